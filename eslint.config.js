@@ -1,0 +1,105 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Imports flow one way: shared parts → features → pages (docs/decisions on layout). */
+const importZones = [
+  {
+    target: './functions/src/shared',
+    from: './functions/src',
+    except: ['./shared'],
+    message: 'shared imports zod only',
+  },
+  {
+    target: './web',
+    from: './functions',
+    except: ['./src/shared'],
+    message: 'web sees only functions/src/shared',
+  },
+  { target: './functions', from: './web', message: 'functions never import web' },
+  { target: './web/src/lib', from: ['./web/src/features', './web/src/pages', './web/src/sections'] },
+  { target: './web/src/content', from: ['./web/src/features', './web/src/pages', './web/src/sections'] },
+  { target: './web/src/sections', from: ['./web/src/features', './web/src/pages'] },
+  { target: './web/src/features', from: './web/src/pages' },
+  ...['contact', 'partnership', 'blog', 'admin'].map((feature) => ({
+    target: `./web/src/features/${feature}`,
+    from: './web/src/features',
+    except: [`./${feature}`],
+    message: 'features do not import each other',
+  })),
+];
+
+export default tseslint.config(
+  globalIgnores([
+    '**/build/',
+    '**/lib/index.js',
+    'functions/lib/',
+    '**/.react-router/',
+    '.data/',
+    '.cache/',
+    'web/public/',
+  ]),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['tsconfig.json', 'web/tsconfig.json', 'functions/tsconfig.json'],
+        }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: importZones }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/order': ['error', { alphabetize: { order: 'asc' }, 'newlines-between': 'never' }],
+      'no-control-regex': 'off', // fields that refuse control characters have to name them
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^(firebase|reactfire)/]",
+          message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['functions/src/shared/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!\\.{1,2}/|zod$)', message: 'zod only' }] },
+      ],
+    },
+  },
+  {
+    files: ['web/src/features/admin/**', 'scripts/**', '**/test/**', '**/e2e/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['web/**'],
+    ...reactHooks.configs.flat['recommended-latest'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // These files are loaded by tools that ask for a default export; a page is a React Router route module.
+    files: [
+      '*.config.{js,ts}',
+      '*.config.*.ts',
+      'web/*.config.ts',
+      'web/src/pages/**',
+      'web/src/root.tsx',
+      'web/src/routes.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+);

@@ -1,0 +1,93 @@
+import type { RecordKind, RecordOfKind } from './records.ts';
+
+export const SORT_FIELDS = {
+  contacts: ['id', 'name', 'email', 'createdAt'],
+  partnerships: ['id', 'firstName', 'email', 'companyName', 'createdAt'],
+} as const satisfies { [K in RecordKind]: readonly (keyof RecordOfKind[K])[] };
+
+export type SortField<K extends RecordKind = RecordKind> = (typeof SORT_FIELDS)[K][number];
+export type SortDirection = 'ascending' | 'descending';
+export type HandledStatus = 'all' | 'open' | 'handled';
+
+/**
+ * What the dashboard shows of one kind. The dashboard and 'export what I see' apply the same functions to it.
+ * `from` and `to` are instants (ISO 8601), both inclusive; the browser derives them from the admin's calendar.
+ */
+export interface RecordQuery<K extends RecordKind = RecordKind> {
+  from?: string;
+  to?: string;
+  q?: string;
+  status: HandledStatus;
+  sort: SortField<K>;
+  direction: SortDirection;
+}
+
+type AnyRecord = RecordOfKind[RecordKind];
+
+/** Every text of a record in one lower-case string, for the search box. */
+export function searchText(record: AnyRecord): string {
+  return Object.values(record)
+    .filter((value) => typeof value === 'string' || Array.isArray(value))
+    .join('\n')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/**
+ * The records that a query keeps, in their given order. Records without createdAt are left out
+ * whenever a date bound is set (spec, section 5).
+ */
+export function filterRecords<R extends AnyRecord>(
+  records: readonly R[],
+  query: Pick<RecordQuery, 'from' | 'to' | 'q' | 'status'>,
+): R[] {
+  const from = query.from === undefined ? -Infinity : Date.parse(query.from);
+  const to = query.to === undefined ? Infinity : Date.parse(query.to);
+  const dated = query.from !== undefined || query.to !== undefined;
+  const words = (query.q ?? '').normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+
+  return records.filter((record) => {
+    if (dated) {
+      if (record.createdAt === null) return false;
+      const time = Date.parse(record.createdAt);
+      if (time < from || time > to) return false;
+    }
+    if (query.status === 'open' && record.handledAt !== null) return false;
+    if (query.status === 'handled' && record.handledAt === null) return false;
+    if (words.length === 0) return true;
+    const text = searchText(record);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/**
+ * A sorted copy. Text compares as a person would sort it (case and accents aside); missing dates come last
+ * in either direction; equal values keep a fixed order by id, so that pages never shuffle.
+ */
+export function sortRecords<R extends AnyRecord>(
+  records: readonly R[],
+  field: SortField,
+  direction: SortDirection,
+): R[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const byDate = field === 'createdAt';
+  return records
+    .map((record) => ({ record, value: (record as unknown as Record<string, string | null>)[field] ?? null }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) {
+        if (a.value !== b.value) return a.value === null ? 1 : -1;
+      } else {
+        const order = byDate ? compare(a.value, b.value) : collator.compare(a.value, b.value);
+        if (order !== 0) return sign * order;
+      }
+      return compare(a.record.id, b.record.id);
+    })
+    .map(({ record }) => record);
+}
+
+// ISO 8601 in UTC sorts as text.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
