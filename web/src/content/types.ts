@@ -40,6 +40,27 @@ export interface Question {
   answer: string;
 }
 
+/** The top of a page: its one h1, what it is about, and where to go from here. */
+export interface Hero {
+  tag: string;
+  headline: string;
+  subtitle: string;
+  actions: Action[];
+}
+
+/** A closing call-to-action band. */
+export interface Band {
+  title: string;
+  text: string;
+  actions: Action[];
+}
+
+/** Heading and lead of a section. */
+export interface SectionIntro {
+  title: string;
+  intro: string;
+}
+
 /** A phase of an engagement: when, what is done, and what the client holds at its end. */
 export interface Phase {
   title: string;
@@ -66,7 +87,7 @@ export interface Solution {
   accent: Accent;
   icon: Icon;
   meta: PageMeta;
-  hero: { tag: string; headline: string; subtitle: string; actions: Action[] };
+  hero: Hero;
   /** Three or four figures, in the page's own reading. */
   stats: Stat[];
   /** 'What You Can Expect' checklist beside an image (absent on the pages without one). */
@@ -80,7 +101,7 @@ export interface Solution {
   comparison?: { title: string; before: string; after: string; rows: ComparisonRow[] };
   /** Two to four questions that a buyer of this service really asks. */
   questions: Question[];
-  band: { title: string; text: string; actions: Action[] };
+  band: Band;
   /** Slugs of three related solutions. */
   related: string[];
 }
