@@ -1,9 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 
 /** Where a button or link leads: a path of this site (may carry a #fragment), or an address elsewhere. */
-export type Action =
-  | { label: string; to: string }
-  | { label: string; href: string; newTab?: boolean };
+export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
 
 /** One accent per solution theme; the values are in theme/accents.ts. */
 export type Accent = 'violet' | 'cobalt' | 'teal' | 'crimson' | 'amber' | 'green';
