@@ -66,7 +66,7 @@ export default tseslint.config(
         'error',
         {
           selector:
-            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^(firebase|reactfire)/]",
+            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^(firebase\\u002f|reactfire)/]",
           message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
         },
       ],
