@@ -1,0 +1,161 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ContactRecord, PartnershipRecord } from '../../shared/records.ts';
+import { CSV_COLUMNS, csvHeader, csvRows, neutraliseFormula, restoreFormula } from './record-csv.ts';
+
+const contact: ContactRecord = {
+  id: 'c1',
+  name: 'Amira Haddad',
+  email: 'amira@example.com',
+  subject: 'Haddad Logistics',
+  message: 'Hello',
+  createdAt: '2026-03-14T09:26:53.589Z',
+  handledAt: null,
+  handledBy: null,
+  spam: false,
+};
+
+const partnership: PartnershipRecord = {
+  id: 'p1',
+  firstName: 'Émile',
+  lastName: 'Tremblay',
+  email: 'emile@example.com',
+  phone: '+971 4 555 0100',
+  jobTitle: 'CTO',
+  companyName: 'Tremblay & Fils',
+  companySize: 'small',
+  industry: 'retail',
+  website: null,
+  partnershipType: ['reseller', 'joint-venture'],
+  description: null,
+  createdAt: null,
+  handledAt: '2026-03-15T00:00:00.000Z',
+  handledBy: 'admin',
+  spam: false,
+};
+
+/** Reads a file as a strict, independent parser does. */
+function readBack(csv: string): Record<string, string>[] {
+  return parse(csv, { bom: true, columns: true, record_delimiter: '\r\n', skip_empty_lines: false });
+}
+
+describe('an exported file', () => {
+  it('begins with a byte order mark and the quoted column names', () => {
+    expect(csvHeader('contacts')).toBe(
+      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy"\r\n',
+    );
+  });
+
+  it('quotes every field and ends every line with CR LF', () => {
+    expect(csvRows('contacts', [contact, contact])).toBe(
+      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","",""\r\n'.repeat(
+        2,
+      ),
+    );
+  });
+
+  it('is only the header when there are no records', () => {
+    expect(csvRows('partnerships', [])).toBe('');
+    expect(readBack(csvHeader('partnerships'))).toEqual([]);
+  });
+
+  it('joins partnership types, keeps a single one as it is and leaves missing values empty', () => {
+    const [several, single] = readBack(
+      csvHeader('partnerships') +
+        csvRows('partnerships', [partnership, { ...partnership, partnershipType: 'strategic' }]),
+    );
+    expect(several).toMatchObject({
+      partnershipType: 'reseller; joint-venture',
+      website: '',
+      description: '',
+      createdAt: '',
+    });
+    expect(single).toMatchObject({ partnershipType: 'strategic' });
+  });
+
+  it.each([
+    ['Arabic', 'شركة الإمارات للتقنية'],
+    ['emoji', '👩🏽‍💻 ready 🚀'],
+    ['quotes and commas', 'He said "yes, now", twice'],
+    ['several lines', 'first\nsecond\r\nthird\rfourth'],
+    ['nothing but a quote', '"'],
+  ])('carries %s unchanged', (_, message) => {
+    const [row] = readBack(csvHeader('contacts') + csvRows('contacts', [{ ...contact, message }]));
+    expect(row?.message).toBe(message);
+  });
+
+  it('names every field of a record but the spam mark', () => {
+    const named = (record: object) => Object.keys(record).filter((field) => field !== 'spam');
+    expect([...CSV_COLUMNS.contacts].sort()).toEqual(named(contact).sort());
+    expect([...CSV_COLUMNS.partnerships].sort()).toEqual(named(partnership).sort());
+  });
+});
+
+describe('a formula-like text', () => {
+  it.each([
+    '=1+1',
+    '+971 4 555 0100',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+  ])('%j gets an apostrophe', (text) => {
+    expect(neutraliseFormula(text)).toBe(`'${text}`);
+  });
+
+  it.each(['', 'Hello', '(04) 555 0100', "'tis", 'a=b', ' =1'])('%j is left alone', (text) => {
+    expect(neutraliseFormula(text)).toBe(text);
+  });
+});
+
+describe('any record', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({
+      unit: fc.constantFrom("'", '"', ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', '＝', 'ا', ' '),
+    }),
+  );
+
+  it('comes back from an independent parser exactly as it was', () => {
+    const anyContact = fc.record({
+      id: anyText,
+      name: anyText,
+      email: anyText,
+      subject: anyText,
+      message: anyText,
+      createdAt: fc.constantFrom(null, '2026-03-14T09:26:53.589Z'),
+      handledAt: fc.constant(null),
+      handledBy: fc.option(anyText),
+      spam: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyContact, { maxLength: 5 }), (records) => {
+        const rows = readBack(csvHeader('contacts') + csvRows('contacts', records));
+        expect(rows).toHaveLength(records.length);
+        rows.forEach((row, index) => {
+          for (const column of CSV_COLUMNS.contacts) {
+            expect(restoreFormula(row[column] ?? 'missing')).toBe(records[index]?.[column] ?? '');
+          }
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never has a field that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(anyText, (message) => {
+        const [row] = readBack(csvHeader('contacts') + csvRows('contacts', [{ ...contact, message }]));
+        expect(row?.message).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { Parser } from 'json2csv';
+import type { RecordKind, RecordOfKind } from '../../shared/records.ts';
+
+type Columns<K extends RecordKind> = readonly (keyof RecordOfKind[K] & string)[];
+
+/** The columns of each kind, in the order of the form; the id comes first. */
+export const CSV_COLUMNS: { [K in RecordKind]: Columns<K> } = {
+  contacts: ['id', 'name', 'email', 'subject', 'message', 'createdAt', 'handledAt', 'handledBy'],
+  partnerships: [
+    'id',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'jobTitle',
+    'companyName',
+    'companySize',
+    'industry',
+    'website',
+    'partnershipType',
+    'description',
+    'createdAt',
+    'handledAt',
+    'handledBy',
+  ],
+};
+
+const EOL = '\r\n';
+
+// Excel reads a file without the byte order mark in the code page of the computer: Arabic and accents are lost.
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The first line of an export: byte order mark, column names, CR LF. */
+export function csvHeader(kind: RecordKind): string {
+  return BYTE_ORDER_MARK + parserOf(kind, true).parse([]) + EOL;
+}
+
+/**
+ * The lines of some records, each ended by CR LF (RFC 4180), every field quoted. Times are ISO 8601 in UTC;
+ * several partnership types are joined by '; '; a missing value is an empty field.
+ */
+export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordOfKind[K][]): string {
+  return records.length === 0 ? '' : parserOf(kind, false).parse(records) + EOL;
+}
+
+function parserOf(kind: RecordKind, header: boolean): Parser<object> {
+  const fields = CSV_COLUMNS[kind].map((column) => ({
+    label: column,
+    value: (record: object) => csvText((record as Record<string, unknown>)[column]),
+  }));
+  return new Parser({ fields, header, eol: EOL });
+}
+
+function csvText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
+}
+
+// What a spreadsheet may take for the beginning of a formula (OWASP, "CSV Injection"), with the full-width
+// forms that some of them fold. Apostrophes before it are part of the pattern so that the mark can be undone.
+const FORMULA_LIKE = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
+
+/**
+ * Puts an apostrophe before a text that a spreadsheet might run as a formula, which also keeps it from turning
+ * +971 4 555 0100 into a number. {@link restoreFormula} is its exact inverse.
+ */
+export function neutraliseFormula(text: string): string {
+  return FORMULA_LIKE.test(text) ? `'${text}` : text;
+}
+
+/** The text that {@link neutraliseFormula} was given; for programs that read an export back. */
+export function restoreFormula(text: string): string {
+  return text.startsWith("'") && FORMULA_LIKE.test(text) ? text.slice(1) : text;
+}
