@@ -1,0 +1,192 @@
+import {
+  IconBulb,
+  IconCards,
+  IconFlask,
+  IconHandClick,
+  IconPlant2,
+  IconSchool,
+  IconSeedling,
+  IconTelescope,
+} from '@tabler/icons-react';
+import { site } from '@/content/site';
+import type { Solution } from '@/content/types';
+
+export const digitalInnovation: Solution = {
+  slug: 'digital-innovation',
+  name: 'Digital Innovation Strategy',
+  summary: 'Small bets on new products, tried on customers, stopped early',
+  accent: 'green',
+  icon: IconSeedling,
+  meta: {
+    title: 'Digital innovation strategy',
+    description:
+      'New digital products tested with paying customers in weeks: a portfolio of small bets, rules for stopping them, and a way to grow the few that deserve it.',
+  },
+  hero: {
+    tag: 'DIGITAL INNOVATION STRATEGY',
+    headline: 'Plant Ten Ideas and Grow the Two That Root',
+    subtitle:
+      'Innovation budgets vanish into pilots that nobody dares to stop. We run them like a garden: small plots, dated checks, honest weeding, and real customers from the third week.',
+    actions: [
+      { label: 'Book an Innovation Session', href: site.bookingUrl, newTab: true },
+      { label: 'Get in Touch', to: '/contact' },
+    ],
+  },
+  stats: [
+    { value: '3 weeks', label: 'from an idea to a prototype in a customer’s hands' },
+    { value: '10 : 2', label: 'bets planted to bets we expect to grow' },
+    { value: '90 days', label: 'at most before a bet is grown or stopped' },
+    { value: '50+', label: 'enterprise clients' },
+  ],
+  expectations: {
+    title: 'What You Can Expect',
+    intro:
+      'Six advantages of a programme with rules. Each is a habit we bring with us and leave behind in your company.',
+    items: [
+      'Customers decide: every bet is shown to at least twelve of them, and a wish counts only when it comes with an order or a deposit.',
+      'Spending follows evidence, in four instalments, so that a failed idea has cost about a twentieth of a failed project.',
+      'Stop rules agreed before the start, when nobody has yet staked a reputation on the outcome.',
+      'A legal and security lane of five working days, with limits set in advance on data, brand and money at risk.',
+      'Prototypes on a production-grade base, so the idea that succeeds is extended and need not be written a second time.',
+      'A quarterly review with the board that shows each bet’s learning, cost and next decision on a single sheet.',
+    ],
+  },
+  capabilities: {
+    title: 'How we help you find and grow what is next',
+    intro:
+      'Ideas are rarely scarce. Attention, permission and a route into the core business are, and that is where we spend our time.',
+    cards: [
+      {
+        icon: IconTelescope,
+        title: 'Opportunity research',
+        description:
+          'Thirty conversations with customers, lapsed customers and people who chose a rival, along with your support tickets. We look for work-arounds people already pay for.',
+      },
+      {
+        icon: IconFlask,
+        title: 'Rapid experiments',
+        description:
+          'Landing pages, concierge services and working prototypes, each built to answer one question. If the question can be settled with a telephone call, we make the call.',
+      },
+      {
+        icon: IconCards,
+        title: 'Portfolio steering',
+        description:
+          'Bets balanced across near, adjacent and new markets, with a common sheet for cost, evidence and odds. Weak ones release their people and budget within a week.',
+      },
+      {
+        icon: IconPlant2,
+        title: 'Growth into the business',
+        description:
+          'A bet that roots needs a home: a profit and loss line, support, sales and an owner whose bonus depends on it. We arrange the transfer before launch.',
+      },
+    ],
+  },
+  services: {
+    title: 'Three ways to start',
+    intro:
+      'Choose by how much you already know: where to look, what to build, or how to keep doing this without us.',
+    cards: [
+      {
+        icon: IconBulb,
+        title: 'Discovery sprint',
+        description:
+          'Three weeks for one market question. A mixed team of yours and ours meets customers on day two and ends with a tested recommendation.',
+        features: [
+          'Twelve customer interviews, recorded and coded',
+          'Three concepts sketched and priced',
+          'One clickable prototype, tried by eight people',
+          'An estimate of market size from the bottom up',
+          'A go, change or stop note of four pages',
+        ],
+      },
+      {
+        icon: IconHandClick,
+        title: 'Prototype to pilot',
+        description:
+          'Twelve weeks that turn a promising concept into a small live product with real users, real data and a price on the door.',
+        features: [
+          'Working software every Friday',
+          'Twenty to fifty pilot users under contract',
+          'Privacy and security review built into the plan',
+          'Usage and willingness to pay, measured weekly',
+          'A business case rewritten from pilot figures',
+        ],
+      },
+      {
+        icon: IconSchool,
+        title: 'Innovation practice',
+        description:
+          'A year of building your own capability: the rules, the funding round, the coaches and the first ten bets run by your people.',
+        features: [
+          'A charter and funding rules the board has signed',
+          'Eight internal coaches trained on live bets',
+          'A quarterly open call for ideas from all staff',
+          'Shared tools for experiments and evidence',
+          'Our team halved each quarter until it has gone',
+        ],
+      },
+    ],
+  },
+  approach: {
+    title: 'The life of a bet',
+    intro:
+      'Four gates, each with a budget, a question and a date. Most ideas end at the second, as they should.',
+    phases: [
+      {
+        title: 'Seed',
+        time: 'Weeks 1–3',
+        description:
+          'Is the problem real, frequent and paid for? Conversations and existing data only; no software is written, and the budget would not allow it.',
+        deliverable: 'A problem statement with twelve witnesses.',
+      },
+      {
+        title: 'Sprout',
+        time: 'Weeks 4–7',
+        description:
+          'Would anyone choose this answer? A prototype, a price and a request for commitment, such as a signature, a deposit or a day of their time.',
+        deliverable: 'Count of commitments asked for and given.',
+      },
+      {
+        title: 'Root',
+        time: 'Weeks 8–13',
+        description:
+          'Do they come back? A narrow live product for a pilot group, with return visits and support load tracked by week of joining.',
+        deliverable: 'Retention curve, unit cost and the stop-or-grow decision.',
+      },
+      {
+        title: 'Transplant',
+        time: 'Months 4–9',
+        description:
+          'The product moves to the business unit that will own it, with its team, its budget and six months of our support on request.',
+        deliverable: 'A product with an owner, a target and a place in the annual plan.',
+      },
+    ],
+  },
+  questions: [
+    {
+      question: 'Two in ten sounds low. What do we get from the other eight?',
+      answer:
+        'Answers, at a small price. A bet stopped at the first gate has cost three weeks of a small team, and removes an idea that would otherwise return every year. Its interviews often feed another bet. We keep the notes in a shared library, so the next person with the same idea starts from what was learned.',
+    },
+    {
+      question: 'Our compliance department stops everything. How does this survive?',
+      answer:
+        'By asking them first. We agree on a sandbox with compliance, legal and security: which data, how many customers, how much money, what wording. Inside those limits a bet needs only a notice, and outside them a review within five working days. They receive the same quarterly sheet as the board and can halt any bet.',
+    },
+    {
+      question: 'Why not simply buy a start-up?',
+      answer:
+        'Sometimes you should, and a discovery sprint will say so. Acquisition suits a proven product you cannot copy in time. It costs more, and the difficult part, finding a home inside the company, is the same. Running your own bets first teaches you what to look for and makes you a better owner afterwards.',
+    },
+  ],
+  band: {
+    title: 'Which Idea Keeps Coming Back?',
+    text: 'Every company has one that is raised each year and never tried. Bring it, and we will design its first three-week test with you.',
+    actions: [
+      { label: 'Schedule an Innovation Session', href: site.bookingUrl, newTab: true },
+      { label: 'Contact Us', to: '/contact' },
+    ],
+  },
+  related: ['ai-consulting', 'digital-transformation', 'custom-ai-development'],
+};

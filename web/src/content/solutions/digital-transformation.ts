@@ -1,0 +1,124 @@
+import { IconArrowsExchange, IconDatabase, IconRecycle, IconRoute, IconSchool } from '@tabler/icons-react';
+import { site } from '@/content/site';
+import type { Solution } from '@/content/types';
+
+export const digitalTransformation: Solution = {
+  slug: 'digital-transformation',
+  name: 'Digital Transformation',
+  summary: 'Processes rebuilt end to end, and the old systems switched off',
+  accent: 'teal',
+  icon: IconArrowsExchange,
+  meta: {
+    title: 'Digital transformation',
+    description:
+      'We follow one order, claim or patient through your company, rebuild that path from end to end, train the people on it and retire the systems it replaces.',
+  },
+  hero: {
+    tag: 'DIGITAL TRANSFORMATION',
+    headline: 'Rebuild the Process, Then Retire the Past',
+    subtitle:
+      'An order crosses seven departments and is typed in four times. We walk that path with you, rebuild it as one flow, and count the work as finished when the old screens are gone.',
+    actions: [
+      { label: 'Book a Process Walk', href: site.bookingUrl, newTab: true },
+      { label: 'Learn More', to: '/contact' },
+    ],
+  },
+  stats: [
+    { value: '40%', label: 'IT cost reduction in the first year' },
+    { value: '1 day', label: 'per department to walk the process with us' },
+    { value: '3–18', label: 'months from first walk to last switch-off' },
+    { value: '500+', label: 'projects behind the method' },
+  ],
+  capabilities: {
+    title: 'Four parts of a change that lasts',
+    intro:
+      'Software is the visible part. Programmes stall in the other three, so each has its own lead and its own line in the budget.',
+    cards: [
+      {
+        icon: IconRoute,
+        title: 'Process redesign',
+        description:
+          'We draw the path as it is travelled, with waiting times and workarounds, then remove handovers until what remains could be explained to a new colleague in ten minutes.',
+      },
+      {
+        icon: IconDatabase,
+        title: 'Shared data',
+        description:
+          'One record for a customer, a product, a site. We agree who may change each field, clean what exists, and publish changes so that no department keeps a copy.',
+      },
+      {
+        icon: IconSchool,
+        title: 'People and adoption',
+        description:
+          'Department champions freed for a day a week, training on their own cases, and a floor-walker for the first month. We track use by team and ask where it drops.',
+      },
+      {
+        icon: IconRecycle,
+        title: 'Retirement of old systems',
+        description:
+          'Archives that stay readable for auditors, interfaces closed in order, licences ended before renewal. Each switch-off has a date, an owner and a small ceremony.',
+      },
+    ],
+  },
+  approach: {
+    title: 'One path at a time, all the way through',
+    intro:
+      'We never replace a layer across the whole company. We take one product, region or customer group and carry it from first contact to final invoice.',
+    phases: [
+      {
+        title: 'Walk',
+        time: 'Month 1',
+        description:
+          'Our team and yours follow twenty real cases from desk to desk, with a clock. Managers are asked to watch and not to explain.',
+        deliverable: 'A map of the path with its delays, costs and repeated entries.',
+      },
+      {
+        title: 'Carry one thread',
+        time: 'Months 2–5',
+        description:
+          'A narrow slice runs on the new path with real customers, while everything else stays where it is. Staff on the slice decide what changes weekly.',
+        deliverable: 'A working path for about a twentieth of volume, with measured lead time.',
+      },
+      {
+        title: 'Widen',
+        time: 'Months 6–12',
+        description:
+          'Further groups join every few weeks. Feedback from each is built before the next arrives, and the old and new totals are reconciled nightly.',
+        deliverable: 'The whole volume on the new path, and reconciliations signed by finance.',
+      },
+      {
+        title: 'Switch off',
+        time: 'Months 10–15',
+        description:
+          'Old systems become read-only, then archived, then ended. Contracts and support staff are released to a plan announced a year earlier.',
+        deliverable: 'A first-year cost statement, prepared with your controller.',
+      },
+    ],
+  },
+  questions: [
+    {
+      question: 'Where does a 40% saving in the first year come from?',
+      answer:
+        'From ending things: licences, support contracts, hosting, interfaces and the manual checks between systems. We take the IT cost of the process in scope over the previous year, and compare it with the twelve months after its last old system closes. Project cost is shown separately. Without switch-offs there is no saving, only another system.',
+    },
+    {
+      question: 'How do you deal with people who do not want this?',
+      answer:
+        'We assume they know something. Resistance often guards a real exception, such as a customer who must be invoiced by post. We record these, build the ones that matter and explain the ones we drop, by name. What remains is a question of leadership, and we will tell you frankly when it is yours to answer.',
+    },
+    {
+      question: 'Do we have to replace our ERP?',
+      answer:
+        'Rarely at the start. The ledger is usually sound, and the trouble lies in the spreadsheets and re-keying around it. We put the new path in front, connected through supported interfaces, and leave the core for later. By then you know which of its hundreds of functions anybody uses, so a replacement becomes smaller and cheaper.',
+    },
+  ],
+  band: {
+    title: 'Follow One Order with Us',
+    text: 'Give us a day and a single case from last month. We will follow it through your departments and show you where its time went.',
+    actions: [
+      { label: 'Schedule a Process Walk', href: site.bookingUrl, newTab: true },
+      { label: 'Learn More', to: '/contact' },
+    ],
+  },
+  related: ['intelligent-automation', 'enterprise-architecture', 'cloud-migration'],
+};
