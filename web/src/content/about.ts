@@ -1,0 +1,196 @@
+import {
+  IconArrowBackUp,
+  IconBinoculars,
+  IconCompass,
+  IconHeartHandshake,
+  IconNotebook,
+  IconRulerMeasure,
+  IconTargetArrow,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
+
+/** A dated step in the firm's story. */
+export interface Milestone {
+  year: string;
+  title: string;
+  description: string;
+}
+
+export const aboutMeta: PageMeta = {
+  title: 'About the firm',
+  description:
+    'Who Forillon is: a technology consultancy founded in Toronto in 2010, with a second office in Dubai, that builds what it recommends and stays until it runs.',
+};
+
+export const aboutHero: Hero = {
+  tag: 'ABOUT FORILLON',
+  headline: 'Named after a cliff that took pressure and kept its shape',
+  subtitle:
+    'Forillon is a headland on the Gulf of St Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterwards there is something to stand on.',
+  actions: [{ label: 'Discover Our Story', to: '/about#story' }],
+};
+
+export const aboutVision: Card = {
+  icon: IconBinoculars,
+  title: 'Our vision',
+  description:
+    'Large organisations that can change an important system on an ordinary Tuesday, because its behaviour is known, its failure is rehearsed and its owners understand it without us.',
+};
+
+export const aboutMission: Card = {
+  icon: IconTargetArrow,
+  title: 'Our mission',
+  description:
+    'Put experienced engineers beside the people who run a business, agree on the number that has to move, build what moves it, and hand over something the client can keep running.',
+};
+
+export const aboutStory: { id: string; title: string; paragraphs: string[]; milestones: Milestone[] } = {
+  id: 'story',
+  title: 'Our story',
+  paragraphs: [
+    'Four engineers started the firm in Toronto in 2010, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it, and the risk nobody tested was the one that arrived.',
+    'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years. They are also why the first clients came back, and why most of our work still begins with a telephone call from someone we have worked with before.',
+    'More than fifteen years later the rules have not changed. The systems have: what was a data-centre move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
+  ],
+  milestones: [
+    {
+      year: '2010',
+      title: 'Founded in Toronto',
+      description:
+        'Four engineers, one client: a payments processor whose month-end batch had outgrown its night. It finished by 4 AM three months later.',
+    },
+    {
+      year: '2012',
+      title: 'A testing practice of its own',
+      description:
+        'Security and load testing became a team that reports to nobody on the delivery side, so that a bad result is never softened.',
+    },
+    {
+      year: '2014',
+      title: 'First complete data-centre exit',
+      description:
+        'A distributor’s 140 applications moved in eleven waves. The rehearsal rule dates from wave three, the one that had to be rolled back.',
+    },
+    {
+      year: '2017',
+      title: 'Dubai opens',
+      description:
+        'A second base, eight or nine hours ahead of the first, for clients in the Gulf and for incident cover that does not depend on night shifts.',
+    },
+    {
+      year: '2019',
+      title: 'Machine learning, with a pager',
+      description:
+        'Our first model in a regulated decision went live together with its monitoring, its fallback rule and a named person to call.',
+    },
+    {
+      year: '2022',
+      title: '24/7 support and monitoring',
+      description:
+        'Follow-the-sun operations for the platforms we build, staffed by engineers who can change the code, with every incident reviewed in writing.',
+    },
+    {
+      year: '2024',
+      title: 'AI governance joins every AI project',
+      description:
+        'Inventory, impact assessment and evaluation became part of the definition of done, priced in from the start and never sold as an extra.',
+    },
+    {
+      year: '2026',
+      title: 'Sixteen years, same two rules',
+      description:
+        'Build what you recommend; measure before you claim. New colleagues hear both on their first morning, usually with the story of wave three.',
+    },
+  ],
+};
+
+export const aboutCulture: SectionIntro & { practices: Card[] } = {
+  title: 'Our culture',
+  intro:
+    'Culture is what people do when the deadline and the evidence disagree. These four habits are the ones a client will notice.',
+  practices: [
+    {
+      icon: IconNotebook,
+      title: 'Decisions in writing',
+      description:
+        'Each choice that would be expensive to reverse gets a page: the options, the reason, the date. Anyone may question it; nobody has to guess why.',
+    },
+    {
+      icon: IconArrowBackUp,
+      title: 'A way back, rehearsed',
+      description:
+        'No change goes live without a return path that has been walked at least once. A plan to roll back that nobody has tried is a hope.',
+    },
+    {
+      icon: IconUsersGroup,
+      title: 'Bad news the same day',
+      description:
+        'A slipped estimate or a failed test reaches the client before the day ends, with what we know, what we do not, and the next step.',
+    },
+    {
+      icon: IconRulerMeasure,
+      title: 'A baseline first',
+      description:
+        'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end. Improvements survive an audit.',
+    },
+  ],
+};
+
+export const aboutValues: SectionIntro & { cards: Card[] } = {
+  title: 'What we hold to',
+  intro: 'Three values, each with the behaviour that would show a stranger we mean it.',
+  cards: [
+    {
+      icon: IconHeartHandshake,
+      title: 'Human-Centered',
+      description:
+        'Systems serve the people who work in them. We sit with the night shift and the claims desk before drawing anything, and they test the first version.',
+    },
+    {
+      icon: IconCompass,
+      title: 'Purpose-Driven',
+      description:
+        'Every engagement names one outcome in the client’s own terms. When a piece of work stops serving it we say so, even if the hours are ours to lose.',
+    },
+    {
+      icon: IconRulerMeasure,
+      title: 'Excellence',
+      description:
+        'Work is reviewed by someone who did not do it, tested by someone who wants to break it, and finished when its operator can run it alone.',
+    },
+  ],
+};
+
+export interface PresenceOffice {
+  /** Matches `site.offices[].city`, where address, phone and hours are. */
+  city: 'Dubai' | 'Toronto';
+  role: string;
+  description: string;
+}
+
+export const aboutPresence: SectionIntro & { offices: PresenceOffice[] } = {
+  title: 'Two cities, clients everywhere between',
+  intro:
+    'From Monday to Thursday one office or the other is at its desk for at least seventeen hours of the day. Engineers on call cover the rest.',
+  offices: [
+    {
+      city: 'Dubai',
+      role: 'Gulf, Africa and South Asia',
+      description:
+        'Works Sunday to Thursday. Home of the operations desk and of the teams for government, logistics and banking clients in the region.',
+    },
+    {
+      city: 'Toronto',
+      role: 'Headquarters, the Americas and Europe',
+      description:
+        'Works Monday to Friday. Home of the testing practice, the machine learning group and the people who answer for quality across the firm.',
+    },
+  ],
+};
+
+export const aboutBand: Band = {
+  title: 'Bring what you do well; we bring the rest',
+  text: 'Software makers, integrators and specialist firms deliver with us under written terms, with one accountable lead and credit where it belongs.',
+  actions: [{ label: 'Partner With Us', to: '/partner' }],
+};

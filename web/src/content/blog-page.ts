@@ -1,0 +1,32 @@
+import type { Band, Hero, PageMeta } from '@/content/types';
+
+export const blogMeta: PageMeta = {
+  title: 'Blog: notes from the work',
+  description:
+    'Field notes by Forillon engineers on cloud exits, reliability targets, load tests, software supply chains and AI governance, with figures and working code.',
+};
+
+export const blogHero: Hero = {
+  tag: 'BLOG',
+  headline: 'Notes from the work',
+  subtitle:
+    'Written by the people who were there: what we tried, what we measured, and what we would do differently. No announcements.',
+  actions: [],
+};
+
+/** Texts of the list and of a post (spec, section 2; the states' texts are fixed there). */
+export const blogTexts = {
+  loading: 'Loading...',
+  empty: 'No posts yet.',
+  notFound: 'Post Not Found',
+  notFoundHint: 'It may have been renamed or withdrawn. The list has everything that is published.',
+  back: { label: 'Back to Blog', to: '/blog' },
+  readMore: 'Read the post',
+  byAuthor: (author: string) => `By ${author}`,
+} as const;
+
+export const blogBand: Band = {
+  title: 'Working on something similar?',
+  text: 'Tell us where you are stuck. An engineer who has been there will answer within 24 hours, whether or not it leads to a project.',
+  actions: [{ label: 'Write to us', to: '/contact#get-in-touch' }],
+};

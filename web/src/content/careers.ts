@@ -1,0 +1,158 @@
+import { IconBook, IconHomeHeart, IconMessageQuestion, IconStairs } from '@tabler/icons-react';
+import { site } from '@/content/site';
+import type { Action, Card, Hero, PageMeta, Position, SectionIntro } from '@/content/types';
+
+export const careersMeta: PageMeta = {
+  title: 'Careers',
+  description:
+    'Open positions at Forillon in Toronto, Dubai or remote: AI engineering, cloud architecture, transformation consulting and DevOps, and how we work together.',
+};
+
+export const careersHero: Hero = {
+  tag: 'CAREERS',
+  headline: 'Join Our Team',
+  subtitle:
+    'We hire engineers and consultants who like hard systems and plain answers. You will work with clients directly, finish what you start, and be home on time more often than not.',
+  actions: [{ label: 'See open positions', to: '/careers#open-positions' }],
+};
+
+export const careersReasons: SectionIntro & { cards: Card[] } = {
+  title: 'Why Work With Us',
+  intro: 'Four things that are true on an average week, according to the people who already work here.',
+  cards: [
+    {
+      icon: IconStairs,
+      title: 'Problems worth a year',
+      description:
+        'Bank risk engines, hospital platforms, factory control data. Engagements are long enough to see your design meet its users, its auditors and its first bad night.',
+    },
+    {
+      icon: IconHomeHeart,
+      title: 'Remote, honestly',
+      description:
+        'Work from home, from Toronto or from Dubai. Meetings sit in the hours both offices share, and travel to a client is planned three weeks ahead or declined.',
+    },
+    {
+      icon: IconBook,
+      title: 'Ten days to learn',
+      description:
+        'Ten paid days a year for courses, conferences, certification or open source, with a budget you sign for yourself. Unused days are chased, like unused holiday.',
+    },
+    {
+      icon: IconMessageQuestion,
+      title: 'Disagreement welcome',
+      description:
+        'Designs are reviewed in writing and the best argument wins, whoever makes it. Your manager is an engineer who can read what you built and says so in detail.',
+    },
+  ],
+};
+
+const EVERYWHERE = 'Remote / Toronto / Dubai';
+const FULL_TIME = 'Full-time';
+
+export const careersPositions: SectionIntro & { id: string; items: Position[] } = {
+  id: 'open-positions',
+  title: 'Open Positions',
+  intro:
+    'Each process is the same: a call with a future colleague, a paid half-day exercise on real material, a conversation about it, and an answer within a week.',
+  items: [
+    {
+      title: 'Senior AI Engineer',
+      location: EVERYWHERE,
+      type: FULL_TIME,
+      description:
+        'Take machine-learning systems from a promising notebook to a service that a regulated business relies on, and keep them honest once they are there.',
+      responsibilities: [
+        'Design evaluation sets with the people whose judgement the model has to match',
+        'Build retrieval, training and serving pipelines in Python, with tests and lineage',
+        'Put monitoring, fallback rules and a cost ceiling around every model that goes live',
+        'Explain to a client’s board what a model can and cannot be trusted with',
+      ],
+      requirements: [
+        'Five years of software engineering, two of them running models in production',
+        'Python, SQL and one cloud platform, deep enough to debug on a bad day',
+        'Sound statistics: you can say when a difference is noise',
+        'Clear written English; Arabic or French is welcome',
+      ],
+    },
+    {
+      title: 'Cloud Solutions Architect',
+      location: EVERYWHERE,
+      type: FULL_TIME,
+      description:
+        'Lead migrations and platform designs for enterprises that cannot stop while they move, from the first dependency map to the last invoice of the old data centre.',
+      responsibilities: [
+        'Trace what an estate really does, and group it into waves with owners and dates',
+        'Write the decision records, cost models and exit criteria that a client signs',
+        'Lead rehearsals and cut-overs, including the decision to call one off',
+        'Coach client engineers until they can run the next wave themselves',
+      ],
+      requirements: [
+        'Eight years in infrastructure or software, with at least two large migrations behind you',
+        'Infrastructure as code as a habit: Terraform, OpenTofu or Pulumi',
+        'Networking, identity and data replication beyond the console',
+        'Comfort with telling a sponsor that a date is not safe',
+      ],
+    },
+    {
+      title: 'Digital Transformation Consultant',
+      location: EVERYWHERE,
+      type: FULL_TIME,
+      description:
+        'Find out how work is really done, decide with the client what should change, and stay through the months in which the new way becomes the ordinary one.',
+      responsibilities: [
+        'Map processes by watching them, with timings and error counts at each step',
+        'Build the business case, and correct it in public when the figures move',
+        'Run pilots with a control group and a rule for stopping',
+        'Plan training and support with team leaders, not around them',
+      ],
+      requirements: [
+        'Five years in consulting, operations or product management',
+        'You can query a database and check a claim yourself',
+        'Experience of a change programme that went badly, and what you learned from it',
+        'A calm manner in rooms where people disagree',
+      ],
+    },
+    {
+      title: 'DevOps Engineer',
+      location: EVERYWHERE,
+      type: FULL_TIME,
+      description:
+        'Build the delivery pipelines, platforms and observability that let a client’s teams release on any weekday, and share the on-call rota for what we run.',
+      responsibilities: [
+        'Turn hand-made environments into code, one safe step at a time',
+        'Shorten the path from commit to production, and make the way back just as short',
+        'Define service levels with product owners and alert on what users feel',
+        'Write the review after an incident, and see its actions closed',
+      ],
+      requirements: [
+        'Three years of running production systems on Linux and Kubernetes',
+        'One scripting and one compiled language; Git without fear',
+        'Pipelines, secrets, tracing and metrics in a tool chain of your choice',
+        'One week in six on call, paid, with the next morning off after a night page',
+      ],
+    },
+  ],
+};
+
+export const careersBand: { title: string; text: string } = {
+  title: "Don't see the right role?",
+  text: 'Write to us anyway. Say what you would like to work on and show one thing you have made; a person reads it and replies within two weeks.',
+};
+
+export const careersLabels = { apply: 'Apply Now', send: 'Send Resume' } as const;
+
+/** 'Apply Now' of one position: opens the visitor's mail client (spec, section 7). */
+export function applyAction(position: Pick<Position, 'title'>): Action {
+  return { label: careersLabels.apply, href: careersMail(`Application for ${position.title}`) };
+}
+
+/** 'Send Resume' of the banner. */
+export const sendResumeAction: Action = {
+  label: careersLabels.send,
+  href: careersMail('General Application'),
+};
+
+function careersMail(subject: string): string {
+  return `mailto:${site.careersEmail}?subject=${encodeURIComponent(subject)}`;
+}

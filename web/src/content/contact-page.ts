@@ -1,0 +1,101 @@
+import { IconClockHour9, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { site } from '@/content/site';
+import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
+
+/** A line of an info card; with `href` it is a link (tel: or mailto:). */
+export interface InfoLine {
+  label?: string;
+  text: string;
+  href?: string;
+}
+
+export interface InfoCard {
+  icon: Icon;
+  title: string;
+  lines: InfoLine[];
+}
+
+export const contactMeta: PageMeta = {
+  title: 'Contact us',
+  description:
+    'Write to Forillon about AI, cloud, security or performance work. An engineer reads every message and answers within 24 hours, from Dubai or Toronto.',
+};
+
+export const contactHero: Hero = {
+  tag: 'CONTACT',
+  headline: 'Tell us what is in the way',
+  subtitle:
+    'A paragraph is enough: the system, what it should do, and by when. Your message goes to a person who builds such systems, and you have an answer within 24 hours.',
+  actions: [],
+};
+
+export const contactForm: SectionIntro & { id: string } = {
+  id: 'get-in-touch',
+  title: 'Get in touch',
+  intro:
+    'Please leave out passwords, personal records and anything you would not put in an e-mail. We can sign a confidentiality agreement before you send more.',
+};
+
+/** Locations, phone, e-mail, business hours: all from the site's facts. */
+export const contactCards: InfoCard[] = [
+  {
+    icon: IconMapPin,
+    title: 'Locations',
+    lines: site.offices.map(({ city, country, address }) => ({
+      label: `${city}, ${country}`,
+      text: address,
+    })),
+  },
+  {
+    icon: IconPhone,
+    title: 'Phone',
+    lines: site.offices.map(({ city, phone }) => ({ label: city, text: phone, href: telephoneLink(phone) })),
+  },
+  {
+    icon: IconMail,
+    title: 'Email',
+    lines: [
+      { label: 'New work', text: site.email, href: `mailto:${site.email}` },
+      { label: 'Partnerships', text: site.partnershipsEmail, href: `mailto:${site.partnershipsEmail}` },
+    ],
+  },
+  {
+    icon: IconClockHour9,
+    title: 'Business hours',
+    lines: site.offices.map(({ city, days, hours }) => ({ label: city, text: `${days} ${hours}` })),
+  },
+];
+
+/** RFC 3966: the visual separators go, the plus sign stays. */
+function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}
+
+export const contactMap = {
+  title: 'Where we are',
+  text: 'Dubai and Toronto are marked; directions come with the invitation. Visits are by appointment, so that the person you want to meet is there.',
+  alt: 'Map of the world in contour lines, with Dubai and Toronto marked',
+};
+
+export const contactQuestions: SectionIntro & { items: Question[] } = {
+  title: 'Before you write',
+  intro: 'Three things that almost everyone asks us in the first call.',
+  items: [
+    {
+      question: 'How long does a typical project take?',
+      answer:
+        'Most projects run for 3-18 months. A single migration wave or a security programme for one product is near the short end; a core platform replaced while it stays in use is near the long one. A first assessment takes two to three weeks, has a fixed price and can stand alone.',
+    },
+    {
+      question: 'What happens after I send the form?',
+      answer:
+        'Within 24 hours an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After it you receive one page: what we understood, what we would look at first, and whether we think you need us at all.',
+    },
+    {
+      question: 'Do you work with our own team and suppliers?',
+      answer:
+        'Nearly always. About half of our engagements are mixed teams, with your engineers in the same repository and the same reviews from the first week. We are used to working beside other suppliers too, and we put in writing who decides what, so that nothing falls between two contracts.',
+    },
+  ],
+};

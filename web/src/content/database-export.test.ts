@@ -1,0 +1,100 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databaseExportFiles, type ExportFile } from '@/content/database-export';
+
+// Starting PostgreSQL in WebAssembly takes seconds on a busy machine.
+const DATABASE_TIMEOUT_MS = 60_000;
+
+function pathOf(kind: ExportFile['kind']): string {
+  const file = databaseExportFiles.items.find((item) => item.kind === kind);
+  if (!file) throw new Error(`No file of kind ${kind}`);
+  return fileURLToPath(new URL(`../../public/database-exports/${file.filename}`, import.meta.url));
+}
+
+const read = (kind: ExportFile['kind']) => readFile(pathOf(kind), 'utf8');
+
+const opened: PGlite[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+});
+
+async function load(...kinds: ExportFile['kind'][]): Promise<PGlite> {
+  const database = new PGlite();
+  opened.push(database);
+  for (const kind of kinds) await database.exec(await read(kind));
+  return database;
+}
+
+async function countRows(database: PGlite) {
+  const { rows } = await database.query(`
+    SELECT (SELECT count(*)::int FROM users) AS users,
+           (SELECT count(*)::int FROM contact_records) AS contacts,
+           (SELECT count(*)::int FROM partnership_records) AS partnerships`);
+  return rows[0];
+}
+
+const SAMPLE_ROWS = { users: 1, contacts: 2, partnerships: 2 };
+
+describe('the database export', { timeout: DATABASE_TIMEOUT_MS }, () => {
+  it('has a complete file that is the schema followed by the data, byte for byte', async () => {
+    expect(await read('complete')).toBe((await read('schema')) + (await read('data')));
+  });
+
+  it.each(databaseExportFiles.items)('states the size of $filename as it is', async ({ kind, size }) => {
+    const { size: bytes } = await stat(pathOf(kind));
+    expect(size).toBe(`${Math.round(bytes / 1024)} KB`);
+  });
+
+  it('loads the schema alone into an empty PostgreSQL database', async () => {
+    const database = await load('schema');
+    expect(await countRows(database)).toEqual({ users: 0, contacts: 0, partnerships: 0 });
+  });
+
+  it('loads the data after the schema', async () => {
+    const database = await load('schema', 'data');
+    expect(await countRows(database)).toEqual(SAMPLE_ROWS);
+  });
+
+  it('loads the complete file by itself', async () => {
+    const database = await load('complete');
+    expect(await countRows(database)).toEqual(SAMPLE_ROWS);
+  });
+
+  it('refuses the data without the schema', async () => {
+    const database = await load();
+    await expect(database.exec(await read('data'))).rejects.toThrow(/relation "users" does not exist/);
+  });
+
+  it('gives new rows the next id and the time of their arrival', async () => {
+    const database = await load('complete');
+    const { rows } = await database.query(`
+      INSERT INTO contact_records (name, email, subject, message)
+      VALUES ('Next', 'next@example.com', 'General Inquiry', 'Hello')
+      RETURNING id, created_at IS NOT NULL AS dated`);
+    expect(rows).toEqual([{ id: SAMPLE_ROWS.contacts + 1, dated: true }]);
+  });
+
+  it('keeps usernames unique', async () => {
+    const database = await load('complete');
+    await expect(
+      database.query(`INSERT INTO users (username, password) VALUES ('sample-admin', 'x')`),
+    ).rejects.toThrow(/duplicate key/);
+  });
+
+  it('runs every query of its README on the sample rows', async () => {
+    const database = await load('complete');
+    const queries = /```sql\n([\s\S]*?)```/.exec(await read('readme'))?.[1] ?? '';
+    const results = await database.exec(queries);
+    expect(results.map(({ rows }) => rows.length)).toEqual([2, 2, 3]);
+  });
+
+  it('names reserved example domains only', async () => {
+    const domains = [...(await read('data')).matchAll(/@([\w.-]+)|https?:\/\/([\w.-]+)/g)].map(
+      ([, mail, web]) => mail ?? web,
+    );
+    expect(domains.filter((domain) => !/^example\.(com|net|org)$/.test(domain ?? ''))).toEqual([]);
+    expect(domains).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { IconDatabase, IconDatabaseImport, IconFileText, IconTable } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { Hero, PageMeta, SectionIntro } from '@/content/types';
+
+/** A file under /database-exports/. */
+export interface ExportFile {
+  icon: Icon;
+  kind: 'schema' | 'data' | 'complete' | 'readme';
+  title: string;
+  filename: string;
+  /** Rounded to a kilobyte of 1024 bytes; database-export.test.ts compares it with the file. */
+  size: string;
+  description: string;
+}
+
+export const DATABASE_EXPORTS_PATH = '/database-exports/';
+
+export const databaseExportMeta: PageMeta = {
+  title: 'Database export',
+  description:
+    'Sample PostgreSQL export of the three entities behind the Forillon website: schema, data and complete files with a README. Invented rows, no live data.',
+};
+
+export const databaseExportHero: Hero = {
+  tag: 'DATABASE EXPORT',
+  headline: 'The data model, ready to load',
+  subtitle:
+    'Three SQL files and a README describe what this site stores: accounts, contact messages and partnership inquiries. Download them to review the model or to try a report on it.',
+  actions: [],
+};
+
+/** Export info (spec, section 2, Database export page). */
+export const databaseExportInfo = {
+  title: 'Export info',
+  facts: [
+    { label: 'Generated', value: 'July 2025' },
+    { label: 'Environment', value: 'Development' },
+    { label: 'Database', value: 'PostgreSQL' },
+  ],
+  notice:
+    'Nothing here is live data. Every row was invented, addresses use reserved example domains, and the password column holds a marker in place of a hash.',
+} as const;
+
+export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
+  title: 'Files',
+  intro:
+    'Take the complete file for a new database. Take schema and data apart if you want the tables without the samples.',
+  items: [
+    {
+      icon: IconTable,
+      kind: 'schema',
+      title: 'Schema only',
+      filename: 'forillon-schema.sql',
+      size: '2 KB',
+      description:
+        'Tables, keys and the indexes behind the dashboard’s lists, with a comment on each choice that is not obvious. Loads into an empty database.',
+    },
+    {
+      icon: IconDatabaseImport,
+      kind: 'data',
+      title: 'Data only',
+      filename: 'forillon-data.sql',
+      size: '1 KB',
+      description:
+        'One account, two contact messages and two partnership inquiries, all of them made up. Load it after the schema, in one transaction.',
+    },
+    {
+      icon: IconDatabase,
+      kind: 'complete',
+      title: 'Complete database',
+      filename: 'forillon-complete.sql',
+      size: '3 KB',
+      description:
+        'The schema file followed by the data file, byte for byte, so that a single command gives a database with something in it to query.',
+    },
+    {
+      icon: IconFileText,
+      kind: 'readme',
+      title: 'README',
+      filename: 'README.md',
+      size: '2 KB',
+      description:
+        'How to load each file with psql, what the tables and columns mean, three queries to start with, and how to remove everything again.',
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { NavigationLink } from '@/content/navigation';
+import type { PageMeta } from '@/content/types';
+
+export const notFoundMeta: PageMeta = {
+  title: 'Page not found',
+  description:
+    'There is no page at this address on the Forillon site. Start again from the home page, the list of solutions, the blog or the contact page.',
+};
+
+/** Title and hint are fixed by the specification (section 2, Not-found page). */
+export const notFound = {
+  title: '404 Page Not Found',
+  hint: 'Did you forget to add the page to the router?',
+  text: 'If you followed a link to get here, the link is wrong or the page has moved. These four places lead to everything else:',
+};
+
+export const notFoundLinks: (NavigationLink & { description: string })[] = [
+  { label: 'Home', to: '/', description: 'What the firm does, on one page' },
+  { label: 'All solutions', to: '/solutions', description: 'Twelve services, from AI to testing' },
+  { label: 'Blog', to: '/blog', description: 'Field notes by our engineers' },
+  { label: 'Contact', to: '/contact', description: 'Write to a person, answer within 24 hours' },
+];
