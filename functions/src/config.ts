@@ -1,0 +1,156 @@
+import { defineSecret, defineString } from 'firebase-functions/params';
+
+/**
+ * The only reader of parameters, secrets and the environment.
+ *
+ * In the emulator and in tests a setting is read from the environment of the process that starts them, else it
+ * has the local value given here; so a second stack beside the first needs only e.g. `SMTP_PORT=11025` in front.
+ * (Declared parameters would make the emulator ask for each of them, and a `.env` file would win over the environment.)
+ * In production settings are Firebase parameters: `firebase deploy` asks once and keeps them in `functions/.env.<project>`.
+ */
+export const isLocal =
+  process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
+
+interface Setting {
+  value(): string;
+}
+
+function setting(name: string, local: string, production: string, description: string): Setting {
+  if (isLocal) return { value: () => process.env[name] ?? local };
+  return defineString(name, { default: production, description });
+}
+
+const settings = {
+  siteOrigin: setting(
+    'SITE_ORIGIN',
+    process.env['SITE_URL'] ?? 'http://127.0.0.1:5000',
+    'https://forillon.example',
+    'Address of the site without a trailing slash, for links in mails',
+  ),
+  webApiKey: setting('WEB_API_KEY', 'local', '', 'Web API key of the project, with which sign-in is checked'),
+  adminEmailDomain: setting(
+    'ADMIN_EMAIL_DOMAIN',
+    'admins.forillon.example',
+    'admins.forillon.example',
+    'Domain that makes an admin username an e-mail address in Firebase Auth',
+  ),
+  smtpHost: setting('SMTP_HOST', '127.0.0.1', 'smtp.forillon.example', 'Host of the outgoing mail server'),
+  smtpPort: setting('SMTP_PORT', '1025', '465', 'Port of the outgoing mail server'),
+  smtpSecure: setting(
+    'SMTP_SECURE',
+    'false',
+    'true',
+    'true for TLS from the first byte (465), false for STARTTLS (587)',
+  ),
+  smtpUser: setting('SMTP_USER', '', '', 'User at the outgoing mail server; empty for none'),
+  mailFrom: setting(
+    'MAIL_FROM',
+    'website@forillon.example',
+    'website@forillon.example',
+    'Our own address from which mails are sent',
+  ),
+  contactTo: setting(
+    'CONTACT_TO',
+    'hello@forillon.example',
+    'hello@forillon.example',
+    'Who receives contact messages',
+  ),
+  partnershipTo: setting(
+    'PARTNERSHIP_TO',
+    'partners@forillon.example',
+    'partners@forillon.example',
+    'Who receives partnership inquiries',
+  ),
+  autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
+  appCheck: setting('APP_CHECK', 'off', 'off', 'on: submissions need a valid Firebase App Check token'),
+  minFillMs: setting(
+    'MIN_FILL_MS',
+    '200',
+    '1000',
+    'A form sent sooner after it was shown is treated as spam (milliseconds)',
+  ),
+  // Local limits are far out of the way of tests; production's are per instance, see `siteFunction.maxInstances`.
+  rateAddress: setting(
+    'RATE_PER_ADDRESS',
+    '600',
+    '20',
+    'Submissions a minute from one address, on one instance',
+  ),
+  rateInstance: setting(
+    'RATE_PER_INSTANCE',
+    '6000',
+    '120',
+    'Submissions a minute on one instance, whoever sends them',
+  ),
+};
+
+const smtpPassword = defineSecret('SMTP_PASSWORD');
+
+export const config = {
+  /** e.g. https://forillon.example */
+  siteOrigin: () => settings.siteOrigin.value().replace(/\/+$/, ''),
+  webApiKey: () => settings.webApiKey.value(),
+  adminEmailDomain: () => settings.adminEmailDomain.value(),
+  smtp: () => ({
+    host: settings.smtpHost.value(),
+    port: whole(settings.smtpPort, 'SMTP_PORT'),
+    secure: settings.smtpSecure.value() === 'true',
+    user: settings.smtpUser.value(),
+    password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : smtpPassword.value(),
+  }),
+  mailFrom: () => settings.mailFrom.value(),
+  mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
+  autoReply: () => settings.autoReply.value() === 'on',
+  appCheck: () => settings.appCheck.value() === 'on',
+  /** Milliseconds. */
+  minFillMs: () => whole(settings.minFillMs, 'MIN_FILL_MS'),
+  /** Submissions a minute. */
+  rates: () => ({
+    address: whole(settings.rateAddress, 'RATE_PER_ADDRESS'),
+    instance: whole(settings.rateInstance, 'RATE_PER_INSTANCE'),
+  }),
+};
+
+function whole(from: Setting, name: string): number {
+  const value = Number(from.value());
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number`);
+  return value;
+}
+
+/** As in firebase.json's rewrites; Montréal is the nearest region to the Toronto office. */
+const region = 'northamerica-northeast1';
+
+/** Shared by the HTTP functions: same-origin calls only, so no CORS answers. */
+const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
+
+/**
+ * The public site. A request is mostly waiting, so one instance takes many; five instances bound both
+ * the bill of a flood and, times RATE_PER_INSTANCE, the mails it can cause.
+ */
+export const siteFunction = {
+  ...http,
+  memory: '256MiB',
+  concurrency: 80,
+  maxInstances: 5,
+  secrets: isLocal ? [] : [smtpPassword],
+} as const;
+
+/** The admin API on instances of its own. Lists of 20,000 records take about 160 MB, exports stream for longer. */
+export const adminFunction = {
+  ...http,
+  memory: '512MiB',
+  concurrency: 20,
+  maxInstances: 3,
+  timeoutSeconds: 120,
+  secrets: isLocal ? [] : [smtpPassword],
+} as const;
+
+/** Redelivery of mail. One at a time: a second run would only race the first for the same documents. */
+export const deliverMailFunction = {
+  region,
+  schedule: 'every 5 minutes',
+  memory: '256MiB',
+  maxInstances: 1,
+  timeoutSeconds: 120,
+  secrets: isLocal ? [] : [smtpPassword],
+} as const;
