@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ClearError } from '../terminal/clear-error.mjs';
+import { step } from '../terminal/step.mjs';
+import { aptInstall, canAptInstall } from './apt-install.ts';
+
+const oldest = 11;
+
+/** The major version of the `java` on the PATH; undefined when there is none. */
+function javaVersion(): number | undefined {
+  const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
+  return first === '1' ? Number(second) : Number(first); // Java 8 calls itself 1.8
+}
+
+const remedy =
+  process.platform === 'darwin'
+    ? 'brew install --cask temurin'
+    : existsSync('/usr/bin/apt-get')
+      ? 'sudo apt-get install default-jre-headless'
+      : 'see https://adoptium.net';
+
+/**
+ * The Firestore emulator is a Java program. Installs Java where this process may (root on Debian), else
+ * throws a ClearError that says how.
+ */
+export async function demandJava(command: string): Promise<void> {
+  if ((javaVersion() ?? 0) >= oldest) return;
+  if (canAptInstall()) await step('Installing Java', () => aptInstall('default-jre-headless'));
+  const version = javaVersion();
+  if ((version ?? 0) >= oldest) return;
+  const finding = version === undefined ? 'Java was not found' : `Java ${version} is too old`;
+  throw new ClearError(
+    `${finding}: the Firestore emulator needs Java ${oldest} or newer; install it (${remedy}) and run "${command}" again.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
+ * (scripts/test.ts sets them), so its files take turns. `scripts` starts the commands themselves.
+ */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: at('./web/src/') },
+      { find: /^@shared\//, replacement: at('./functions/src/shared/') },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['functions/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: ['functions/test/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
