@@ -41,17 +41,17 @@ const solutionsMenu: SolutionsMenu = {
     },
     {
       label: 'Security and Testing',
-      description: 'Controls that are tested by people who try to break them',
+      description: 'Defences designed, attacked and repaired before somebody else tries',
       to: '/solutions/security',
     },
     {
       label: 'Performance Engineering',
-      description: 'Slow systems measured, explained and made fast',
+      description: 'Slow systems profiled, fixed and kept fast by a budget',
       to: '/solutions/performance',
     },
     {
       label: 'Digital Innovation Strategy',
-      description: 'New services tried small, with a rule for stopping',
+      description: 'Small bets on new products, tried on customers, stopped early',
       to: '/solutions/digital-innovation',
     },
   ],

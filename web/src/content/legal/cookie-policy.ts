@@ -1,0 +1,77 @@
+import { site } from '@/content/site';
+import type { LegalDocument } from '@/content/types';
+
+export const cookiePolicy: LegalDocument = {
+  meta: {
+    title: 'Cookie Policy',
+    description:
+      'Visitors of the Forillon website receive no cookies. This page explains the four usual types, the one our administrators need, and what your browser stores.',
+  },
+  title: 'Cookie Policy',
+  updated: 'January 2024',
+  intro:
+    'The public pages of this website set no cookies, which is why no banner asked you about them. The rest of this page says so precisely.',
+  sections: [
+    {
+      id: 'what-are-cookies',
+      title: 'What Are Cookies',
+      body: [
+        'A cookie is a short text that a website asks your browser to keep and to send back with each later request. That is how a site recognises a browser it has seen before: to keep someone signed in, to remember a basket, or to follow people from site to site.',
+        'Browsers offer two related stores, session storage and local storage. Their content stays on your device and is not sent along with requests. We treat them with the same care, so they appear below too.',
+      ],
+    },
+    {
+      id: 'how-we-use-cookies',
+      title: 'How We Use Cookies',
+      body: [
+        'For visitors we do not. Pages, forms, the blog and downloads all work without a cookie.',
+        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, goes only to this site, and expires after 8 hours or at sign-out.',
+      ],
+    },
+    {
+      id: 'types-of-cookies',
+      title: 'Types of Cookies',
+      body: [
+        'Four types are usually distinguished. This is what each is for, and whether this site uses it:',
+        {
+          list: [
+            'Essential cookies make a function work that the user has asked for. Used in the admin area only: __session, strictly necessary for staff to sign in, 8 hours.',
+            'Analytics cookies count and follow what visitors do. Not used. We measure no visits in your browser.',
+            'Functional cookies remember a preference. No cookies used. Your choice of light or dark scheme is in local storage until you clear it, and an unsent form draft is in session storage until you send it or close the tab.',
+            'Marketing cookies build profiles for advertising. Not used, neither by us nor by anyone on our behalf.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'managing-cookies',
+      title: 'Managing Cookies',
+      body: [
+        'Your browser’s settings show everything a site has stored, and let you delete or block it. For this site, look under the site’s data or storage in the privacy section.',
+        'Clearing it costs you little: the colour scheme follows your system again, and an unfinished draft is lost. If storage is blocked altogether, the site still works and drafts no longer survive a reload. An administrator who blocks cookies cannot sign in.',
+      ],
+    },
+    {
+      id: 'third-party-cookies',
+      title: 'Third-Party Cookies',
+      body: [
+        'There are none. Fonts, pictures, films and scripts come from our own domain, and public pages make no request to any other company. The admin area connects to Google’s Firebase services, for signed-in staff only, without a cookie of Google’s.',
+        'Links to other sites, such as the booking page for a first call, lead to their owners’ rules. They can set cookies once you are there, and only then.',
+      ],
+    },
+    {
+      id: 'updates-to-this-policy',
+      title: 'Updates to This Policy',
+      body: [
+        'If this site ever begins to store more on your device, this page changes before the site does, with a new date at the top, and anything beyond the strictly necessary will wait for your consent.',
+      ],
+    },
+    {
+      id: 'contact-us',
+      title: 'Contact Us',
+      body: [
+        `Questions about this policy: ${site.privacyEmail} or ${site.phone}. If you find this page at odds with what your browser shows, we would like to hear of it.`,
+      ],
+    },
+  ],
+};
