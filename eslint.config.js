@@ -74,6 +74,7 @@ export default tseslint.config(
   },
   {
     files: ['functions/src/shared/**'],
+    ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

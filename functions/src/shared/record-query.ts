@@ -24,18 +24,41 @@ export interface RecordQuery<K extends RecordKind = RecordKind> {
 
 type AnyRecord = RecordOfKind[RecordKind];
 
-/** Every text of a record in one lower-case string, for the search box. */
+/**
+ * Text as the search box compares it: case, accents and compatibility forms aside, so that 'emile' finds
+ * 'Émile' and an address typed in full-width letters is found by a plain one.
+ */
+export function foldText(text: string): string {
+  return ASCII.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+const ASCII = /^[\u0000-\u007f]*$/;
+// Instants are no text: a search for the digits of a phone would meet them everywhere.
+const NOT_SEARCHED: ReadonlySet<string> = new Set(['createdAt', 'handledAt']);
+
+const searchTexts = new WeakMap<AnyRecord, string>();
+
+/** Every text of a record in one folded string, kept for as long as the record is: typing searches them all. */
 export function searchText(record: AnyRecord): string {
-  return Object.values(record)
-    .filter((value) => typeof value === 'string' || Array.isArray(value))
-    .join('\n')
-    .normalize('NFC')
-    .toLowerCase();
+  let text = searchTexts.get(record);
+  if (text === undefined) {
+    text = foldText(
+      Object.entries(record)
+        .filter(
+          ([field, value]) => !NOT_SEARCHED.has(field) && (typeof value === 'string' || Array.isArray(value)),
+        )
+        .map(([, value]) => value as string | string[])
+        .flat()
+        .join('\n'),
+    );
+    searchTexts.set(record, text);
+  }
+  return text;
 }
 
 /**
- * The records that a query keeps, in their given order. Records without createdAt are left out
- * whenever a date bound is set (spec, section 5).
+ * The records that a query keeps, in their given order: those that have every word of `q` somewhere in their
+ * texts. Records without createdAt are left out whenever a date bound is set (spec, section 5).
  */
 export function filterRecords<R extends AnyRecord>(
   records: readonly R[],
@@ -44,13 +67,15 @@ export function filterRecords<R extends AnyRecord>(
   const from = query.from === undefined ? -Infinity : Date.parse(query.from);
   const to = query.to === undefined ? Infinity : Date.parse(query.to);
   const dated = query.from !== undefined || query.to !== undefined;
-  const words = (query.q ?? '').normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(query.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
 
   return records.filter((record) => {
     if (dated) {
       if (record.createdAt === null) return false;
       const time = Date.parse(record.createdAt);
-      if (time < from || time > to) return false;
+      if (!(time >= from && time <= to)) return false;
     }
     if (query.status === 'open' && record.handledAt !== null) return false;
     if (query.status === 'handled' && record.handledAt === null) return false;
