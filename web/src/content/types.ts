@@ -19,6 +19,11 @@ export interface Stat {
   label: string;
 }
 
+/** A figure with an icon (spec, section 3: stat item). */
+export interface StatItem extends Stat {
+  icon: Icon;
+}
+
 /** A card: a capability, an advantage, a value, a reason. */
 export interface Card {
   icon: Icon;

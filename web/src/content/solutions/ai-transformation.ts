@@ -78,7 +78,7 @@ export const aiTransformation: Solution = {
         time: 'Weeks 3–8',
         description:
           'A first model trains on past cases, then scores live ones in the background. Each week we read the disagreements with your specialists, case by case.',
-        deliverable: 'A model with six weeks of side-by-side results and a list of what it gets wrong.',
+        deliverable: 'Three weeks of side-by-side results and a sorted list of what the model gets wrong.',
       },
       {
         title: 'Hand over a share',

@@ -125,7 +125,7 @@ export const customAiDevelopment: Solution = {
     {
       question: 'Who owns the result?',
       answer:
-        'You do: source code, trained weights, labels, prompts and documentation, from the day each is made. We keep general methods and the open-source libraries we maintain. Where a base model has its own licence, we show you the terms before choosing it and name an alternative. Your data trains nothing for anyone else.',
+        'You do: source code, trained weights, labels, prompts and documentation, from the day each is made. We keep only general methods, and open-source parts keep their own licences. Where a base model has its own licence, we show you the terms before choosing it and name an alternative. Your data trains nothing for anyone else.',
     },
     {
       question: 'Should we fine-tune a model or use a large one as it is?',

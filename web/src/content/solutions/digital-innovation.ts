@@ -66,7 +66,7 @@ export const digitalInnovation: Solution = {
         icon: IconFlask,
         title: 'Rapid experiments',
         description:
-          'Landing pages, concierge services and working prototypes, each built to answer one question. If the question can be settled with a telephone call, we make the call.',
+          'Landing pages, concierge services and working prototypes, each built to answer one question. When a telephone call would answer it, we telephone.',
       },
       {
         icon: IconCards,
@@ -172,7 +172,7 @@ export const digitalInnovation: Solution = {
     {
       question: 'Our compliance department stops everything. How does this survive?',
       answer:
-        'By asking them first. We agree on a sandbox with compliance, legal and security: which data, how many customers, how much money, what wording. Inside those limits a bet needs only a notice, and outside them a review within five working days. They receive the same quarterly sheet as the board and can halt any bet.',
+        'By asking them first. We agree on a sandbox with compliance, legal and security: which data, how many customers, how much money, what wording. Inside those limits a bet needs only a notice, and outside them a review that takes a week at most. They receive the same quarterly sheet as the board and can halt any bet.',
     },
     {
       question: 'Why not simply buy a start-up?',

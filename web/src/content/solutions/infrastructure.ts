@@ -23,7 +23,7 @@ export const infrastructure: Solution = {
     { value: '99.9%', label: 'uptime, counted at the customer’s edge' },
     { value: '43 min', label: 'the most downtime that leaves in a 30-day month' },
     { value: '24/7', label: 'support and monitoring' },
-    { value: '15 min', label: 'to a named engineer on a critical alert' },
+    { value: '3×', label: 'headroom over your busiest recorded hour' },
   ],
   expectations: {
     title: 'What You Can Expect',

@@ -88,7 +88,7 @@ export const security: Solution = {
         icon: IconUsersGroup,
         title: 'People and habits',
         description:
-          'Short exercises drawn from attacks on your own sector. We count reports of suspicious messages, since a quick report is worth more than a perfect quiz score.',
+          'Short exercises drawn from attacks on your own sector. We count reports of suspicious messages, since ten quick reports stop an attack that perfect quiz scores do not.',
       },
     ],
   },

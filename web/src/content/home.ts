@@ -1,0 +1,268 @@
+import {
+  IconActivity,
+  IconAward,
+  IconBrain,
+  IconBrandSpeedtest,
+  IconBulb,
+  IconCertificate,
+  IconClipboardCheck,
+  IconClock24,
+  IconCloudUp,
+  IconLifebuoy,
+  IconReportMoney,
+  IconSeedling,
+  IconServer2,
+  IconShieldCheck,
+  IconShieldLock,
+  IconSignature,
+  IconStar,
+  IconTrendingUp,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { site } from './site';
+import type { Action, Card, PageMeta, SolutionCard, Stat, StatItem } from './types';
+
+export const homeMeta: PageMeta = {
+  title: 'Enterprise technology consulting',
+  description:
+    'AI, infrastructure, cloud migration, security and performance work for large companies, planned and measured by senior engineers in Dubai and Toronto.',
+};
+
+export const homeHero: {
+  heading: string;
+  subtitle: string;
+  badges: { icon: Icon; label: string }[];
+  actions: Action[];
+} = {
+  heading: 'The science of transformation',
+  subtitle:
+    'We change how large companies run their technology, and treat each change as an experiment: a baseline before, a measurement after, and a way back if the figures disagree.',
+  badges: [
+    { icon: IconAward, label: 'Fortune 500 trusted partner' },
+    { icon: IconBrain, label: 'AI transformation specialist' },
+    { icon: IconCloudUp, label: 'Cloud migration expert' },
+    { icon: IconShieldCheck, label: 'Enterprise security certified' },
+  ],
+  actions: [
+    { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
+    { label: 'Explore Solutions', to: '/#solutions' },
+  ],
+};
+
+export const homeStats: { items: StatItem[]; satisfaction: { stars: 5; icon: Icon; label: string } } = {
+  items: [
+    { icon: IconTrendingUp, value: '200+', label: 'enterprise transformations' },
+    { icon: IconActivity, value: '99.9%', label: 'system uptime guaranteed' },
+    { icon: IconCertificate, value: '15+', label: 'years of excellence' },
+    { icon: IconClock24, value: '24/7', label: 'support and monitoring' },
+  ],
+  satisfaction: { stars: 5, icon: IconStar, label: '5-star client satisfaction' },
+};
+
+export const homeAbout: { eyebrow: string; title: string; intro: string; cards: Card[]; action: Action } = {
+  eyebrow: 'About us',
+  title: 'Engineers first, consultants second',
+  intro:
+    'Forillon works from Dubai and Toronto for clients around the world. The people who advise you are the people who build, and their names are on the proposal.',
+  cards: [
+    {
+      icon: IconBulb,
+      title: 'Innovation-Driven',
+      description:
+        'New methods are tried on our own systems first. A tool reaches a client only after it has beaten the plain alternative on figures we are willing to show.',
+    },
+    {
+      icon: IconServer2,
+      title: 'Enterprise-Grade',
+      description:
+        'We design for the audit, the night shift and the engineer who joins in three years. Documentation, access reviews and recovery drills belong to the price.',
+    },
+    {
+      icon: IconUsers,
+      title: 'Expert Team',
+      description:
+        'Teams of four to eight, led by someone with at least ten years of running production systems. You meet them before you sign, and they stay until the end.',
+    },
+  ],
+  action: { label: 'Read our story', to: '/about' },
+};
+
+export const homeSolutions: {
+  eyebrow: string;
+  title: string;
+  intro: string;
+  cards: SolutionCard[];
+  action: Action;
+} = {
+  eyebrow: 'Solutions',
+  title: 'Six problems we are asked to solve',
+  intro:
+    'Each page says what the first week looks like, what you hold at the end, and how the claim on the card is measured.',
+  cards: [
+    {
+      slug: 'ai-transformation',
+      icon: IconBrain,
+      title: 'AI Transformation',
+      description:
+        'Put a model beside the people who make a decision all day, compare the two for weeks, and hand over the cases where it is the better of them.',
+      keyBenefits: ['30% operational efficiency gains', 'First model beside your staff in six weeks'],
+      cta: 'Transform with AI',
+      link: '/solutions/ai-transformation',
+      hover: 'violet',
+    },
+    {
+      slug: 'infrastructure',
+      icon: IconServer2,
+      title: 'Infrastructure',
+      description:
+        'A platform written as code, with room for three times your peak, handed over after we have broken it on purpose and your team has mended it.',
+      keyBenefits: ['99.9% uptime, probed from outside', 'Rebuilt from the repository in an afternoon'],
+      cta: 'Build the foundation',
+      link: '/solutions/infrastructure',
+      hover: 'cobalt',
+    },
+    {
+      slug: 'cloud-migration',
+      icon: IconCloudUp,
+      title: 'Cloud Migration',
+      description:
+        'Applications moved in waves, in an order that follows real traffic. Each cut-over is rehearsed twice and can be reversed for a fortnight afterwards.',
+      keyBenefits: ['40% cost reduction, year against year', 'A tested way back for every wave'],
+      cta: 'Plan the move',
+      link: '/solutions/cloud-migration',
+      hover: 'teal',
+    },
+    {
+      slug: 'security',
+      icon: IconShieldLock,
+      title: 'Security and Testing',
+      description:
+        'We attack your company under written rules, mend the routes that worked, attack again, and then keep watch from two offices, day and night.',
+      keyBenefits: ['99.99% threat detection in replay tests', 'Mapped to SOC 2, ISO 27001, GDPR and NIST'],
+      cta: 'Secure the enterprise',
+      link: '/solutions/security',
+      hover: 'crimson',
+    },
+    {
+      slug: 'performance',
+      icon: IconBrandSpeedtest,
+      title: 'Performance Engineering',
+      description:
+        'Ten days to a ranked list of what makes you slow. Then we remove the causes one by one and set limits so that they cannot creep back.',
+      keyBenefits: ['70% performance improvement at the slow end', '50% infrastructure cost reduction'],
+      cta: 'Find the slow part',
+      link: '/solutions/performance',
+      hover: 'amber',
+    },
+    {
+      slug: 'digital-innovation',
+      icon: IconSeedling,
+      title: 'Digital Innovation',
+      description:
+        'Ten small bets on new products, each shown to customers within three weeks and stopped on an agreed date unless somebody has paid.',
+      keyBenefits: ['Prototype with customers in three weeks', 'Stop rules agreed before any money is spent'],
+      cta: 'Test an idea',
+      link: '/solutions/digital-innovation',
+      hover: 'green',
+    },
+  ],
+  action: { label: 'View All Solutions', to: '/solutions' },
+};
+
+/** Heading of the sample engagements; the cases are in case-studies.ts. */
+export const homeCaseStudies = {
+  eyebrow: 'Industry experience',
+  title: 'Three sample engagements',
+  intro:
+    'Described without names, as our contracts ask. Each result compares the same work before and after.',
+} as const;
+
+export const homeWhy: {
+  eyebrow: string;
+  title: string;
+  intro: string;
+  reasons: Card[];
+  stats: Stat[];
+  action: Action;
+} = {
+  eyebrow: 'Why Forillon',
+  title: 'Four reasons clients call a second time',
+  intro: 'None of them is a technology. They are ways of working that survive a change of fashion.',
+  reasons: [
+    {
+      icon: IconClipboardCheck,
+      title: 'A baseline before the proposal',
+      description:
+        'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract, so nobody argues about success later.',
+    },
+    {
+      icon: IconUserCheck,
+      title: 'The same people throughout',
+      description:
+        'No senior team for the sale and junior team for the work. If somebody leaves the project, you approve the successor and we pay for the handover.',
+    },
+    {
+      icon: IconReportMoney,
+      title: 'A price for each stage',
+      description:
+        'Stages of four to twelve weeks, each with a fixed price and something you can use. Stop after any of them and what exists is yours.',
+    },
+    {
+      icon: IconLifebuoy,
+      title: 'Built to be left',
+      description:
+        'Your engineers join from the first day, run the drills in the middle and carry the pager at the end. Needing us for ever would be a defect.',
+    },
+  ],
+  stats: [
+    { value: '200+', label: 'transformations delivered' },
+    { value: '99.9%', label: 'client satisfaction' },
+    { value: '15+', label: 'years in enterprise technology' },
+  ],
+  action: { label: 'How we work', to: '/why-forillon' },
+};
+
+export const homeInsights: { eyebrow: string; title: string; intro: string; action: Action } = {
+  eyebrow: 'Latest Insights',
+  title: 'Notes from the work',
+  intro: 'Methods, mistakes and measurements, written by the engineers who made them.',
+  action: { label: 'All articles', to: '/blog' },
+};
+
+export const homeContact: {
+  eyebrow: string;
+  title: string;
+  intro: string;
+  steps: { icon: Icon; title: string; text: string }[];
+  formTitle: string;
+  actions: Action[];
+} = {
+  eyebrow: 'Contact',
+  title: 'Tell us what you are trying to change',
+  intro:
+    'Two or three sentences will do: what happens today, what it costs you, and what you have already tried.',
+  steps: [
+    {
+      icon: IconUserCheck,
+      title: 'An engineer reads it',
+      text: 'Your message goes to someone who has done similar work, in the office nearest to your time zone.',
+    },
+    {
+      icon: IconClock24,
+      title: 'We talk for half an hour',
+      text: 'Free, with a technical person on our side. We ask for figures, and say so if we are not the right firm.',
+    },
+    {
+      icon: IconSignature,
+      title: 'You get a page in writing',
+      text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
+    },
+  ],
+  formTitle: 'Send us a message',
+  actions: [
+    { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
+    { label: 'Offices and telephone numbers', to: '/contact' },
+  ],
+};

@@ -1,0 +1,206 @@
+import {
+  IconBrain,
+  IconBrandSpeedtest,
+  IconCloudUp,
+  IconPencilBolt,
+  IconSeedling,
+  IconServer2,
+  IconShieldLock,
+  IconStethoscope,
+  IconTools,
+  IconTrendingUp,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { site } from './site';
+import type { Accent, Action, Card, PageMeta } from './types';
+
+/** A card of /solutions (spec, section 2, Solutions): badge, description, features and 'Learn More'. */
+export interface SolutionOverview {
+  slug: string;
+  icon: Icon;
+  accent: Accent;
+  category: string;
+  title: string;
+  description: string;
+  features: string[];
+  action: Action;
+}
+
+export const solutionsMeta: PageMeta = {
+  title: 'All solutions',
+  description:
+    'Compare six solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs in four steps, and choose a start.',
+};
+
+export const solutionsHero: { tag: string; heading: string; subtitle: string; actions: Action[] } = {
+  tag: 'SOLUTIONS',
+  heading: 'Choose by the problem, not by the product',
+  subtitle:
+    'Most engagements begin with one of these six and borrow from a second. If you are unsure which, describe the symptom and we will name the cause.',
+  actions: [
+    { label: 'Compare the six', to: '/solutions#solutions' },
+    { label: 'Describe your problem', to: '/contact#get-in-touch' },
+  ],
+};
+
+export const solutionsOverview: { title: string; intro: string; cards: SolutionOverview[] } = {
+  title: 'Six solutions',
+  intro: 'Listed by what usually hurts first.',
+  cards: [
+    {
+      slug: 'ai-transformation',
+      icon: IconBrain,
+      accent: 'violet',
+      category: 'Artificial intelligence',
+      title: 'AI Transformation',
+      description:
+        'Skilled people spend their days on decisions that look alike. We teach a model the likeness, check it against them, and leave them the interesting part.',
+      features: [
+        'Forecasting, scoring and document reading',
+        'Shadow running before any automatic decision',
+        'Reasons stored with each prediction',
+        'Retraining and monitoring handed to your team',
+      ],
+      action: { label: 'Learn More', to: '/solutions/ai-transformation' },
+    },
+    {
+      slug: 'infrastructure',
+      icon: IconServer2,
+      accent: 'cobalt',
+      category: 'Platform',
+      title: 'Technology Infrastructure',
+      description:
+        'Outages have become ordinary and only two people know why. We rebuild the platform in code, with recovery targets that are drilled until nobody is nervous.',
+      features: [
+        'Landing zones, networks and clusters as code',
+        'Single sign-on and short-lived credentials',
+        'Scheduled restore tests for every backup',
+        'Cost by service and owner, each month',
+      ],
+      action: { label: 'Learn More', to: '/solutions/infrastructure' },
+    },
+    {
+      slug: 'cloud-migration',
+      icon: IconCloudUp,
+      accent: 'teal',
+      category: 'Cloud',
+      title: 'Cloud Migration and Modernization',
+      description:
+        'The data centre lease ends, or the last move made things dearer. We decide application by application, move in waves, and end the contracts left behind.',
+      features: [
+        'Dependency map from observed traffic',
+        'Move, change, replace or retire, with a price',
+        'Reconciliation of every record moved',
+        'Six months of cost tuning after each wave',
+      ],
+      action: { label: 'Learn More', to: '/solutions/cloud-migration' },
+    },
+    {
+      slug: 'security',
+      icon: IconShieldLock,
+      accent: 'crimson',
+      category: 'Security',
+      title: 'Security and Testing',
+      description:
+        'A customer’s questionnaire, an insurer or a bad night has raised the question of what an intruder could reach. We answer it by trying, then by mending.',
+      features: [
+        'ISG testing, penetration testing, vulnerability assessment',
+        'Monitoring and response around the clock',
+        'One control matrix for SOC 2, ISO 27001, GDPR and NIST',
+        'Repairs tested again at no extra charge',
+      ],
+      action: { label: 'Learn More', to: '/solutions/security' },
+    },
+    {
+      slug: 'performance',
+      icon: IconBrandSpeedtest,
+      accent: 'amber',
+      category: 'Performance',
+      title: 'Performance Engineering',
+      description:
+        'Customers leave while the page is loading, or the month-end run no longer ends in the month. We find which few causes account for most of the delay.',
+      features: [
+        'Load tests in the proportions of your real traffic',
+        'Profiles and query plans behind each finding',
+        'Changes released to a tenth of users first',
+        'Speed budgets in the build',
+      ],
+      action: { label: 'Learn More', to: '/solutions/performance' },
+    },
+    {
+      slug: 'digital-innovation',
+      icon: IconSeedling,
+      accent: 'green',
+      category: 'Innovation',
+      title: 'Digital Innovation Strategy',
+      description:
+        'There is no shortage of ideas, only of ways to find out which are good. We set up small, dated, inexpensive tests and let customers vote with money.',
+      features: [
+        'Discovery sprints of three weeks',
+        'Prototypes tried by customers, not by committees',
+        'Funding in instalments, tied to evidence',
+        'A home in the business for what succeeds',
+      ],
+      action: { label: 'Learn More', to: '/solutions/digital-innovation' },
+    },
+  ],
+};
+
+/** The six consulting services that have pages of their own and no card above, by slug. */
+export const solutionsConsulting: { title: string; intro: string; slugs: string[] } = {
+  title: 'Consulting and specialist work',
+  intro: 'For a narrower question, or a single expert for a few weeks.',
+  slugs: [
+    'ai-consulting',
+    'digital-transformation',
+    'enterprise-architecture',
+    'ai-security',
+    'intelligent-automation',
+    'custom-ai-development',
+  ],
+};
+
+export const solutionsProcess: { title: string; intro: string; steps: (Card & { time: string })[] } = {
+  title: 'Four steps, whichever you choose',
+  intro:
+    'Projects last between three and eighteen months. The proportions stay the same, and you can stop at the end of each step.',
+  steps: [
+    {
+      icon: IconStethoscope,
+      title: 'Assess',
+      time: '2–4 weeks',
+      description:
+        'We measure the present state with your people: cost, speed, risk and who owns what. You receive the baseline and our opinion on whether to go on.',
+    },
+    {
+      icon: IconPencilBolt,
+      title: 'Design',
+      time: '3–6 weeks',
+      description:
+        'Two or three options, each with its price, its risks and what it rules out. You choose one in a working session, and the reasons are recorded.',
+    },
+    {
+      icon: IconTools,
+      title: 'Implement',
+      time: '2–12 months',
+      description:
+        'Small releases into production from the first month, your engineers in the same team, and a demonstration on real data every second week.',
+    },
+    {
+      icon: IconTrendingUp,
+      title: 'Optimize',
+      time: '3–6 months',
+      description:
+        'The result is compared with the baseline, tuned where it falls short, and handed to your staff together with the run book and the dashboards.',
+    },
+  ],
+};
+
+export const solutionsClosing: { title: string; text: string; actions: Action[] } = {
+  title: 'Not sure which one you need?',
+  text: 'Write down what goes wrong and how often. We answer within 24 hours with the two or three questions that would tell us where to look.',
+  actions: [
+    { label: 'Contact Us', to: '/contact' },
+    { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
+  ],
+};
