@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { site } from './site';
+import { solutionBySlug, solutions } from './solutions';
+import type { Action } from './types';
+
+const consulting = [
+  'ai-consulting',
+  'digital-transformation',
+  'enterprise-architecture',
+  'ai-security',
+  'intelligent-automation',
+  'custom-ai-development',
+];
+
+const booking = (label: string): Action => ({ label, href: site.bookingUrl, newTab: true });
+
+describe('solution pages (spec, section 2)', () => {
+  it('stand in the order of the route table', () => {
+    expect(solutions.map(({ slug }) => slug)).toEqual([
+      'ai-transformation',
+      'infrastructure',
+      'cloud-migration',
+      'security',
+      'performance',
+      ...consulting,
+      'digital-innovation',
+    ]);
+  });
+
+  it.each([
+    // slug, benefits, capabilities, service cards
+    ['ai-transformation', 5, 3, 0],
+    ['infrastructure', 5, 3, 0],
+    ['cloud-migration', 5, 3, 0],
+    ['security', 6, 6, 3],
+    ['performance', 5, 3, 0],
+    ...consulting.map((slug) => [slug, 0, 4, 0] as const),
+    ['digital-innovation', 6, 4, 3],
+  ] as const)(
+    '%s shows %i benefits, %i capabilities and %i service cards',
+    (slug, benefits, cards, services) => {
+      const page = solutionBySlug(slug);
+      expect(page?.expectations?.items ?? []).toHaveLength(benefits);
+      expect(page?.capabilities.cards).toHaveLength(cards);
+      expect(page?.services?.cards ?? []).toHaveLength(services);
+    },
+  );
+
+  it('give five features to each service card', () => {
+    const cards = solutions.flatMap(({ services }) => services?.cards ?? []);
+    expect(cards.map(({ features }) => features.length)).toEqual(cards.map(() => 5));
+  });
+
+  it.each([
+    [
+      'ai-transformation',
+      'AI & DIGITAL TRANSFORMATION',
+      'Intelligent Systems That Transform Business',
+      ['Machine Learning Implementation', 'Process Automation', 'AI Strategy Development'],
+      'Ready to Transform with AI?',
+    ],
+    [
+      'infrastructure',
+      'TECHNOLOGY INFRASTRUCTURE',
+      'Enterprise Infrastructure That Scales',
+      ['Cloud Architecture', 'Security Framework', 'Performance Optimization'],
+      'Ready to Build Enterprise Infrastructure?',
+    ],
+    [
+      'cloud-migration',
+      'CLOUD MIGRATION & MODERNIZATION',
+      'Seamless Cloud Transformation',
+      ['Migration Strategy', 'Application Modernization', 'Continuous Optimization'],
+      'Ready to Migrate to the Cloud?',
+    ],
+  ])(
+    '%s carries the tag, headline, capabilities and band that are given',
+    (slug, tag, headline, names, band) => {
+      const page = solutionBySlug(slug);
+      expect(page?.hero).toMatchObject({ tag, headline });
+      expect(page?.capabilities.cards.map(({ title }) => title)).toEqual(names);
+      expect(page?.band.title).toBe(band);
+    },
+  );
+
+  it.each([
+    ['ai-transformation', 'Start Your AI Journey', 'Schedule AI Consultation'],
+    ['infrastructure', 'Build Your Infrastructure', 'Schedule Infrastructure Consultation'],
+    ['cloud-migration', 'Start Cloud Migration', 'Schedule Migration Assessment'],
+    ['security', 'Secure Your Enterprise', 'Schedule Security Assessment'],
+    ['performance', 'Measure Your System', 'Schedule Performance Review'],
+  ])('%s leads both buttons to the contact form', (slug, hero, band) => {
+    const page = solutionBySlug(slug);
+    expect(page?.hero.actions).toEqual([{ label: hero, to: '/contact#get-in-touch' }]);
+    expect(page?.band.actions).toEqual([{ label: band, to: '/contact#get-in-touch' }]);
+  });
+
+  it.each(consulting)('%s opens the booking page in a new tab and leads "Learn More" to /contact', (slug) => {
+    const page = solutionBySlug(slug);
+    for (const actions of [page?.hero.actions, page?.band.actions]) {
+      expect(actions).toEqual([booking(actions?.[0]?.label ?? ''), { label: 'Learn More', to: '/contact' }]);
+    }
+  });
+
+  it('relate each page to three others', () => {
+    for (const { slug, related } of solutions) {
+      const known = related.filter((other) => other !== slug && solutionBySlug(other));
+      expect(new Set(known).size, slug).toBe(3);
+    }
+  });
+
+  it('describe themselves to search engines in unique texts of the right length', () => {
+    for (const { slug, meta } of solutions) {
+      expect(meta.title.length, slug).toBeLessThanOrEqual(45);
+      expect(meta.description.length, slug).toBeGreaterThanOrEqual(110);
+      expect(meta.description.length, slug).toBeLessThanOrEqual(160);
+    }
+    expect(new Set(solutions.map(({ meta }) => meta.title)).size).toBe(12);
+    expect(new Set(solutions.map(({ meta }) => meta.description)).size).toBe(12);
+  });
+});
