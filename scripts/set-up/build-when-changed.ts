@@ -52,9 +52,7 @@ const stampOf = (target: BuildTarget) => join(cache, `built-${target.workspace}`
 
 function isBuilt(target: BuildTarget, hash: string): boolean {
   const stamp = stampOf(target);
-  return (
-    existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
-  );
+  return existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
 /**

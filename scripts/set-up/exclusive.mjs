@@ -22,7 +22,7 @@ function take(file) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
-  let holder = 0;
+  let holder;
   try {
     holder = Number(readFileSync(file, 'utf8'));
   } catch {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { step } from '../terminal/step.mjs';
 import { exclusively } from './exclusive.mjs';
-import { packagesAreInstalled, stampInstall } from './install-stamp.mjs';
+import { packagesAreInstalled } from './installed-packages.mjs';
 import { cache, root } from './paths.mjs';
 
 const log = join(cache, 'logs', 'npm-ci.log');
@@ -15,7 +15,6 @@ export async function installPackages() {
   await exclusively('install', async () => {
     if (packagesAreInstalled()) return;
     await step('Installing packages (a few minutes the first time)', npmCi);
-    stampInstall();
   });
 }
 
@@ -36,9 +35,14 @@ async function npmCi() {
   });
   if (code === 127)
     throw new ClearError('npm was not found: install it beside Node and run the command again.');
+  const complaint = code === 0 ? '' : firstComplaint();
+  if (complaint === 'code EUSAGE')
+    throw new ClearError(
+      'package-lock.json does not match package.json: run "npm install" once and commit both.',
+    );
   if (code !== 0)
     throw new ClearError(
-      `Installing the packages failed (${firstComplaint()}): check the network and run the command again; the details are in .cache/logs/npm-ci.log.`,
+      `Installing the packages failed (${complaint}): check the network and run the command again; the details are in .cache/logs/npm-ci.log.`,
     );
 }
 

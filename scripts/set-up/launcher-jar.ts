@@ -10,7 +10,11 @@ const entryName = 'META-INF/MANIFEST.MF';
 const manifestLine = (line: string) => line.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? line;
 
 function manifest(jar: string): Buffer {
-  const lines = ['Manifest-Version: 1.0', `Main-Class: ${mainClass}`, `Class-Path: ${pathToFileURL(jar).href}`];
+  const lines = [
+    'Manifest-Version: 1.0',
+    `Main-Class: ${mainClass}`,
+    `Class-Path: ${pathToFileURL(jar).href}`,
+  ];
   return Buffer.from(`${lines.map(manifestLine).join('\r\n')}\r\n\r\n`);
 }
 

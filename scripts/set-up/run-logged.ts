@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { interruption } from '../terminal/interruption.ts';
 import { cache, root } from './paths.mjs';
 
 /** Where a program's output went, and how it ended. */
@@ -14,6 +15,7 @@ export function runLogged(child: ChildProcess, name: string): Promise<LoggedRun>
   const output = createWriteStream(log);
   child.stdout?.pipe(output, { end: false });
   child.stderr?.pipe(output, { end: false });
+  void interruption.then(() => child.kill());
   return new Promise((resolve) => {
     const finish = (code: number) =>
       output.end(() =>

@@ -1,7 +1,16 @@
 /** A problem that the reader of the terminal can put right: one sentence that says what to do, no stack trace. */
 export class ClearError extends Error {
+  /** @override */
   name = 'ClearError';
 }
+
+/** The reader pressed Ctrl-C, or a signal asked the command to stop. */
+export class Interrupted extends Error {
+  /** @override */
+  name = 'Interrupted';
+}
+
+const interruptedCode = 130;
 
 /**
  * Runs a command's main function: a ClearError becomes its sentence and exit code 1; anything else keeps its stack.
@@ -10,9 +19,10 @@ export class ClearError extends Error {
  */
 export async function runCommand(main) {
   try {
-    process.exitCode = (await main()) ?? 0;
+    process.exit((await main()) ?? 0);
   } catch (error) {
+    if (error instanceof Interrupted) process.exit(interruptedCode);
     console.error(error instanceof ClearError ? `✗ ${error.message}` : error);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { demoProject, firebaseCommand, firebaseEnv } from '../set-up/firebase-tools.ts';
+import { binaries, cache, root } from '../set-up/paths.mjs';
+import { ClearError } from '../terminal/clear-error.mjs';
+import { unlessInterrupted } from '../terminal/interruption.ts';
+import { mailboxUrl, siteUrl, stackEnv } from './addresses.ts';
+import { firebaseConfigFor } from './firebase-config.ts';
+import { demandFreePorts } from './free-ports.ts';
+import { exportData, keptData, lastExport } from './kept-data.ts';
+import { startProcess } from './managed-process.ts';
+import type { ManagedProcess } from './managed-process.ts';
+import type { Ports } from './ports.ts';
+import { claimStack, forgetNote, writeNote } from './running-note.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Which stack to start. */
+export type StackPlan = {
+  name: 'local' | 'test';
+  /** How the reader started it, for messages: "npm start". */
+  command: string;
+  ports: Ports;
+  /** Where records, accounts and mail are kept. */
+  dataFolder: string;
+  /** From findFirestoreEmulator. */
+  emulatorEnv: Record<string, string>;
+};
+
+/** The emulators and the mailbox, running. */
+export type Stack = {
+  plan: StackPlan;
+  /** Settles when a part of the stack ends by itself, with a sentence about it. */
+  broken: Promise<string>;
+  /** Writes the emulators' data to the data folder. */
+  save(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const startDeadline = 120_000;
+
+/**
+ * Starts the mailbox and the emulators and waits until the site and its API answer.
+ *
+ * @throws ClearError for a taken port, a stack that runs already, emulators that do not come up; nothing is left running
+ */
+export async function startStack(plan: StackPlan): Promise<Stack> {
+  claimStack(plan.name, plan.command);
+  await demandFreePorts(plan.ports, plan.command);
+  const kept = keptData(plan.dataFolder);
+  // Short, because the emulators put sockets in it; of its own, because they find each other through it.
+  const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
+  const processes: ManagedProcess[] = [];
+  const stop = async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    rmSync(temporary, { recursive: true, force: true });
+    forgetNote(plan.name);
+  };
+  try {
+    const parts = [startMailbox(plan, kept.mail), startFirebase(plan, temporary, lastExport(kept))];
+    processes.push(...parts);
+    writeNote(
+      plan.name,
+      parts.map(({ pid }) => pid),
+    );
+    await unlessInterrupted(untilReady(plan, parts));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const save = () => exportData(kept, plan.ports.hub);
+  return { plan, broken: firstEnd(processes), save, stop };
+}
+
+function logFile(plan: StackPlan, part: string): { folder: string; log: string } {
+  const folder = join(cache, 'logs', plan.name);
+  mkdirSync(folder, { recursive: true });
+  return { folder, log: join(folder, `${part}.log`) };
+}
+
+function startMailbox(plan: StackPlan, mailFolder: string): ManagedProcess {
+  const { folder, log } = logFile(plan, 'mailbox');
+  const { smtp, mailbox } = plan.ports;
+  const maildev = join(root, 'node_modules', 'maildev', 'bin', 'maildev');
+  const address = [
+    '--ip',
+    '127.0.0.1',
+    '--smtp',
+    String(smtp),
+    '--web-ip',
+    '127.0.0.1',
+    '--web',
+    String(mailbox),
+  ];
+  return startProcess({
+    name: 'mailbox',
+    command: [join(binaries, 'node'), maildev, ...address, '--mail-directory', mailFolder],
+    cwd: folder,
+    env: process.env,
+    log,
+    patience: 3_000,
+  });
+}
+
+function startFirebase(plan: StackPlan, temporary: string, data: string | undefined): ManagedProcess {
+  const { folder, log } = logFile(plan, 'emulators');
+  const options = ['--project', demoProject, '--config', firebaseConfigFor(plan.name, plan.ports)];
+  const emulators = ['--only', 'auth,functions,firestore,hosting'];
+  const start = data ? ['--import', data] : [];
+  return startProcess({
+    name: 'emulators',
+    command: firebaseCommand('emulators:start', ...options, ...emulators, ...start),
+    cwd: folder, // where firebase-tools and Java leave their debug logs
+    env: firebaseEnv({ ...stackEnv(plan.ports), ...plan.emulatorEnv, TMPDIR: temporary }),
+    log,
+    patience: 15_000,
+  });
+}
+
+async function untilReady(plan: StackPlan, parts: ManagedProcess[]): Promise<void> {
+  const { ports } = plan;
+  const answers = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(20_000) })).ok;
+  const ready = waitUntil(startDeadline, async () => {
+    const all = [`${mailboxUrl(ports)}/email`, `${siteUrl(ports)}/`, `${siteUrl(ports)}/api/blog`];
+    for (const url of all) if (!(await answers(url))) return false;
+    return true;
+  });
+  const outcome = await Promise.race([ready, firstEnd(parts)]);
+  if (outcome === true) return;
+  const log = logFile(plan, 'emulators').log;
+  console.error(`\n${lastLines(log)}`);
+  const reason = outcome === false ? 'did not answer within two minutes' : `stopped (${outcome})`;
+  throw new ClearError(
+    `The emulators ${reason}: their last words are above, the rest is in ${relative(root, log)}.`,
+  );
+}
+
+const lastLines = (log: string) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+
+const firstEnd = (processes: ManagedProcess[]) =>
+  Promise.race(processes.map(async ({ name, ended }) => `${name}: ${await ended}`));
