@@ -93,7 +93,8 @@ export const cloudMigration: Solution = {
         time: 'Months 11–12',
         description:
           'Disks are wiped with certificates, circuits cancelled and contracts ended. What is left behind gets a named reason and an end date.',
-        deliverable: 'A closed cost centre, and a monthly comparison with the year before for your controller.',
+        deliverable:
+          'A closed cost centre, and a monthly comparison with the year before for your controller.',
       },
     ],
   },

@@ -192,7 +192,7 @@ export const security: Solution = {
     {
       question: 'Who sees our findings?',
       answer:
-        'Your named recipients and the testers who found them. Reports are encrypted, kept in a store in the region you choose, and deleted after twelve months unless you ask otherwise. We never use a client’s finding as a case study, even without the name, because the pattern alone can point to the company.',
+        'Your named recipients and the testers who found them. Reports are encrypted, kept in a store in the region you choose, and deleted after twelve months unless you ask otherwise. We never publish a client’s finding, even without the name, because the pattern alone can point to the company.',
     },
   ],
   band: {
