@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Post } from '@shared/blog';
+import { blogTexts } from '@/content/blog-page';
+import { longDate } from './long-date';
+import classes from './post-article.module.css';
+import { PostBody } from './post-body';
+
+/** A post (spec, section 2, Blog post). */
+export function PostArticle({ post }: { post: Post }) {
+  return (
+    <article>
+      <header className={classes.hero} data-ground="dark">
+        <div className={classes.inner}>
+          <BackToBlog />
+          <p className={classes.line}>
+            <span className={classes.badge}>{post.category}</span>
+            <time dateTime={post.date}>{longDate(post.date)}</time>
+            {post.author && <span>{blogTexts.byAuthor(post.author)}</span>}
+          </p>
+          <h1 className={classes.title}>{post.title}</h1>
+        </div>
+      </header>
+      <div className={classes.page}>
+        {post.featured_image && (
+          <img className={classes.image} src={post.featured_image} width={1200} height={630} alt="" />
+        )}
+        <PostBody content={post.content} />
+      </div>
+    </article>
+  );
+}
+
+export function PostNotFound() {
+  return (
+    <section className={classes.missing}>
+      <h1 className={classes.title}>{blogTexts.notFound}</h1>
+      <p>{blogTexts.notFoundHint}</p>
+      <BackToBlog />
+    </section>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <Link className={classes.back} to={blogTexts.back.to} prefetch="intent">
+      <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+      {blogTexts.back.label}
+    </Link>
+  );
+}

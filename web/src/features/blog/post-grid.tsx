@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { PostSummary } from '@shared/blog';
+import { longDate } from './long-date';
+import classes from './post-grid.module.css';
+
+/** Posts as cards, each one link. */
+export function PostGrid({
+  posts,
+  headingLevel,
+}: {
+  posts: readonly PostSummary[];
+  headingLevel: 'h2' | 'h3';
+}) {
+  const Heading = headingLevel;
+  return (
+    <ul className={classes.grid}>
+      {posts.map((post) => (
+        <li key={post.slug} className={classes.card}>
+          {post.featured_image && (
+            <img
+              className={classes.image}
+              src={post.featured_image}
+              width={1200}
+              height={630}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+          <p className={classes.line}>
+            <span>{post.category}</span>
+            <time dateTime={post.date}>{longDate(post.date)}</time>
+          </p>
+          <Heading className={classes.title}>
+            <Link to={`/blog/${post.slug}`} prefetch="intent">
+              {post.title}
+            </Link>
+          </Heading>
+          <p className={classes.text}>{post.description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { CONTACT_LIMITS } from '@shared/contact-schema';
+import { site } from '@/content/site';
+import { FormFoot } from '@/lib/form-foot';
+import { FormFrame } from '@/lib/form-frame';
+import { Optional } from '@/lib/form-label';
+import { nativeValidity } from '@/lib/form-native-validity';
+import { useFormSubmission } from '@/lib/form-submission';
+import classes from '@/lib/form.module.css';
+import { contactFailed, homeFormSent } from './contact-toasts';
+import { type HomeFormValues, submitHomeForm } from './submit-home-form';
+
+const blank: HomeFormValues = { firstName: '', lastName: '', email: '', company: '', message: '' };
+const resolver = nativeValidity<HomeFormValues>();
+// Both names and the space between them make the one name of a contact message.
+const NAME_LIMIT = Math.floor((CONTACT_LIMITS.name - 1) / 2);
+
+/** The home page's form, simulated unless the site's facts say otherwise (spec, sections 2 and 4). */
+export function HomeForm() {
+  const { field, pending, refusal, trap, submitButton, onSubmit } = useFormSubmission<HomeFormValues>({
+    name: 'home',
+    blank,
+    resolver,
+    send: (values, headers) => submitHomeForm(site.homeForm, values, headers),
+    success: homeFormSent,
+    failure: contactFailed,
+  });
+
+  return (
+    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} trap={trap}>
+      <div className={classes.grid}>
+        <TextInput
+          {...field('firstName')}
+          label="First name"
+          required
+          autoComplete="given-name"
+          maxLength={NAME_LIMIT}
+        />
+        <TextInput
+          {...field('lastName')}
+          label="Last name"
+          required
+          autoComplete="family-name"
+          maxLength={NAME_LIMIT}
+        />
+        <TextInput
+          {...field('email')}
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <TextInput
+          {...field('company')}
+          label={<Optional>Company</Optional>}
+          autoComplete="organization"
+          maxLength={CONTACT_LIMITS.company}
+        />
+        <Textarea
+          {...field('message')}
+          label="Message"
+          required
+          rows={5}
+          maxLength={CONTACT_LIMITS.message}
+          className={classes.wide}
+        />
+      </div>
+      <FormFoot label="Send Message" pending={pending} refusal={refusal} button={submitButton} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
+import type { PartnershipField } from './partnership-field';
+
+/** Who would lead the conversation. */
+export function ContactFields({ field }: { field: PartnershipField }) {
+  return (
+    <>
+      <TextInput
+        {...field('firstName')}
+        label="First name"
+        required
+        autoComplete="given-name"
+        maxLength={LIMITS.firstName}
+      />
+      <TextInput
+        {...field('lastName')}
+        label="Last name"
+        required
+        autoComplete="family-name"
+        maxLength={LIMITS.lastName}
+      />
+      <TextInput
+        {...field('email')}
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextInput
+        {...field('phone')}
+        label="Phone"
+        required
+        type="tel"
+        autoComplete="tel"
+        maxLength={LIMITS.phone}
+      />
+      <TextInput
+        {...field('jobTitle')}
+        label="Job title"
+        required
+        autoComplete="organization-title"
+        maxLength={LIMITS.jobTitle}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core';
+import { PARTNERSHIP_TYPES } from '@shared/partnership-schema';
+import { useEffect, useRef } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import formClasses from '@/lib/form.module.css';
+import classes from './partnership-form.module.css';
+import type { PartnershipValues } from './partnership-values';
+
+/** The checkboxes of the kinds of partnership: one list in the form's values. */
+export function PartnershipTypes({ id, control }: { id: string; control: Control<PartnershipValues> }) {
+  const { field, fieldState } = useController({ name: 'partnershipType', control });
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { value, onChange, onBlur, name, ref } = field;
+
+  // The boxes hold their own state, so that a tick set before the script ran is not undone by it.
+  useEffect(() => {
+    const boxes = boxesOf(group.current);
+    if (value === undefined) onChange(tickedOf(boxes));
+    else for (const box of boxes) box.checked = value.includes(box.value);
+  }, [value, onChange]);
+
+  const errorId = `${id}-error`;
+  const message = fieldState.error?.message;
+  return (
+    <fieldset
+      ref={group}
+      className={classes.types}
+      aria-describedby={message ? errorId : undefined}
+      onBlur={onBlur}
+    >
+      <legend className={formClasses.label}>
+        Partnership type <span aria-hidden="true">*</span>
+        <span className="visually-hidden">(required, select at least one)</span>
+      </legend>
+      <div className={classes.boxes}>
+        {PARTNERSHIP_TYPES.map((type, position) => (
+          <Checkbox
+            key={type.value}
+            ref={position === 0 ? ref : undefined}
+            id={`${id}-${type.value}`}
+            name={name}
+            value={type.value}
+            label={type.label}
+            size="md"
+            classNames={{ root: classes.box, body: classes.boxBody, labelWrapper: classes.boxLabel }}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? errorId : undefined}
+            onChange={() => onChange(tickedOf(boxesOf(group.current)))}
+          />
+        ))}
+      </div>
+      {message && (
+        <p id={errorId} role="alert" className={`${formClasses.error} ${classes.typesError}`}>
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function boxesOf(group: HTMLFieldSetElement | null): HTMLInputElement[] {
+  return [...(group?.querySelectorAll('input') ?? [])];
+}
+
+function tickedOf(boxes: HTMLInputElement[]): string[] {
+  return boxes.filter((box) => box.checked).map((box) => box.value);
+}

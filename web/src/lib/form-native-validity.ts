@@ -1,0 +1,27 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/**
+ * Judges a form by its inputs' own attributes (required, type="email") and speaks in the browser's own words
+ * and language (spec, section 5: 'only native required checks; no custom messages').
+ */
+export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
+  return (values, _context, { fields }) => {
+    const errors: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const message = field && validationMessage(field.ref);
+      if (message) errors[name] = { type: 'native', message, ref: field.ref };
+    }
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<Values> }
+      : { values, errors: {} };
+  };
+}
+
+/** The browser's message, empty if there is nothing to say. Spaces alone are no more than an empty field. */
+function validationMessage(element: unknown): string {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
+  if (element.value.trim() !== '') return element.validationMessage;
+  const emptied = element.cloneNode() as typeof element;
+  emptied.value = '';
+  return emptied.validationMessage;
+}

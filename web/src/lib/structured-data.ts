@@ -1,0 +1,89 @@
+import type { Post } from '@shared/blog';
+import { site } from '@/content/site';
+import type { Position, Question } from '@/content/types';
+
+/** schema.org objects for JSON-LD; `pageMeta` adds the context. */
+
+export const organization = {
+  '@type': 'Organization',
+  name: site.name,
+  legalName: site.legalName,
+  url: site.url,
+  logo: `${site.url}/icons/icon-512.png`,
+  description: site.description,
+  email: site.email,
+  address: site.offices.map((office) => ({
+    '@type': 'PostalAddress',
+    streetAddress: office.address,
+    addressLocality: office.city,
+    addressCountry: office.country,
+  })),
+  contactPoint: site.offices.map((office) => ({
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    telephone: office.phone,
+    areaServed: 'Worldwide',
+  })),
+};
+
+/** @param trail name and path of each page from the home page's first child to the page itself */
+export function breadcrumbs(trail: { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, position) => ({
+      '@type': 'ListItem',
+      position: position + 1,
+      name,
+      item: site.url + path,
+    })),
+  };
+}
+
+export function faqPage(questions: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function jobPosting(position: Position, datePosted: string) {
+  return {
+    '@type': 'JobPosting',
+    title: position.title,
+    description: [position.description, ...position.responsibilities, ...position.requirements].join(' '),
+    datePosted,
+    employmentType: 'FULL_TIME',
+    jobLocationType: 'TELECOMMUTE',
+    hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
+    applicantLocationRequirements: site.offices.map(({ country }) => ({ '@type': 'Country', name: country })),
+    jobLocation: site.offices.map((office) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: office.address,
+        addressLocality: office.city,
+        addressCountry: office.country,
+      },
+    })),
+  };
+}
+
+export function articleData(post: Post) {
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    articleSection: post.category,
+    url: `${site.url}/blog/${post.slug}`,
+    ...(post.featured_image ? { image: site.url + post.featured_image } : {}),
+    author: post.author
+      ? { '@type': 'Person', name: post.author }
+      : { '@type': 'Organization', name: site.name },
+    publisher: { '@type': 'Organization', name: site.name, url: site.url },
+  };
+}

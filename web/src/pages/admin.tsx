@@ -1,0 +1,3 @@
+export default function Admin() {
+  return <h1>Forillon Admin</h1>;
+}

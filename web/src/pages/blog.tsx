@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router-dom';
+import type { PostSummary } from '@shared/blog';
+import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
+import { PostGrid } from '@/features/blog/post-grid';
+import { postSummaries } from '@/features/blog/posts.server';
+import { usePosts } from '@/features/blog/use-posts';
+import { pageMeta } from '@/lib/page-meta';
+import { CallToAction } from '@/sections/call-to-action';
+import { PageHero } from '@/sections/page-hero';
+import { Status } from '@/sections/status';
+
+export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });
+
+export const loader = (): PostSummary[] | null => postSummaries;
+export const clientLoader = () => null;
+
+export default function Blog() {
+  const { posts, isPending } = usePosts(useLoaderData<typeof loader>());
+  return (
+    <>
+      <PageHero hero={blogHero} />
+      <Status>
+        {isPending ? blogTexts.loading : posts === null || posts.length === 0 ? blogTexts.empty : null}
+      </Status>
+      {posts && <PostGridSection posts={posts} />}
+      <CallToAction {...blogBand} />
+    </>
+  );
+}
+
+function PostGridSection({ posts }: { posts: PostSummary[] }) {
+  return (
+    <section className="page-width">
+      <PostGrid posts={posts} headingLevel="h2" />
+    </section>
+  );
+}

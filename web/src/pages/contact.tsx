@@ -1,0 +1,44 @@
+import {
+  contactCards,
+  contactForm,
+  contactHero,
+  contactMap,
+  contactMeta,
+  contactQuestions,
+} from '@/content/contact-page';
+import { illustrations } from '@/content/media';
+import { ContactForm } from '@/features/contact/contact-form';
+import { pageMeta } from '@/lib/page-meta';
+import { breadcrumbs, faqPage } from '@/lib/structured-data';
+import { Faq } from '@/sections/faq';
+import { FormSheet } from '@/sections/form-sheet';
+import { InfoCards } from '@/sections/info-cards';
+import { PageHero } from '@/sections/page-hero';
+import { Picture } from '@/sections/picture';
+import { Section } from '@/sections/section';
+
+export const meta = () =>
+  pageMeta({
+    ...contactMeta,
+    path: '/contact',
+    jsonLd: [breadcrumbs([{ name: 'Contact', path: '/contact' }]), faqPage(contactQuestions.items)],
+  });
+
+export default function Contact() {
+  return (
+    <>
+      <PageHero hero={contactHero} />
+      <div className="page-width">
+        <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
+          <ContactForm />
+        </FormSheet>
+      </div>
+      <Section title={contactQuestions.title} intro={contactQuestions.intro} tone="sunken">
+        <Faq questions={contactQuestions.items} />
+      </Section>
+      <Section title={contactMap.title} intro={contactMap.text}>
+        <Picture picture={{ ...illustrations.map, alt: contactMap.alt }} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router-dom';
+import { caseStudies } from '@/content/case-studies';
+import {
+  homeAbout,
+  homeCaseStudies,
+  homeContact,
+  homeHero,
+  homeInsights,
+  homeMeta,
+  homeSolutions,
+  homeStats,
+  homeWhy,
+} from '@/content/home';
+import { casePictures, illustrations } from '@/content/media';
+import { LatestPosts } from '@/features/blog/latest-posts';
+import { postSummaries } from '@/features/blog/posts.server';
+import { HomeForm } from '@/features/contact/home-form';
+import { pageMeta } from '@/lib/page-meta';
+import { organization } from '@/lib/structured-data';
+import { ActionRow } from '@/sections/action-button';
+import { CardGrid } from '@/sections/card-grid';
+import { CaseStudies } from '@/sections/case-studies';
+import { FormSheet } from '@/sections/form-sheet';
+import { HomeHero } from '@/sections/home-hero';
+import { More } from '@/sections/more';
+import { NextSteps } from '@/sections/next-steps';
+import { Picture } from '@/sections/picture';
+import { Section } from '@/sections/section';
+import { SolutionCards } from '@/sections/solution-cards';
+import { StatRow } from '@/sections/stat-row';
+
+/** Home shows the three newest posts (spec, section 9). */
+const LATEST = 3;
+
+export const meta = () => pageMeta({ ...homeMeta, path: '/', jsonLd: [organization] });
+
+export const loader = () => postSummaries.slice(0, LATEST) as typeof postSummaries | null;
+export const clientLoader = () => null;
+
+export default function Home() {
+  const baked = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HomeHero hero={homeHero} stats={homeStats} picture={<Picture picture={illustrations.home} eager />} />
+      <Section id="about" title={homeAbout.title} intro={homeAbout.intro}>
+        <CardGrid cards={homeAbout.cards} />
+        <More action={homeAbout.action} />
+      </Section>
+      <Section id="solutions" title={homeSolutions.title} intro={homeSolutions.intro} tone="sunken">
+        <SolutionCards cards={homeSolutions.cards} />
+        <More action={homeSolutions.action} />
+      </Section>
+      <Section title={homeCaseStudies.title} intro={homeCaseStudies.intro}>
+        <CaseStudies studies={caseStudies} pictures={casePictures} />
+      </Section>
+      <Section id="why-forillon" title={homeWhy.title} intro={homeWhy.intro} tone="dark">
+        <StatRow stats={homeWhy.stats} />
+        <CardGrid cards={homeWhy.reasons} />
+        <More action={homeWhy.action} />
+      </Section>
+      <Section id="blog" title={homeInsights.title} intro={homeInsights.intro}>
+        <LatestPosts baked={baked} count={LATEST} />
+        <More action={homeInsights.action} />
+      </Section>
+      <Section id="contact" title={homeContact.title} intro={homeContact.intro} tone="sunken">
+        <FormSheet
+          id="contact-form"
+          title={homeContact.formTitle}
+          aside={
+            <>
+              <NextSteps steps={homeContact.steps} />
+              <ActionRow actions={homeContact.actions} />
+            </>
+          }
+        >
+          <HomeForm />
+        </FormSheet>
+      </Section>
+    </>
+  );
+}

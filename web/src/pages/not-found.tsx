@@ -1,0 +1,7 @@
+import { notFoundMeta } from '@/content/not-found';
+import { pageMeta } from '@/lib/page-meta';
+import { NotFound } from '@/sections/not-found';
+
+export const meta = () => pageMeta({ ...notFoundMeta, path: null });
+
+export default NotFound;

@@ -1,0 +1,46 @@
+import { footerNavigation } from '@/content/navigation';
+import {
+  solutionsClosing,
+  solutionsConsulting,
+  solutionsHero,
+  solutionsMeta,
+  solutionsOverview,
+  solutionsProcess,
+} from '@/content/solutions-page';
+import { pageMeta } from '@/lib/page-meta';
+import { breadcrumbs } from '@/lib/structured-data';
+import { CallToAction } from '@/sections/call-to-action';
+import { PageHero } from '@/sections/page-hero';
+import { Phases } from '@/sections/phases';
+import { Section } from '@/sections/section';
+import { LinkList, SolutionOverviews } from '@/sections/solution-overviews';
+
+export const meta = () =>
+  pageMeta({
+    ...solutionsMeta,
+    path: '/solutions',
+    jsonLd: [breadcrumbs([{ name: 'Solutions', path: '/solutions' }])],
+  });
+
+const consultingPaths = solutionsConsulting.slugs.map((slug) => `/solutions/${slug}`);
+const consultingLinks = footerNavigation
+  .flatMap(({ links }) => links)
+  .filter(({ to }) => consultingPaths.includes(to));
+
+export default function Solutions() {
+  return (
+    <>
+      <PageHero hero={{ ...solutionsHero, headline: solutionsHero.heading }} />
+      <Section id="solutions" title={solutionsOverview.title} intro={solutionsOverview.intro}>
+        <SolutionOverviews cards={solutionsOverview.cards} />
+      </Section>
+      <Section title={solutionsConsulting.title} intro={solutionsConsulting.intro}>
+        <LinkList links={consultingLinks} />
+      </Section>
+      <Section title={solutionsProcess.title} intro={solutionsProcess.intro} tone="sunken">
+        <Phases phases={solutionsProcess.steps} />
+      </Section>
+      <CallToAction {...solutionsClosing} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The route table of the site (spec, section 2). */
+export default [
+  layout('pages/site-layout.tsx', [
+    index('pages/home.tsx'),
+    route('about', 'pages/about.tsx'),
+    route('solutions', 'pages/solutions.tsx'),
+    route('solutions/ai-transformation', 'pages/solutions/ai-transformation.tsx'),
+    route('solutions/infrastructure', 'pages/solutions/infrastructure.tsx'),
+    route('solutions/cloud-migration', 'pages/solutions/cloud-migration.tsx'),
+    route('solutions/security', 'pages/solutions/security.tsx'),
+    route('solutions/performance', 'pages/solutions/performance.tsx'),
+    route('solutions/ai-consulting', 'pages/solutions/ai-consulting.tsx'),
+    route('solutions/digital-transformation', 'pages/solutions/digital-transformation.tsx'),
+    route('solutions/enterprise-architecture', 'pages/solutions/enterprise-architecture.tsx'),
+    route('solutions/ai-security', 'pages/solutions/ai-security.tsx'),
+    route('solutions/intelligent-automation', 'pages/solutions/intelligent-automation.tsx'),
+    route('solutions/custom-ai-development', 'pages/solutions/custom-ai-development.tsx'),
+    route('solutions/digital-innovation', 'pages/solutions/digital-innovation.tsx'),
+    route('why-forillon', 'pages/why-forillon.tsx'),
+    route('contact', 'pages/contact.tsx'),
+    route('partner', 'pages/partner.tsx'),
+    route('blog', 'pages/blog.tsx'),
+    route('blog/:slug', 'pages/blog-post.tsx'),
+    route('careers', 'pages/careers.tsx'),
+    route('privacy-policy', 'pages/privacy-policy.tsx'),
+    route('terms-of-service', 'pages/terms-of-service.tsx'),
+    route('cookie-policy', 'pages/cookie-policy.tsx'),
+    route('database-export', 'pages/database-export.tsx'),
+    route('admin', 'pages/admin.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+  route('rss.xml', 'pages/rss.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,18 @@
+import type { Band } from '@/content/types';
+import { ActionRow } from './action-button';
+import classes from './call-to-action.module.css';
+
+/** The band that closes a page: what to do next. */
+export function CallToAction({ title, text, actions }: Band) {
+  return (
+    <section className={classes.band} data-ground="dark">
+      <div className={classes.inner}>
+        <div>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <ActionRow actions={actions} />
+      </div>
+    </section>
+  );
+}

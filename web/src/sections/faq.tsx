@@ -1,0 +1,20 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { Question } from '@/content/types';
+import classes from './faq.module.css';
+
+/** Questions on native disclosure elements: they open by keyboard and without script. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={classes.list}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={classes.item}>
+          <summary className={classes.question}>
+            <h3>{question}</h3>
+            <IconPlus className={classes.sign} size={22} stroke={1.5} aria-hidden />
+          </summary>
+          <p className={classes.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './form-sheet.module.css';
+
+interface Props {
+  id: string;
+  title: string;
+  intro?: string;
+  /** What one may want to know beside the form. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form on a raised sheet, alone or with something beside it. */
+export function FormSheet({ id, title, intro, aside, children }: Props) {
+  return (
+    <div className={classes.layout} data-aside={aside ? true : undefined}>
+      <div id={id} className={classes.sheet}>
+        <h2 className={classes.title}>{title}</h2>
+        {intro && <p className={classes.intro}>{intro}</p>}
+        {children}
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function HeroVideo({ media }: { media: { poster: string } | undefined }) {
+  return <img src={media?.poster} alt="" />;
+}

@@ -1,0 +1,59 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { homeHero, homeStats } from '@/content/home';
+import { ActionRow } from './action-button';
+import classes from './home-hero.module.css';
+
+interface Props {
+  hero: typeof homeHero;
+  stats: typeof homeStats;
+  picture: ReactNode;
+}
+
+/** Heading, badges and actions; the figures lie over the picture on larger screens and follow the text on a phone. */
+export function HomeHero({ hero, stats, picture }: Props) {
+  return (
+    <section className={classes.hero} data-ground="dark">
+      <div className={classes.picture}>{picture}</div>
+      <div className={classes.inner}>
+        <div className={classes.text}>
+          <h1 className={classes.heading}>{hero.heading}</h1>
+          <p className={classes.subtitle}>{hero.subtitle}</p>
+          <ActionRow actions={hero.actions} />
+        </div>
+        <StatsCard stats={stats} />
+        <ul className={classes.badges}>
+          {hero.badges.map(({ icon: Icon, label }) => (
+            <li key={label}>
+              <Icon size={20} stroke={1.5} aria-hidden />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
+  return (
+    <div className={classes.card}>
+      <dl className={classes.figures}>
+        {items.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.satisfaction}>
+        <span className={classes.stars} aria-hidden>
+          {Array.from({ length: satisfaction.stars }, (_, star) => (
+            <IconStarFilled key={star} size={16} />
+          ))}
+        </span>
+        {satisfaction.label}
+      </p>
+    </div>
+  );
+}

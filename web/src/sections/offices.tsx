@@ -1,0 +1,34 @@
+import { site } from '@/content/site';
+import classes from './offices.module.css';
+
+interface Props {
+  /** What each office does, by city. */
+  offices: readonly { city: string; role: string; description: string }[];
+}
+
+/** The firm's offices with address and hours. */
+export function Offices({ offices }: Props) {
+  return (
+    <ul className={classes.list}>
+      {offices.map(({ city, role, description }) => {
+        const office = site.offices.find((candidate) => candidate.city === city);
+        return (
+          <li key={city} className={classes.office}>
+            <h3 className={classes.city}>{city}</h3>
+            <p className={classes.role}>{role}</p>
+            <p>{description}</p>
+            {office && (
+              <address className={classes.address}>
+                {office.address}
+                <br />
+                <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
+                <br />
+                {office.days} {office.hours}
+              </address>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

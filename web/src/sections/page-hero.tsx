@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Hero } from '@/content/types';
+import { ActionRow } from './action-button';
+import classes from './page-hero.module.css';
+
+interface Props {
+  hero: Hero;
+  /** What lies behind the text: a video or a picture. */
+  background?: ReactNode;
+  /** Below the text: figures, for example. */
+  children?: ReactNode;
+}
+
+/** The top of a page, on dark ground: tag, the page's one h1, subtitle, actions. */
+export function PageHero({ hero, background, children }: Props) {
+  return (
+    <section className={classes.hero} data-ground="dark" data-tall={background ? true : undefined}>
+      {background && <div className={classes.background}>{background}</div>}
+      <div className={classes.inner}>
+        <p className={classes.tag}>{hero.tag}</p>
+        <h1 className={classes.headline}>{hero.headline}</h1>
+        <p className={classes.subtitle}>{hero.subtitle}</p>
+        {hero.actions.length > 0 && <ActionRow actions={hero.actions} />}
+        {children && <div className={classes.below}>{children}</div>}
+      </div>
+    </section>
+  );
+}

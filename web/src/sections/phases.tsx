@@ -1,0 +1,22 @@
+import type { Phase } from '@/content/types';
+import classes from './phases.module.css';
+
+/** The phases of an engagement on a line: when, what, and what the client holds at its end. */
+export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'> & Partial<Phase>)[] }) {
+  return (
+    <ol className={classes.line}>
+      {phases.map(({ title, time, description, deliverable }) => (
+        <li key={title} className={classes.phase}>
+          <p className={classes.time}>{time}</p>
+          <h3 className={classes.title}>{title}</h3>
+          <p className={classes.text}>{description}</p>
+          {deliverable && (
+            <p className={classes.deliverable}>
+              <span>You hold</span> {deliverable}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

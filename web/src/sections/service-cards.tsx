@@ -1,0 +1,22 @@
+import type { ServiceCard } from '@/content/types';
+import classes from './service-cards.module.css';
+
+/** Services with the features of each. */
+export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
+  return (
+    <div className={classes.grid}>
+      {cards.map(({ icon: Icon, title, description, features }) => (
+        <article key={title} className={classes.card}>
+          <Icon className={classes.icon} size={28} stroke={1.5} aria-hidden />
+          <h3 className={classes.title}>{title}</h3>
+          <p className={classes.text}>{description}</p>
+          <ul className={classes.features}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </div>
+  );
+}

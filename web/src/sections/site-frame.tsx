@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header/site-header';
+import classes from './site-frame.module.css';
+
+/** Header, main landmark and footer that every page shares. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { mainNavigation, type SolutionsMenu } from '@/content/navigation';
+import { site } from '@/content/site';
+import { Logo } from '@/sections/logo';
+import { ColorSchemeToggle } from './color-scheme-toggle';
+import classes from './site-header.module.css';
+import { useHideOnScroll } from './use-hide-on-scroll';
+
+/**
+ * Sticky navigation bar (spec, section 2). Dropdown and mobile menu are native popovers, so that they open, close
+ * with Escape or a click outside, and give focus back without script.
+ */
+export function SiteHeader() {
+  const hidden = useHideOnScroll();
+  return (
+    <header className={classes.header} data-hidden={hidden || undefined}>
+      <div className={classes.bar}>
+        <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
+          <Logo />
+        </Link>
+        <nav className={classes.wide} aria-label="Main">
+          <ul className={classes.items}>
+            {mainNavigation.items.map((item) => (
+              <li key={item.label}>
+                {'solutions' in item ? (
+                  <SolutionsDropdown menu={item} />
+                ) : (
+                  <NavLink className={classes.link} to={item.to} end={item.to === '/'} prefetch="intent">
+                    {item.label}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ColorSchemeToggle />
+        <Link className={classes.action} to={mainNavigation.action.to} prefetch="intent">
+          {mainNavigation.action.label}
+        </Link>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A link inside a popover closes it: the page changes without a load that would. */
+function closePopover(event: React.MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={classes.link} popoverTarget={id}>
+        {menu.label}
+        <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden />
+      </button>
+      <div id={id} popover="auto" className={classes.dropdown}>
+        <ul className={classes.solutions}>
+          {menu.solutions.map(({ label, description, to }) => (
+            <li key={to}>
+              <NavLink className={classes.solution} to={to} prefetch="intent" onClick={closePopover}>
+                <span className={classes.solutionName}>{label}</span>
+                <span className={classes.solutionText}>{description}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link className={classes.all} to={menu.all.to} prefetch="intent" onClick={closePopover}>
+          {menu.all.label}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function MobileMenu() {
+  const id = useId();
+  return (
+    <div className={classes.narrow}>
+      <button type="button" className={classes.toggle} popoverTarget={id} aria-label="Menu">
+        <IconMenu2 className={classes.openIcon} size={24} stroke={1.75} aria-hidden />
+        <IconX className={classes.closeIcon} size={24} stroke={1.75} aria-hidden />
+      </button>
+      <nav id={id} popover="auto" className={classes.menu} aria-label="Mobile">
+        <ul>
+          {mainNavigation.items.map((item) => (
+            <li key={item.label}>
+              {'solutions' in item ? (
+                <details className={classes.sublist}>
+                  <summary>
+                    {item.label}
+                    <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+                  </summary>
+                  <ul>
+                    {[...item.solutions, item.all].map(({ label, to }) => (
+                      <li key={to}>
+                        <NavLink to={to} end onClick={closePopover}>
+                          {label}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                <NavLink to={item.to} end={item.to === '/'} onClick={closePopover}>
+                  {item.label}
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Link className={classes.menuAction} to={mainNavigation.action.to} onClick={closePopover}>
+          {mainNavigation.action.label}
+        </Link>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { SolutionOverview } from '@/content/solutions-page';
+import { ActionButton } from './action-button';
+import classes from './solution-overviews.module.css';
+
+/** Solutions in full: category, description, features, and the way to the page. */
+export function SolutionOverviews({ cards }: { cards: readonly SolutionOverview[] }) {
+  return (
+    <div className={classes.list}>
+      {cards.map(({ slug, icon: Icon, accent, category, title, description, features, action }) => (
+        <article key={slug} className={classes.card} data-accent={accent}>
+          <div>
+            <p className={classes.category}>
+              <Icon size={20} stroke={1.5} aria-hidden />
+              {category}
+            </p>
+            <h3 className={classes.title}>{title}</h3>
+          </div>
+          <div>
+            <p className={classes.text}>{description}</p>
+            <ul className={classes.features}>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <ActionButton action={action} secondary label={`${action.label}: ${title}`} />
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+interface LinkListProps {
+  links: readonly { to: string; label: string }[];
+}
+
+/** Links to pages that have no card of their own. */
+export function LinkList({ links }: LinkListProps) {
+  return (
+    <ul className={classes.links}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import type { Testimonial } from '@/content/types';
+import classes from './testimonials.module.css';
+
+export function Testimonials({ items }: { items: readonly Testimonial[] }) {
+  return (
+    <div className={classes.grid}>
+      {items.map(({ quote, author, role, rating }) => (
+        <figure key={author} className={classes.item}>
+          <p className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>
+            {Array.from({ length: rating }, (_, star) => (
+              <IconStarFilled key={star} size={16} aria-hidden />
+            ))}
+          </p>
+          <blockquote className={classes.quote}>{quote}</blockquote>
+          <figcaption className={classes.by}>
+            <strong>{author}</strong>
+            <span>{role}</span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import classes from './timeline.module.css';
+
+interface Milestone {
+  year: string;
+  title: string;
+  description: string;
+}
+
+export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
+  return (
+    <ol className={classes.list}>
+      {milestones.map(({ year, title, description }) => (
+        <li key={year} className={classes.item}>
+          <p className={classes.year}>{year}</p>
+          <div>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.text}>{description}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,112 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { accents, type AccentColours } from './accents';
+
+const petrol: MantineColorsTuple = [
+  '#eaf5f5',
+  '#d3e7e7',
+  '#a5cfd0',
+  '#74b5b8',
+  '#4d9fa3',
+  '#338f94',
+  '#1f7a80',
+  '#136068',
+  '#0f4c53',
+  '#0a383e',
+];
+
+const ochre: MantineColorsTuple = [
+  '#fdf5e4',
+  '#f7e8ca',
+  '#edce94',
+  '#e3b45b',
+  '#db9f30',
+  '#d9962f',
+  '#b87a1c',
+  '#915f14',
+  '#6e480e',
+  '#4c3108',
+];
+
+/** Cool greys that carry the dark scheme: Mantine takes text from 0 and body from 7. */
+const dark: MantineColorsTuple = [
+  '#e9efed',
+  '#b4c2c2',
+  '#8fa0a1',
+  '#5d7173',
+  '#34474a',
+  '#26383b',
+  '#18282b',
+  '#0b1517',
+  '#081113',
+  '#050c0d',
+];
+
+export const theme = createTheme({
+  colors: { petrol, ochre, dark },
+  primaryColor: 'petrol',
+  primaryShade: { light: 8, dark: 4 },
+  autoContrast: true,
+  fontFamily: "'Hanken Grotesk Variable', 'Hanken Fallback', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontFamily: "'Newsreader', 'Newsreader Fallback', Georgia, serif", fontWeight: '500' },
+  defaultRadius: 'sm',
+  radius: { xs: '2px', sm: '4px', md: '8px', lg: '14px', xl: '24px' },
+  breakpoints: { xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+/** --violet, --violet-soft, …: the accents as variables; global.css gives a part of a page one as --accent. */
+function accentVariables(pick: (colours: AccentColours) => Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(accents).flatMap(([name, colours]) =>
+      Object.entries(pick(colours)).map(([suffix, value]) => [`--${name}${suffix}`, value]),
+    ),
+  );
+}
+
+/** Names for the few colours that sections use, per scheme; Mantine's own variables follow them. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: accentVariables(({ base, onDark, softDark }) => ({
+    '-base': base,
+    '-on-dark': onDark,
+    '-soft-on-dark': softDark,
+  })),
+  light: {
+    ...accentVariables(({ onLight, softLight }) => ({ '': onLight, '-soft': softLight })),
+    '--paper': '#faf8f4',
+    '--surface': '#ffffff',
+    '--sunken': '#f2eee6',
+    '--ink': '#0d1b1e',
+    '--muted': '#4b5a5d',
+    '--line': '#ddd8cd',
+    '--line-strong': '#8a918f',
+    '--brand': '#0f4c53',
+    '--highlight': '#9a6410',
+    '--mantine-color-body': '#faf8f4',
+    '--mantine-color-text': '#0d1b1e',
+    '--mantine-color-dimmed': '#4b5a5d',
+    '--mantine-color-placeholder': '#6b7678',
+    '--mantine-color-default-border': '#8a918f',
+    '--mantine-color-error': '#b3202f',
+  },
+  dark: {
+    ...accentVariables(({ onDark, softDark }) => ({ '': onDark, '-soft': softDark })),
+    '--paper': '#0b1517',
+    '--surface': '#101e21',
+    '--sunken': '#081113',
+    '--ink': '#e9efed',
+    '--muted': '#a6b5b5',
+    '--line': '#22363a',
+    '--line-strong': '#5d7173',
+    '--brand': '#7cc0c2',
+    '--highlight': '#e3b45b',
+    '--mantine-color-body': '#0b1517',
+    '--mantine-color-text': '#e9efed',
+    '--mantine-color-dimmed': '#a6b5b5',
+    '--mantine-color-placeholder': '#8fa0a1',
+    '--mantine-color-default': '#101e21',
+    '--mantine-color-default-border': '#5d7173',
+    '--mantine-color-error': '#ff8f97',
+  },
+});

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import presetMantine from 'postcss-preset-mantine';
+import simpleVars from 'postcss-simple-vars';
+import { defineConfig } from 'vite';
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  resolve: {
+    alias: { '@shared': path.join(here, '../functions/src/shared'), '@': path.join(here, 'src') },
+  },
+  css: {
+    postcss: {
+      plugins: [presetMantine(), simpleVars({ variables: { sm: '40em', md: '60em', lg: '75em' } })],
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': process.env.SITE_URL ?? 'http://127.0.0.1:5000' },
+  },
+  build: { assetsInlineLimit: 0 },
+});
