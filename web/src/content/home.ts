@@ -225,7 +225,7 @@ export const homeWhy: {
 };
 
 export const homeInsights: { eyebrow: string; title: string; intro: string; action: Action } = {
-  eyebrow: 'Latest Insights',
+  eyebrow: 'From the blog',
   title: 'Latest Insights',
   intro: 'Methods, mistakes and measurements, written by the engineers who made them.',
   action: { label: 'All articles', to: '/blog' },
