@@ -1,11 +1,12 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { COMPANY_SIZES, INDUSTRIES, PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
-import { Optional } from '@/lib/form-label';
+import { IconChevronDown } from '@tabler/icons-react';
 import { completeWebAddress } from './complete-web-address';
 import type { PartnershipField } from './partnership-field';
+import { Optional } from '@/lib/form-label';
 
 const choose = (label: string) => ({ value: '', label });
+const chevron = <IconChevronDown size={20} stroke={1.75} aria-hidden />;
 
 interface Props {
   field: PartnershipField;
@@ -40,6 +41,7 @@ export function CompanyFields({ field, complete }: Props) {
         {...field('companySize')}
         label="Company size"
         required
+        rightSection={chevron}
         data={[choose('Select company size'), ...COMPANY_SIZES]}
       />
       <NativeSelect

@@ -1,4 +1,4 @@
-import type { FormField } from '@/lib/form-submission';
 import type { PartnershipValues } from './partnership-values';
+import type { FormField } from '@/lib/form-submission';
 
 export type PartnershipField = FormField<PartnershipValues>;
