@@ -59,7 +59,16 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { zones: importZones }],
       'import-x/no-cycle': 'error',
       'import-x/no-default-export': 'error',
-      'import-x/order': ['error', { alphabetize: { order: 'asc' }, 'newlines-between': 'never' }],
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'internal', ['parent', 'sibling', 'index']],
+          pathGroups: [{ pattern: '{@,@shared}/**', group: 'internal' }],
+          pathGroupsExcludedImportTypes: ['builtin'],
+          alphabetize: { order: 'asc' },
+          'newlines-between': 'never',
+        },
+      ],
       'no-control-regex': 'off', // fields that refuse control characters have to name them
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-restricted-syntax': [

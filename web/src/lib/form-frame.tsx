@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import classes from './form.module.css';
 import { site } from '@/content/site';
+import classes from './form.module.css';
 
 interface Props {
   /** What the form is, for a list of landmarks. */

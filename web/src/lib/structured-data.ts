@@ -1,6 +1,6 @@
-import type { Post } from '@shared/blog';
 import { site } from '@/content/site';
 import type { Position, Question } from '@/content/types';
+import type { Post } from '@shared/blog';
 
 /** schema.org objects for JSON-LD; `pageMeta` adds the context. */
 

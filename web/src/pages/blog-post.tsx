@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router-dom';
-import type { Post } from '@shared/blog';
 import { blogBand, blogTexts } from '@/content/blog-page';
 import { notFoundMeta } from '@/content/not-found';
 import { PostArticle, PostNotFound } from '@/features/blog/post-article';
@@ -9,6 +8,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { articleData } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Status } from '@/sections/status';
+import type { Post } from '@shared/blog';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return pageMeta({ ...notFoundMeta, title: 'Blog', path: null });

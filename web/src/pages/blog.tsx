@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router-dom';
-import type { PostSummary } from '@shared/blog';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { PostGrid } from '@/features/blog/post-grid';
 import { postSummaries } from '@/features/blog/posts.server';
@@ -8,6 +7,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/status';
+import type { PostSummary } from '@shared/blog';
 
 export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });
 

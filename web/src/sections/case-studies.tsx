@@ -1,6 +1,6 @@
 import type { CaseStudy } from '@/content/types';
-import { Picture, type PictureSource } from './picture';
 import classes from './case-studies.module.css';
+import { Picture, type PictureSource } from './picture';
 
 interface Props {
   studies: readonly CaseStudy[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header/site-header';
 import classes from './site-frame.module.css';
+import { SiteHeader } from './site-header/site-header';
 
 /** Header, main landmark and footer that every page shares. */
 export function SiteFrame({ children }: { children: ReactNode }) {

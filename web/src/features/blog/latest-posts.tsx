@@ -1,5 +1,5 @@
-import type { PostSummary } from '@shared/blog';
 import { blogTexts } from '@/content/blog-page';
+import type { PostSummary } from '@shared/blog';
 import { PostGrid } from './post-grid';
 import { usePosts } from './use-posts';
 

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Post } from '@shared/blog';
 import { blogTexts } from '@/content/blog-page';
+import type { Post } from '@shared/blog';
 import { longDate } from './long-date';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';

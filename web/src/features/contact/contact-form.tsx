@@ -1,14 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { CONTACT_LIMITS } from '@shared/contact-schema';
-import type { ContactValues } from './compose-contact';
-import { contactFailed, contactSent } from './contact-toasts';
-import { sendContact } from './send-contact';
 import { FormFoot } from '@/lib/form-foot';
 import { FormFrame } from '@/lib/form-frame';
 import { Optional } from '@/lib/form-label';
 import { nativeValidity } from '@/lib/form-native-validity';
 import { useFormSubmission } from '@/lib/form-submission';
 import classes from '@/lib/form.module.css';
+import { CONTACT_LIMITS } from '@shared/contact-schema';
+import type { ContactValues } from './compose-contact';
+import { contactFailed, contactSent } from './contact-toasts';
+import { sendContact } from './send-contact';
 
 const blank: ContactValues = { name: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<ContactValues>();

@@ -1,7 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { CONTACT_LIMITS } from '@shared/contact-schema';
-import { contactFailed, homeFormSent } from './contact-toasts';
-import { type HomeFormValues, submitHomeForm } from './submit-home-form';
 import { site } from '@/content/site';
 import { FormFoot } from '@/lib/form-foot';
 import { FormFrame } from '@/lib/form-frame';
@@ -9,6 +6,9 @@ import { Optional } from '@/lib/form-label';
 import { nativeValidity } from '@/lib/form-native-validity';
 import { useFormSubmission } from '@/lib/form-submission';
 import classes from '@/lib/form.module.css';
+import { CONTACT_LIMITS } from '@shared/contact-schema';
+import { contactFailed, homeFormSent } from './contact-toasts';
+import { type HomeFormValues, submitHomeForm } from './submit-home-form';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<HomeFormValues>();

@@ -1,6 +1,6 @@
-import { sendContact } from './send-contact';
 import type { site } from '@/content/site';
 import type { SubmissionHeaders } from '@/lib/submission-headers';
+import { sendContact } from './send-contact';
 
 export interface HomeFormValues {
   firstName: string;

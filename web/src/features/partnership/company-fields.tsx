@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { COMPANY_SIZES, INDUSTRIES, PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Optional } from '@/lib/form-label';
+import { COMPANY_SIZES, INDUSTRIES, PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
 import { completeWebAddress } from './complete-web-address';
 import type { PartnershipField } from './partnership-field';
-import { Optional } from '@/lib/form-label';
 
 const choose = (label: string) => ({ value: '', label });
 const chevron = <IconChevronDown size={20} stroke={1.75} aria-hidden />;

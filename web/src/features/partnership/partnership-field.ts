@@ -1,4 +1,4 @@
-import type { PartnershipValues } from './partnership-values';
 import type { FormField } from '@/lib/form-submission';
+import type { PartnershipValues } from './partnership-values';
 
 export type PartnershipField = FormField<PartnershipValues>;

@@ -1,8 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
-import { PARTNERSHIP_LIMITS, type PartnershipInput, partnershipSchema } from '@shared/partnership-schema';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { Resolver } from 'react-hook-form';
+import { partnerForm } from '@/content/partner';
+import { FormFoot } from '@/lib/form-foot';
+import { FormFrame } from '@/lib/form-frame';
+import { Optional } from '@/lib/form-label';
+import { useFormSubmission } from '@/lib/form-submission';
+import { PARTNERSHIP_LIMITS, type PartnershipInput, partnershipSchema } from '@shared/partnership-schema';
 import { CompanyFields } from './company-fields';
 import { ContactFields } from './contact-fields';
 import { FormSection } from './form-section';
@@ -11,11 +16,6 @@ import { partnershipFailed, partnershipSent } from './partnership-toasts';
 import { PartnershipTypes } from './partnership-types';
 import { blankPartnership, type PartnershipValues } from './partnership-values';
 import { submitPartnership } from './submit-partnership';
-import { partnerForm } from '@/content/partner';
-import { FormFoot } from '@/lib/form-foot';
-import { FormFrame } from '@/lib/form-frame';
-import { Optional } from '@/lib/form-label';
-import { useFormSubmission } from '@/lib/form-submission';
 
 const { sections } = partnerForm;
 // The schema narrows what the inputs hold; its output has the same fields.

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { PARTNERSHIP_TYPES } from '@shared/partnership-schema';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import formClasses from '@/lib/form.module.css';
+import { PARTNERSHIP_TYPES } from '@shared/partnership-schema';
 import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './partnership-values';
-import formClasses from '@/lib/form.module.css';
 
 /** The checkboxes of the kinds of partnership: one list in the form's values. */
 export function PartnershipTypes({ id, control }: { id: string; control: Control<PartnershipValues> }) {

@@ -1,6 +1,6 @@
-import type { PartnershipInput } from '@shared/partnership-schema';
 import { apiFetch } from '@/lib/api-client';
 import type { SubmissionHeaders } from '@/lib/submission-headers';
+import type { PartnershipInput } from '@shared/partnership-schema';
 
 /** What became of the two calls of one inquiry (spec, section 7). */
 export interface PartnershipResult {

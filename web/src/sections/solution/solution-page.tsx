@@ -1,5 +1,5 @@
-import type { Solution } from '@/content/types';
 import { heroMedia, illustrations } from '@/content/media';
+import type { Solution } from '@/content/types';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { Checklist } from '@/sections/checklist';

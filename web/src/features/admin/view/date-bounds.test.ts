@@ -1,9 +1,9 @@
-import { filterRecords } from '@shared/record-query';
-import type { ContactRecord } from '@shared/records';
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { afterEach, describe, expect, test } from 'vitest';
+import { filterRecords } from '@shared/record-query';
+import type { ContactRecord } from '@shared/records';
 import { dateBounds, isCalendarDay, type DateFilter } from './date-bounds';
 
 dayjs.extend(utc);
