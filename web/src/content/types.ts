@@ -80,9 +80,24 @@ export interface ComparisonRow {
   after: string;
 }
 
+/** The twelve solution pages, in the order of the spec's route table. */
+export type SolutionSlug =
+  | 'ai-transformation'
+  | 'infrastructure'
+  | 'cloud-migration'
+  | 'security'
+  | 'performance'
+  | 'ai-consulting'
+  | 'digital-transformation'
+  | 'enterprise-architecture'
+  | 'ai-security'
+  | 'intelligent-automation'
+  | 'custom-ai-development'
+  | 'digital-innovation';
+
 /** Everything that one solution page shows (spec, section 2, Service pages); one template renders all twelve. */
 export interface Solution {
-  slug: string;
+  slug: SolutionSlug;
   /** Name in menus, cards and breadcrumbs, e.g. 'AI Transformation'. */
   name: string;
   /** One line for the navigation and cards, at most 70 characters. */

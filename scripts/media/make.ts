@@ -1,0 +1,14 @@
+import { makeHeroVideos } from './make-hero-videos.ts';
+import { makeLogo } from './make-logo.ts';
+
+/** npm run media [part [name …]]: regenerates the pictures; the videos need ffmpeg on the PATH. */
+const parts: Record<string, (names: string[]) => Promise<void>> = {
+  logo: makeLogo,
+  videos: makeHeroVideos,
+};
+
+const [chosen, ...names] = process.argv.slice(2);
+if (chosen && !parts[chosen]) throw new Error(`parts: ${Object.keys(parts).join(', ')}`);
+for (const [part, make] of Object.entries(parts)) {
+  if (!chosen || chosen === part) await make(names);
+}

@@ -1,0 +1,75 @@
+import { range, TAU } from '../drawing/number.ts';
+import { randomFor } from '../drawing/random.ts';
+import { element, stroked } from '../drawing/svg.ts';
+import type { Tone } from '../drawing/tone.ts';
+import { sceneHeight, sceneWidth, type Scene } from './scene.ts';
+
+/** Infrastructure: horizontal courses, each bearing on the one below, settle against one another. */
+export const courses: Scene = (t, tone) => {
+  const parts: string[] = [];
+  let bottom = sceneHeight + 6;
+  range(15).forEach((row) => {
+    const random = randomFor(`course ${row}`);
+    const height = 62 - row * 1.9 + (row % 3) * 5;
+    const top = bottom - height;
+    const start = 210 + row ** 1.62 * 9.4 + (random() - 0.5) * 60;
+    const slide = (row % 2 ? 1 : -1) * 13 * Math.sin(TAU * (t + row * 0.07));
+    parts.push(course({ start: start + slide, top, height, row, t, tone, random }));
+    bottom = top;
+  });
+  return parts.join('');
+};
+
+interface Course {
+  start: number;
+  top: number;
+  height: number;
+  row: number;
+  t: number;
+  tone: Tone;
+  random: () => number;
+}
+
+function course({ start, top, height, row, t, tone, random }: Course): string {
+  const bearing = row === 4 || row === 9;
+  const parts: string[] = [];
+  let x = start;
+  while (x < sceneWidth + 60) {
+    const width = 84 + random() * 150;
+    const shade = random();
+    const fill = bearing ? tone.lit(0.4 + shade * 0.22) : tone.stone(0.13 + shade * 0.3);
+    parts.push(element('rect', { x: x + 1.2, y: top + 1.2, width: width - 2.4, height: height - 2.4, fill }));
+    if (shade > 0.74 && !bearing) parts.push(hatch(x, top, width, height, tone));
+    x += width;
+  }
+  const edge = `M${start.toFixed(1)} ${top.toFixed(1)}H${sceneWidth + 20}`;
+  parts.push(stroked(edge, bearing ? tone.accent : tone.line(0.42), bearing ? 2.2 : 1.2));
+  if (bearing) parts.push(load(top + height / 2, t + row * 0.13, tone));
+  return parts.join('');
+}
+
+function hatch(x: number, top: number, width: number, height: number, tone: Tone): string {
+  const lines = range(Math.floor(height / 9)).map(
+    (index) => `M${(x + 9).toFixed(1)} ${(top + 9 + index * 9).toFixed(1)}h${(width - 18).toFixed(1)}`,
+  );
+  return stroked(lines.join(''), tone.line(0.26), 1);
+}
+
+/** Three marks that travel along a bearing course. */
+function load(y: number, t: number, tone: Tone): string {
+  return range(3)
+    .map((index) => {
+      const share = (t + index / 3) % 1;
+      const x = 380 + share * 960;
+      return element('rect', {
+        x,
+        y: y - 2,
+        width: 54,
+        height: 4,
+        rx: 2,
+        fill: tone.accent,
+        'fill-opacity': Math.sin(Math.PI * share),
+      });
+    })
+    .join('');
+}
