@@ -1,6 +1,8 @@
-import { copyFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { copyNotFoundPage } from './build-steps/copy-not-found-page.ts';
+import { writeSitemap } from './build-steps/write-sitemap.ts';
 
 const posts = path.join(import.meta.dirname, '../functions/content/blog');
 
@@ -14,9 +16,8 @@ export default {
     return [...getStaticPaths(), ...slugs.map((slug) => `/blog/${slug}`)];
   },
   async buildEnd({ reactRouterConfig }) {
-    // Hosting answers unknown paths with 404.html and status 404. The fallback document shows the not-found page
-    // and, once hydrated, whatever the address really names (e.g. 'Post Not Found').
     const client = path.join(reactRouterConfig.buildDirectory, 'client');
-    await copyFile(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
+    await copyNotFoundPage(client);
+    await writeSitemap(client);
   },
 } satisfies Config;
