@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { PageMeta } from '@/content/types';
+
+const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+
+function isPageMeta(value: unknown): value is PageMeta {
+  return typeof value === 'object' && value !== null && 'title' in value && 'description' in value;
+}
+
+/** Every title and description of a page: exports named `…Meta`, and the `meta` of solutions and legal documents. */
+const pages = Object.entries(modules).flatMap(([file, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) => {
+    const meta = name.endsWith('Meta') ? value : (value as { meta?: unknown } | null)?.meta;
+    return isPageMeta(meta) ? [{ page: `${file} ${name}`, ...meta }] : [];
+  }),
+);
+
+describe('titles and descriptions of pages', () => {
+  it('are found for every kind of page', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it.each(pages)('$page fits into a search result', ({ title, description }) => {
+    expect(title.length).toBeLessThanOrEqual(45);
+    expect(description.length).toBeGreaterThanOrEqual(110);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each(['title', 'description'] as const)('no two pages share a %s', (field) => {
+    const values = pages.map((page) => page[field]);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  });
+});
