@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { killAll, withDescendants } from './process-table.ts';
 
-/** A program with all that it starts in turn: one process group, its output in a file. */
+/** A program with all that it starts in turn, its output in a file. */
 export type ManagedProcess = {
   name: string;
-  /** Also the id of its process group. */
   pid: number;
   log: string;
   /** Settles when the program itself has ended, with words for how. */
   ended: Promise<string>;
-  /** Calls back with everything the program prints. */
-  onOutput(listener: (text: string) => void): void;
-  /** Asks it to end, waits, then ends the whole group by force. */
+  /** Asks it to end, waits, then ends it and all that it started by force. */
   stop(): Promise<void>;
 };
 
@@ -25,15 +23,6 @@ type Options = {
   /** Milliseconds between the polite signal and the forceful one. */
   patience: number;
 };
-
-/** Ends every process of a group at once; a group that is gone already is fine. */
-export function killGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch {
-    // Nobody is left in the group.
-  }
-}
 
 /** Starts a program in a process group of its own, which Ctrl-C on the terminal does not reach by itself. */
 export function startProcess({ name, command, cwd, env, log, patience }: Options): ManagedProcess {
@@ -49,14 +38,11 @@ export function startProcess({ name, command, cwd, env, log, patience }: Options
   const pid = child.pid ?? 0;
   const stop = async () => {
     if (pid === 0) return;
+    const family = withDescendants(pid);
     child.kill('SIGINT');
     await Promise.race([ended, pause(patience, undefined, { ref: false })]);
-    killGroup(pid);
+    killAll(family);
     await ended;
   };
-  const onOutput = (listener: (text: string) => void) => {
-    child.stdout.on('data', (chunk: Buffer) => listener(chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => listener(chunk.toString()));
-  };
-  return { name, pid, log, ended, onOutput, stop };
+  return { name, pid, log, ended, stop };
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { commandLine } from './process-table.ts';
 
 /** Who listens on a port, in words, with its process id where that is a program one may stop. */
 export type PortHolder = { name: string; pid?: number };
@@ -8,21 +9,13 @@ export type PortHolder = { name: string; pid?: number };
 export function portHolder(port: number): PortHolder | undefined {
   const pid = process.platform === 'linux' ? linuxHolder(port) : lsofHolder(port);
   if (pid === undefined) return undefined;
-  const command = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
-  if (command?.includes('ControlCenter'))
+  const command = commandLine(pid);
+  if (command.includes('ControlCenter'))
     return { name: "macOS's AirPlay Receiver (System Settings, General, AirDrop & Handoff)" };
-  return { name: `"${shorten(command || readComm(pid))}" (process ${pid})`, pid };
+  return { name: `"${shorten(command || 'a program')}" (process ${pid})`, pid };
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
-
-function readComm(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-  } catch {
-    return 'a program';
-  }
-}
 
 function lsofHolder(port: number): number | undefined {
   const found = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' });

@@ -1,19 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../set-up/exclusive.mjs';
 import { cache } from '../set-up/paths.mjs';
 import { ClearError } from '../terminal/clear-error.mjs';
-import { killGroup } from './managed-process.ts';
+import { killAll, withDescendants } from './process-table.ts';
+import type { ProcessRow } from './process-table.ts';
 
 /** What a running stack writes down, so that the next command can see it, and clear up after a violent end. */
-type RunningNote = { pid: number; groups: { pid: number; started: string }[] };
+type RunningNote = { pid: number; processes: ProcessRow[] };
 
 const noteFile = (name: string) => join(cache, `running-${name}.json`);
-
-/** When a process started: with its id it names one process for good, ids being used again. */
-const startOf = (pid: number) =>
-  spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
 function readNote(name: string): RunningNote | undefined {
   if (!existsSync(noteFile(name))) return undefined;
@@ -35,16 +31,15 @@ export function claimStack(name: string, command: string): void {
   const pid = runningCommand(name);
   if (pid !== undefined)
     throw new ClearError(`"${command}" is running already (process ${pid}): stop it first (kill ${pid}).`);
-  const left = readNote(name)?.groups.filter((group) => startOf(group.pid) === group.started) ?? [];
-  for (const group of left) killGroup(group.pid);
+  killAll(readNote(name)?.processes ?? []);
   writeNote(name, []);
 }
 
-/** Writes down the process groups of a running stack. */
+/** Writes down the processes of a running stack, and all that they have started. */
 export function writeNote(name: string, pids: number[]): void {
   mkdirSync(cache, { recursive: true });
-  const groups = pids.map((pid) => ({ pid, started: startOf(pid) }));
-  writeFileSync(noteFile(name), JSON.stringify({ pid: process.pid, groups } satisfies RunningNote));
+  const processes = pids.flatMap((pid) => withDescendants(pid));
+  writeFileSync(noteFile(name), JSON.stringify({ pid: process.pid, processes } satisfies RunningNote));
 }
 
 /** Says that the stack has stopped. */

@@ -59,11 +59,14 @@ export async function startStack(plan: StackPlan): Promise<Stack> {
   try {
     const parts = [startMailbox(plan, kept.mail), startFirebase(plan, temporary, lastExport(kept))];
     processes.push(...parts);
-    writeNote(
-      plan.name,
-      parts.map(({ pid }) => pid),
-    );
+    const note = () =>
+      writeNote(
+        plan.name,
+        parts.map(({ pid }) => pid),
+      );
+    note();
     await unlessInterrupted(untilReady(plan, parts));
+    note(); // Java and the functions have come up since
   } catch (error) {
     await stop();
     throw error;
@@ -119,7 +122,10 @@ function startFirebase(plan: StackPlan, temporary: string, data: string | undefi
 
 async function untilReady(plan: StackPlan, parts: ManagedProcess[]): Promise<void> {
   const { ports } = plan;
-  const answers = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(20_000) })).ok;
+  const answers = async (url: string) => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+    return answer.status < 500 && !(await answer.text()).includes('valid functions are');
+  };
   const ready = waitUntil(startDeadline, async () => {
     const all = [`${mailboxUrl(ports)}/email`, `${siteUrl(ports)}/`, `${siteUrl(ports)}/api/blog`];
     for (const url of all) if (!(await answers(url))) return false;

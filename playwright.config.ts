@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from './scripts/set-up/browser.ts';
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const isRoot = process.getuid?.() === 0;
+
+/** Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. */
+export default defineConfig({
+  testDir: 'web/e2e',
+  outputDir: 'test-results',
+  workers: 1, // the tests share one inbox and one set of records
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:5000',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { binaries, cache, root } from '../set-up/paths.mjs';
+import { interruption } from '../terminal/interruption.ts';
+import { judge, playwrightOutcome, vitestOutcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The tests of `npm test`, in the order in which they run: what is quick first. */
+export const suiteNames = ['unit', 'functions', 'browser'] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+/** Runs one of the runners on this terminal; `filters` go to it as they are. */
+export async function runSuite(
+  suite: SuiteName,
+  env: NodeJS.ProcessEnv,
+  filters: string[],
+): Promise<Outcome> {
+  const folder = join(cache, 'test-reports');
+  mkdirSync(folder, { recursive: true });
+  const report = join(folder, `${suite}.json`);
+  rmSync(report, { force: true });
+  if (suite === 'browser') {
+    const code = await runTool('playwright', ['test', '--reporter=list,json', ...filters], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return judge(report, code, playwrightOutcome);
+  }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runTool('vitest', ['run', '--project', suite, ...reporters, ...filters], env);
+  return judge(report, code, vitestOutcome);
+}
+
+/** Runs an installed tool in the repository's folder with this terminal, and answers its exit code. */
+export function runTool(
+  name: string,
+  options: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const child = spawn(join(binaries, name), options, { cwd: root, env, stdio: 'inherit' });
+  void interruption.then(() => child.kill());
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

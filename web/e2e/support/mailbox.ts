@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Address = { address: string; name: string };
+
+/** A mail as maildev's REST API gives it. */
+export type Mail = {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  from: Address[];
+  to: Address[];
+  replyTo?: Address[];
+  headers: Record<string, string>;
+};
+
+const patience = 15_000;
+
+/** The mailbox that stands in for the firm's mail server. */
+export class Mailbox {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async list(): Promise<Mail[]> {
+    const answer = await fetch(`${this.#url}/email`);
+    return (await answer.json()) as Mail[];
+  }
+
+  async clear(): Promise<void> {
+    await fetch(`${this.#url}/email/all`, { method: 'DELETE' });
+  }
+
+  /** The first mail that `isIt` says yes to, once it is there; throws after 15 s. */
+  async waitFor(what: string, isIt: (mail: Mail) => boolean): Promise<Mail> {
+    const end = Date.now() + patience;
+    while (Date.now() < end) {
+      const mail = (await this.list()).find(isIt);
+      if (mail) return mail;
+      await pause(200);
+    }
+    throw new Error(`No mail came: ${what}`);
+  }
+
+  /** The mail whose Reply-To is this visitor. */
+  waitForMailFrom(visitor: string): Promise<Mail> {
+    return this.waitFor(`one to be answered to ${visitor}`, (mail) =>
+      (mail.replyTo ?? []).some(({ address }) => address === visitor),
+    );
+  }
+}

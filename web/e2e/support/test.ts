@@ -1,0 +1,38 @@
+import { test as base } from 'playwright/test';
+import type { ConsoleMessage } from 'playwright/test';
+import { Mailbox } from './mailbox.ts';
+
+type Fixtures = {
+  mailboxUrl: string;
+  /** The mail that the site has sent; shared by all tests, so look for what is yours. */
+  mailbox: Mailbox;
+  /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: [/401/] })`. */
+  expectedErrors: RegExp[];
+  consoleGuard: void;
+};
+
+const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
+
+/** Playwright's test, which fails also when the page reports an error that the test did not expect. */
+export const test = base.extend<Fixtures>({
+  mailboxUrl: [process.env.MAILBOX_URL ?? 'http://127.0.0.1:1080', { option: true }],
+  mailbox: async ({ mailboxUrl }, provide) => {
+    await provide(new Mailbox(mailboxUrl));
+  },
+  expectedErrors: [[], { option: true }],
+  consoleGuard: [
+    async ({ context, expectedErrors }, provide) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(describe(message));
+      });
+      context.on('weberror', ({ error }) => void errors.push(String(error())));
+      await provide();
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from 'playwright/test';
