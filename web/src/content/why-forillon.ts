@@ -11,7 +11,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
+import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, StatItem, Testimonial } from '@/content/types';
 
 export const whyMeta: PageMeta = {
   title: 'Why clients choose us',
@@ -31,7 +31,7 @@ export const whyHero: Hero = {
 };
 
 /** Four statistics, this page's own reading (spec, section 1). */
-export const whyStats: { note: string; items: (Stat & { icon: Icon })[] } = {
+export const whyStats: { note: string; items: StatItem[] } = {
   note: 'Projects are all signed engagements since 2010, from two-week reviews to eighteen-month programmes. Satisfaction is the share of clients who gave 4 or 5 out of 5 at close-out.',
   items: [
     { icon: IconStack2, value: '500+', label: 'projects delivered' },
