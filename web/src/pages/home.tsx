@@ -11,7 +11,7 @@ import {
   homeStats,
   homeWhy,
 } from '@/content/home';
-import { casePictures, illustrations } from '@/content/media';
+import { homePicture, illustrations } from '@/content/media';
 import { LatestPosts } from '@/features/blog/latest-posts';
 import { postSummaries } from '@/features/blog/posts.server';
 import { HomeForm } from '@/features/contact/home-form';
@@ -24,13 +24,18 @@ import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
 import { More } from '@/sections/more';
 import { NextSteps } from '@/sections/next-steps';
-import { Picture } from '@/sections/picture';
 import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
 import { StatRow } from '@/sections/stat-row';
 
 /** Home shows the three newest posts (spec, section 9). */
 const LATEST = 3;
+
+const casePictures = [
+  illustrations['case-finance'],
+  illustrations['case-manufacturing'],
+  illustrations['case-healthcare'],
+];
 
 export const meta = () => pageMeta({ ...homeMeta, path: '/', jsonLd: [organization] });
 
@@ -41,7 +46,7 @@ export default function Home() {
   const baked = useLoaderData<typeof loader>();
   return (
     <>
-      <HomeHero hero={homeHero} stats={homeStats} picture={<Picture picture={illustrations.home} eager />} />
+      <HomeHero hero={homeHero} stats={homeStats} picture={homePicture} />
       <Section id="about" title={homeAbout.title} intro={homeAbout.intro}>
         <CardGrid cards={homeAbout.cards} />
         <More action={homeAbout.action} />

@@ -1,11 +1,12 @@
+import type { Illustration } from '@/content/media';
 import type { CaseStudy } from '@/content/types';
 import classes from './case-studies.module.css';
-import { Picture, type PictureSource } from './picture';
+import { Picture } from './picture';
 
 interface Props {
   studies: readonly CaseStudy[];
   /** One for each, in the same order. */
-  pictures: readonly PictureSource[];
+  pictures: readonly Illustration[];
 }
 
 /** Sample engagements: what was done, and the two figures it is judged by. */

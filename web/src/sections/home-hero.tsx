@@ -1,20 +1,29 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { homeHero, homeStats } from '@/content/home';
+import type { homePicture } from '@/content/media';
 import { ActionRow } from './action-button';
 import classes from './home-hero.module.css';
 
 interface Props {
   hero: typeof homeHero;
   stats: typeof homeStats;
-  picture: ReactNode;
+  picture: typeof homePicture;
 }
 
 /** Heading, badges and actions; the figures lie over the picture on larger screens and follow the text on a phone. */
 export function HomeHero({ hero, stats, picture }: Props) {
   return (
     <section className={classes.hero} data-ground="dark">
-      <div className={classes.picture}>{picture}</div>
+      <div className={classes.picture}>
+        <img
+          {...picture.dark}
+          sizes="100vw"
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          fetchPriority="high"
+        />
+      </div>
       <div className={classes.inner}>
         <div className={classes.text}>
           <h1 className={classes.heading}>{hero.heading}</h1>

@@ -1,22 +1,18 @@
-export interface PictureSource {
-  src: string;
-  width: number;
-  height: number;
-  /** Empty for a picture that adds nothing to the text beside it. */
-  alt: string;
-}
+import type { Illustration } from '@/content/media';
+import classes from './picture.module.css';
 
-/** A generated illustration; its size is known, so that nothing moves when it arrives. */
-export function Picture({ picture, eager = false }: { picture: PictureSource; eager?: boolean }) {
-  const { src, width, height, alt } = picture;
+/**
+ * A generated illustration; its size is known, so that nothing moves when it arrives. Of a pair for the two schemes
+ * CSS shows one, and a browser does not fetch a lazy image that is not shown.
+ */
+export function Picture({ picture, eager = false }: { picture: Illustration; eager?: boolean }) {
+  const { src, srcDark, width, height, alt } = picture;
+  const common = { width, height, alt, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const;
+  if (!srcDark) return <img {...common} src={src} />;
   return (
-    <img
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-    />
+    <>
+      <img {...common} src={src} className={classes.light} />
+      <img {...common} src={srcDark} className={classes.dark} />
+    </>
   );
 }
