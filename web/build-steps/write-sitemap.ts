@@ -8,7 +8,9 @@ import { prerenderedPages } from './prerendered-pages.ts';
  */
 export async function writeSitemap(client: string): Promise<void> {
   const pages = await prerenderedPages(client);
-  const urls = pages.flatMap(({ html }) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []).sort();
+  const urls = pages
+    .flatMap(({ html }) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? [])
+    .sort();
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
