@@ -111,6 +111,9 @@ export const config = {
   }),
 };
 
+/** Beside the bundle's folder as beside the sources'. */
+export const blogDirectory = new URL('../content/blog/', import.meta.url);
+
 function whole(from: Setting, name: string): number {
   const value = Number(from.value());
   if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number`);

@@ -1,9 +1,22 @@
 import { onRequest } from 'firebase-functions/https';
-import { adminFunction, siteFunction } from './config.ts';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { getPost, listPosts } from './blog/routes.ts';
+import { adminFunction, deliverMailFunction, siteFunction } from './config.ts';
+import { postContact } from './contact/routes.ts';
 import { leaveBodiesUnread } from './http/leave-bodies-unread.ts';
 import { serve } from './http/serve.ts';
+import { drainOutbox } from './mail/drain-outbox.ts';
+import { postPartnership, postPartnershipInquiry } from './partnership/routes.ts';
 
 leaveBodiesUnread();
 
-export const site = onRequest(siteFunction, serve([]));
+export const site = onRequest(
+  siteFunction,
+  serve([listPosts, getPost, postContact, postPartnership, postPartnershipInquiry]),
+);
+
 export const admin = onRequest(adminFunction, serve([]));
+
+export const deliverMail = onSchedule(deliverMailFunction, async () => {
+  await drainOutbox({ signal: AbortSignal.timeout(100_000) });
+});

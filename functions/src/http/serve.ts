@@ -41,6 +41,7 @@ function toUrl(request: IncomingMessage): URL {
 }
 
 async function write(response: ServerResponse, answer: ApiAnswer): Promise<void> {
+  response.removeHeader('X-Powered-By');
   response.writeHead(answer.status, { ...DEFAULT_HEADERS, ...answer.headers });
   if (answer.body === undefined || typeof answer.body === 'string') {
     response.end(answer.body);

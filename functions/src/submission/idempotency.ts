@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiRequest } from '../http/api-request.ts';
+import { HttpError } from '../http/http-error.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The key under which a form sends and re-sends one submission, or undefined.
+ * @throws HttpError 400 when it is not a UUID
+ */
+export function idempotencyKey(request: ApiRequest): string | undefined {
+  const key = request.header('idempotency-key')?.trim().toLowerCase();
+  if (key !== undefined && !UUID.test(key)) throw new HttpError(400, 'Idempotency-Key must be a UUID.');
+  return key;
+}
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const ID_LENGTH = 20;
+
+/**
+ * Id of the document that a submission makes: 20 characters of base32 (100 bits), always the same for one kind
+ * and key, so that the second `create()` for a key fails; random without a key.
+ */
+export function submissionId(kind: string, key: string | undefined): string {
+  const bytes =
+    key === undefined ? randomBytes(ID_LENGTH) : createHash('sha256').update(`${kind}\n${key}`).digest();
+  return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => BASE32.charAt(byte & 31)).join('');
+}
+
+/** Hash of a validated body, by which a repeat of a key is told from another body under the same key. */
+export function bodyHash(input: Record<string, unknown>): string {
+  const sorted = Object.keys(input)
+    .sort()
+    .map((name) => [name, input[name]]);
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+}
