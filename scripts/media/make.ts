@@ -1,9 +1,11 @@
 import { makeHeroVideos } from './make-hero-videos.ts';
+import { makeHome } from './make-home.ts';
 import { makeLogo } from './make-logo.ts';
 
 /** npm run media [part [name …]]: regenerates the pictures; the videos need ffmpeg on the PATH. */
 const parts: Record<string, (names: string[]) => Promise<void>> = {
   logo: makeLogo,
+  home: makeHome,
   videos: makeHeroVideos,
 };
 

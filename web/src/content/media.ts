@@ -108,23 +108,13 @@ export const illustrations = {
   partner: backdrop('partner'),
 } satisfies Record<SolutionSlug, Illustration> & Record<string, Illustration>;
 
-/** Home's picture: a folded headland over the sea. On dark ground for a hero with white text, and on paper. */
+/** Home's picture, for its hero on dark ground in either scheme: a folded headland over the sea. */
 export const homePicture = {
   dark: {
-    src: '/images/home/headland-dark-1600.webp',
-    srcSet: headlandSizes('dark'),
-  },
-  light: {
-    src: '/images/home/headland-light-1600.webp',
-    srcSet: headlandSizes('light'),
+    src: '/images/home/headland-1600.webp',
+    srcSet: [800, 1600, 2400].map((width) => `/images/home/headland-${width}.webp ${width}w`).join(', '),
   },
   width: 2400,
   height: 1350,
   alt: '',
 };
-
-function headlandSizes(scheme: 'dark' | 'light'): string {
-  return [800, 1600, 2400]
-    .map((width) => `/images/home/headland-${scheme}-${width}.webp ${width}w`)
-    .join(', ');
-}

@@ -1,18 +1,26 @@
 import type { Illustration } from '@/content/media';
 import classes from './picture.module.css';
 
+export type PictureSource = Illustration;
+
+interface Props {
+  picture: Illustration;
+  /** For a picture in the first view. */
+  eager?: boolean;
+}
+
 /**
- * A generated illustration; its size is known, so that nothing moves when it arrives. Of a pair for the two schemes
- * CSS shows one, and a browser does not fetch a lazy image that is not shown.
+ * A generated illustration; its size is known, so that nothing moves when it arrives. Of the two schemes' pictures
+ * the one that is not shown is not fetched either (lazy, and not displayed).
  */
-export function Picture({ picture, eager = false }: { picture: Illustration; eager?: boolean }) {
+export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
-  const common = { width, height, alt, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const;
-  if (!srcDark) return <img {...common} src={src} />;
+  const shared = { width, height, alt, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
+  if (!srcDark) return <img src={src} fetchPriority={eager ? 'high' : undefined} {...shared} />;
   return (
     <>
-      <img {...common} src={src} className={classes.light} />
-      <img {...common} src={srcDark} className={classes.dark} />
+      <img src={src} className={classes.light} {...shared} loading="lazy" />
+      <img src={srcDark} className={classes.dark} {...shared} loading="lazy" />
     </>
   );
 }
