@@ -15,7 +15,7 @@ interface Props {
 /** The end of a form: what the server refused, if it did, and the button ('Sending...' while it waits). */
 export function FormFoot({ label, pending, refusal, button, children }: Props) {
   return (
-    <div className={classes.foot}>
+    <div>
       <div aria-live="polite">{refusal && !pending && <p className={classes.refusal}>{refusal}</p>}</div>
       <div className={classes.actions}>
         <Button ref={button} type="submit" size="md" className={classes.submit} disabled={pending}>

@@ -31,6 +31,9 @@ export function FormFrame({ label, pending, onSubmit, trap, children }: Props) {
           <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </noscript>
+      <p className={classes.note}>
+        Fields marked <span className={classes.mark}>*</span> are required.
+      </p>
       {children}
       <Trap ref={trap} />
     </form>

@@ -4,8 +4,16 @@ const memory = new Map<string, string>();
 /** A value of this browser tab as JSON; null if there is none or it cannot be read. */
 export function readStored<T>(key: string): T | null {
   try {
-    const text = sessionStorage.getItem(key) ?? memory.get(key);
+    const text = fromSession(key) ?? memory.get(key);
     return text === undefined ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+function fromSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }

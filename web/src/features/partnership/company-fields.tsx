@@ -48,6 +48,7 @@ export function CompanyFields({ field, complete }: Props) {
         {...field('industry')}
         label="Industry"
         required
+        rightSection={chevron}
         data={[choose('Select industry'), ...INDUSTRIES]}
       />
     </>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
 import type { PartnershipField } from './partnership-field';
+import classes from './partnership-form.module.css';
 
 /** Who would lead the conversation. */
 export function ContactFields({ field }: { field: PartnershipField }) {
@@ -42,6 +43,7 @@ export function ContactFields({ field }: { field: PartnershipField }) {
         required
         autoComplete="organization-title"
         maxLength={LIMITS.jobTitle}
+        className={classes.wide}
       />
     </>
   );

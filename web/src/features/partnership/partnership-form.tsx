@@ -57,18 +57,20 @@ export function PartnershipForm() {
           className={classes.wide}
         />
       </FormSection>
-      <FormFoot label={partnerForm.submit} pending={pending} refusal={refusal} button={submitButton}>
-        <a
-          className={classes.schedule}
-          href={partnerForm.schedule.href}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {partnerForm.schedule.label}
-          <IconArrowUpRight size={18} stroke={1.75} aria-hidden />
-          <span className="visually-hidden">(opens in a new tab)</span>
-        </a>
-      </FormFoot>
+      <div className={classes.end}>
+        <FormFoot label={partnerForm.submit} pending={pending} refusal={refusal} button={submitButton}>
+          <a
+            className={classes.schedule}
+            href={partnerForm.schedule.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {partnerForm.schedule.label}
+            <IconArrowUpRight size={18} stroke={1.75} aria-hidden />
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        </FormFoot>
+      </div>
     </FormFrame>
   );
 }

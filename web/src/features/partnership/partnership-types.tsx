@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -28,8 +29,11 @@ export function PartnershipTypes({ id, control }: { id: string; control: Control
       aria-describedby={message ? errorId : undefined}
       onBlur={onBlur}
     >
-      <legend className={formClasses.label}>
-        Partnership type <span aria-hidden="true">*</span>
+      <legend className={`${formClasses.label} ${classes.legend}`}>
+        Partnership type{' '}
+        <span className={classes.asterisk} aria-hidden="true">
+          *
+        </span>
         <span className="visually-hidden">(required, select at least one)</span>
       </legend>
       <div className={classes.boxes}>

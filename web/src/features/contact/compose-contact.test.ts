@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { contactSchema } from '@shared/contact-schema';
+import { composeContact } from './compose-contact';
+
+const values = {
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  company: 'Northwind',
+  message: 'Hello.\nTwo lines.',
+};
+
+test('the company is the subject and stands above the message', () => {
+  expect(composeContact(values)).toEqual({
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    subject: 'Northwind',
+    message: 'Company: Northwind\n\nHello.\nTwo lines.',
+  });
+});
+
+test.each(['', '   '])('without a company (%j) it is a general inquiry', (company) => {
+  expect(composeContact({ ...values, company })).toMatchObject({
+    subject: 'General Inquiry',
+    message: 'Company: Not specified\n\nHello.\nTwo lines.',
+  });
+});
+
+test('the longest values that the inputs allow are accepted by the schema', () => {
+  const longest = {
+    name: 'n'.repeat(200),
+    email: 'a@example.com',
+    company: 'c'.repeat(200),
+    message: 'm'.repeat(10_000),
+  };
+  expect(contactSchema.safeParse(composeContact(longest)).success).toBe(true);
+});
