@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { adminRoutes } from './admin/routes.ts';
 import { getPost, listPosts } from './blog/routes.ts';
 import { adminFunction, deliverMailFunction, siteFunction } from './config.ts';
 import { postContact } from './contact/routes.ts';
@@ -15,7 +16,7 @@ export const site = onRequest(
   serve([listPosts, getPost, postContact, postPartnership, postPartnershipInquiry]),
 );
 
-export const admin = onRequest(adminFunction, serve([]));
+export const admin = onRequest(adminFunction, serve(adminRoutes));
 
 export const deliverMail = onSchedule(deliverMailFunction, async () => {
   await drainOutbox({ signal: AbortSignal.timeout(100_000) });

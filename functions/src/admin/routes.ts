@@ -1,0 +1,42 @@
+import type { Route } from '../http/route.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { listAdmins } from './accounts/list-admins.ts';
+import { register } from './accounts/register.ts';
+import { removeAdmin } from './accounts/remove-admin.ts';
+import { exportRecords } from './export/export-records.ts';
+import { listMailOfRecord, listUndeliveredMail } from './mail/list-mail.ts';
+import { retryMail } from './mail/retry-mail.ts';
+import { deleteRecord } from './records/delete-record.ts';
+import { erasePerson } from './records/erase-person.ts';
+import { listRecords } from './records/list-records.ts';
+import { updateRecord } from './records/update-record.ts';
+import { currentUser } from './session/current-user.ts';
+import { demandSameOrigin } from './session/demand-same-origin.ts';
+import { login } from './session/login.ts';
+import { logout } from './session/logout.ts';
+
+const kind = ':kind(contacts|partnerships)';
+
+const routes: Route[] = [
+  { method: 'GET', path: '/api/admin/user', handle: currentUser },
+  { method: 'POST', path: '/api/admin/login', handle: login },
+  { method: 'POST', path: '/api/admin/logout', handle: logout },
+
+  { method: 'POST', path: '/api/admin/register', handle: register },
+  { method: 'POST', path: '/api/admin/password', handle: changePassword },
+  { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
+  { method: 'DELETE', path: '/api/admin/admins/:uid', handle: removeAdmin },
+
+  { method: 'GET', path: `/api/admin/export/${kind}`, handle: exportRecords },
+  { method: 'POST', path: '/api/admin/erase', handle: erasePerson },
+  { method: 'GET', path: '/api/admin/mail', handle: listUndeliveredMail },
+  { method: 'GET', path: `/api/admin/mail/${kind}/:recordId`, handle: listMailOfRecord },
+  { method: 'POST', path: '/api/admin/mail/:id/retry', handle: retryMail },
+
+  { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
+  { method: 'PATCH', path: `/api/admin/${kind}/:id`, handle: updateRecord },
+  { method: 'DELETE', path: `/api/admin/${kind}/:id`, handle: deleteRecord },
+];
+
+/** The admin API (docs/api.md, "Admin"). Every handler guards itself, which a test checks for the whole table. */
+export const adminRoutes: readonly Route[] = routes.map(demandSameOrigin);

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { json, type ApiAnswer } from '../../http/api-answer.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { readJson } from '../../http/read-json.ts';
+import { PASSWORD_MAX, loginSchema, usernameSchema, type LoginInput } from '../../shared/account-schema.ts';
+import type { AdminUser, SessionUser } from '../../shared/records.ts';
+import { senderHint } from '../../submission/sender-hint.ts';
+import { adminOfAccount, emailOfUsername } from '../accounts/account-email.ts';
+import { adminAuth, authCodeOf, authInTime } from './auth.ts';
+import { admitLogin } from './login-attempts.ts';
+import { openSession } from './open-sessions.ts';
+import { SESSION_LIFETIME, setSessionCookie } from './session-cookie.ts';
+import { verifyPassword } from './verify-password.ts';
+
+/**
+ * Milliseconds that every refused sign-in takes at least, so that its time does not tell whether the account
+ * exists: Identity Toolkit answers sooner when there is no password to hash.
+ */
+const REFUSAL_FLOOR = 800;
+
+/** POST /api/admin/login: 200 and the cookie, 401 'Invalid credentials' whatever was wrong, 429 when throttled. */
+export async function login(request: ApiRequest): Promise<ApiAnswer> {
+  const startedAt = performance.now();
+  const input = await readJson(request, loginSchema);
+  const attempt = await admitLogin(input.username, senderHint(request));
+
+  const session = await signIn(input);
+  if (session === null) {
+    await attempt.failed();
+    await sleep(Math.max(0, REFUSAL_FLOOR - (performance.now() - startedAt)));
+    throw new HttpError(401, 'Invalid credentials');
+  }
+  await attempt.succeeded();
+  return json(200, await toSessionUser(session.admin), { 'Set-Cookie': setSessionCookie(session.cookie) });
+}
+
+/** Checks username and password and opens a session; null when there is no such admin with this password. */
+export async function signIn({ username, password }: LoginInput) {
+  const verified = await verifyPassword(emailToTry(username), password.slice(0, PASSWORD_MAX + 1));
+  if (verified === null) return null;
+  const admin = await adminWith(verified.uid);
+  if (admin === null) return null;
+  const cookie = await authInTime(
+    adminAuth().createSessionCookie(verified.idToken, { expiresIn: SESSION_LIFETIME }),
+  );
+  await openSession(cookie, admin);
+  return { admin, cookie };
+}
+
+// A name that cannot be a username takes the same way as an unknown one: to an address too long to exist.
+function emailToTry(username: string): string {
+  const parsed = usernameSchema.safeParse(username);
+  return emailOfUsername(parsed.success ? parsed.data : 'nobody'.padEnd(40, '-'));
+}
+
+async function adminWith(uid: string): Promise<AdminUser | null> {
+  try {
+    return adminOfAccount(await authInTime(adminAuth().getUser(uid)));
+  } catch (error) {
+    if (authCodeOf(error) === 'auth/user-not-found') return null;
+    throw error;
+  }
+}
+
+/**
+ * The admin with a token for the live listener (reactfire). The token bears no claims of its own: with them it would
+ * go on as an admin's after the account was removed; the account's claim is added when it is exchanged.
+ */
+export async function toSessionUser(admin: AdminUser): Promise<SessionUser> {
+  return { ...admin, token: await authInTime(adminAuth().createCustomToken(admin.uid)) };
+}
