@@ -3,6 +3,12 @@ import type { LegalDocument } from '@/content/types';
 
 const toronto = site.offices[1];
 
+/** True for either position of the switch in site.ts. */
+const homeForm =
+  site.homeForm === 'simulated'
+    ? 'The short form on the home page shows how writing to us works. It sends and stores nothing.'
+    : 'The short form on the home page is treated in the same way as the contact form.';
+
 export const privacyPolicy: LegalDocument = {
   meta: {
     title: 'Privacy Policy',
@@ -23,7 +29,7 @@ export const privacyPolicy: LegalDocument = {
             'Contact form: your name, e-mail address, company if you give it, and your message.',
             'Partnership form: your name, e-mail address, telephone number, job title, company, its size and industry, website if you give it, the kinds of partnership you chose, and your proposal.',
             'With each of them: the time at which it arrived, and whether it looked like automated spam. To judge that, the form tells us how long it was open and whether a field hidden from people was filled in.',
-            'The short form on the home page is a demonstration unless we have switched it on: by default it sends nothing. Once switched on, it is treated as the contact form.',
+            homeForm,
           ],
         },
         'Your IP address is used while a request is handled, to limit how many submissions can come from one place in a short time. Our software keeps it in memory for that purpose and does not write it into your inquiry. Google, which hosts the site for us, records requests in its own server logs, with IP address and browser type, under its standard retention period.',

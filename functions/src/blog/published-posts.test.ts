@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readFrom } from './read-posts.ts';
+
+const posts = await readFrom(new URL('../../content/blog/', import.meta.url));
+const slugs = posts.map(({ slug }) => slug);
+const everything = posts.map(({ content }) => content).join('\n');
+
+/** What a visitor reads: without code and table rules. */
+function wordCount(markdown: string): number {
+  return markdown
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\s+/)
+    .filter((word) => /\p{L}|\d/u.test(word)).length;
+}
+
+describe('the published posts', () => {
+  it('are at least seven, some signed and some not, some with a picture and some without', () => {
+    expect(posts.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(posts.map(({ author }) => author !== undefined)).size).toBe(2);
+    expect(new Set(posts.map(({ featured_image }) => featured_image !== undefined)).size).toBe(2);
+  });
+
+  it('have titles and dates of their own', () => {
+    expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length);
+    expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
+  });
+
+  it.each(posts)('$slug has 600 to 1,300 words and sections below a paragraph', ({ content }) => {
+    expect(wordCount(content)).toBeGreaterThanOrEqual(600);
+    expect(wordCount(content)).toBeLessThanOrEqual(1300);
+    expect(content).toMatch(/^[^#]/);
+    expect(content.replace(/```[\s\S]*?```/g, '')).not.toMatch(/^# /m);
+  });
+
+  it.each(posts)('$slug fits into a search result', ({ title, description }) => {
+    expect(title.length).toBeLessThanOrEqual(50);
+    expect(description.length).toBeGreaterThanOrEqual(110);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each(posts.filter((post) => post.featured_image))(
+    '$slug has its picture under its own name',
+    ({ slug, featured_image }) => {
+      expect(featured_image).toBe(`/images/blog/${slug}.webp`);
+    },
+  );
+
+  it('link only to posts that exist', () => {
+    const linked = [...everything.matchAll(/\]\(\/blog\/([\w-]+)\)/g)].map(([, slug]) => slug);
+    expect(linked.filter((slug) => slug === undefined || !slugs.includes(slug))).toEqual([]);
+  });
+
+  it.each([
+    ['tables', /^\|.*\|$/m],
+    ['task lists', /^- \[[ x]\] /m],
+    ['strikethrough', /~~\S/],
+    ['autolinks', /(?<![(<"])https:\/\/\S/],
+    ['code', /^```/m],
+    ['quotations', /^> /m],
+  ])('use %s somewhere', (_, pattern) => {
+    expect(everything).toMatch(pattern);
+  });
+
+  it('print JSON that parses', () => {
+    const samples = [...everything.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => json ?? '');
+    expect(samples).not.toHaveLength(0);
+    for (const sample of samples) expect(() => JSON.parse(sample)).not.toThrow();
+  });
+});
