@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * The key under which a form sends and re-sends one submission, or undefined.
  * @throws HttpError 400 when it is not a UUID
  */
-export function idempotencyKey(request: ApiRequest): string | undefined {
+export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | undefined {
   const key = request.header('idempotency-key')?.trim().toLowerCase();
   if (key !== undefined && !UUID.test(key)) throw new HttpError(400, 'Idempotency-Key must be a UUID.');
   return key;

@@ -27,6 +27,11 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** How many names are remembered. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
   #refilled(name: string, now: number): Bucket {
     const bucket = this.#buckets.get(name);
     if (!bucket) return { tokens: this.#perMinute, filledAt: now };
