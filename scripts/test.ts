@@ -5,7 +5,7 @@ import { demandBrowser } from './set-up/browser.ts';
 import { cache } from './set-up/paths.mjs';
 import { stackEnv } from './stack/addresses.ts';
 import { demandFreePorts } from './stack/free-ports.ts';
-import { localPorts, shiftPorts } from './stack/ports.ts';
+import { testPorts as ports } from './stack/ports.ts';
 import { prepareStack } from './stack/prepare.ts';
 import { claimStack } from './stack/running-note.ts';
 import { seedAdmin } from './stack/seed-admin.ts';
@@ -20,7 +20,6 @@ import { runSuite, suiteNames } from './test/suites.ts';
 import type { SuiteName } from './test/suites.ts';
 
 const command = 'npm test';
-const ports = shiftPorts(localPorts, 10_000); // so that the tests run beside `npm start`
 const admin = { username: 'admin', password: 'forillon-local-admin' };
 
 void runCommand(async () => {

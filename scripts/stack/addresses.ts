@@ -24,3 +24,16 @@ export const stackEnv = (ports: Ports): Record<string, string> => ({
 export function useLocalStack(): void {
   for (const [name, value] of Object.entries(stackEnv(localPorts))) process.env[name] ??= value;
 }
+
+/** The addresses of a running stack, as a table for the terminal. */
+export function addressTable(ports: Ports, admin: { username: string; password: string }): string {
+  const rows: [string, string][] = [
+    ['Site', siteUrl(ports)],
+    ['Admin', `${siteUrl(ports)}/admin   ${admin.username} / ${admin.password}`],
+    ['Mailbox', `${mailboxUrl(ports)}   SMTP ${host}:${ports.smtp}`],
+    ['Functions', `${host}:${ports.functions}`],
+    ['Firestore', `${host}:${ports.firestore}`],
+    ['Auth', `${host}:${ports.auth}`],
+  ];
+  return rows.map(([name, value]) => `  ${name.padEnd(11)}${value}`).join('\n');
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../set-up/paths.mjs';
-import { localPorts } from './ports.ts';
+import { areOwnPorts } from './ports.ts';
 import type { Ports } from './ports.ts';
 
 const ours = join(root, 'firebase.json');
@@ -13,7 +13,7 @@ type FirebaseConfig = { emulators: Record<string, unknown> };
  * beside it (firebase-tools takes the file's folder for the project's).
  */
 export function firebaseConfigFor(name: string, ports: Ports): string {
-  if (ports === localPorts) return ours;
+  if (areOwnPorts(ports)) return ours;
   const config = JSON.parse(readFileSync(ours, 'utf8')) as FirebaseConfig;
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const emulators = {

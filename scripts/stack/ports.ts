@@ -31,8 +31,10 @@ function portOf(emulator: string, key: keyof EmulatorConfig = 'port'): number {
   return port;
 }
 
-/** The ports of `npm start`: what firebase.json says, and the mailbox. */
-export const localPorts: Ports = {
+/** PORT_SHIFT=1000 moves every port of `npm start` up by 1000, where something else holds them. */
+export const portShift = Number.parseInt(process.env.PORT_SHIFT ?? '', 10) || 0;
+
+const ownPorts: Ports = {
   hosting: portOf('hosting'),
   functions: portOf('functions'),
   firestore: portOf('firestore'),
@@ -46,9 +48,17 @@ export const localPorts: Ports = {
   websocket: portOf('firestore', 'websocketPort'),
 };
 
-/** The same ports, `by` higher: for a second stack beside the first. */
-export const shiftPorts = (ports: Ports, by: number): Ports =>
+const shiftPorts = (ports: Ports, by: number): Ports =>
   Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + by])) as Ports;
+
+/** The ports of `npm start`: what firebase.json says, and the mailbox. */
+export const localPorts = portShift === 0 ? ownPorts : shiftPorts(ownPorts, portShift);
+
+/** The ports of `npm test`, which runs beside `npm start`. */
+export const testPorts = shiftPorts(ownPorts, 10_000);
+
+/** Whether these are the ports that firebase.json names. */
+export const areOwnPorts = (ports: Ports) => ports === ownPorts;
 
 /** What each port is, in words for a message. */
 export const portNames: Record<keyof Ports, string> = {

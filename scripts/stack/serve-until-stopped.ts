@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cache } from '../set-up/paths.mjs';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { interruption } from '../terminal/interruption.ts';
 import { step } from '../terminal/step.mjs';
+import { logFile } from './log-file.ts';
 import type { Stack } from './start-stack.ts';
 
 const saveInterval = 60_000;
@@ -33,7 +32,7 @@ let usedAtLastSave = 0;
 
 /** The emulators log a line for each request. */
 async function saveIfUsed(stack: Stack): Promise<void> {
-  const log = join(cache, 'logs', stack.plan.name, 'emulators.log');
+  const log = logFile(stack.plan.name, 'emulators');
   const requests = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => !line.includes('xport')).length;

@@ -1,23 +1,24 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { demoProject, firebaseCommand, firebaseEnv } from '../set-up/firebase-tools.ts';
-import { binaries, cache, root } from '../set-up/paths.mjs';
+import { binaries, root } from '../set-up/paths.mjs';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { unlessInterrupted } from '../terminal/interruption.ts';
 import { mailboxUrl, siteUrl, stackEnv } from './addresses.ts';
 import { firebaseConfigFor } from './firebase-config.ts';
 import { demandFreePorts } from './free-ports.ts';
 import { exportData, keptData, lastExport } from './kept-data.ts';
+import { logFile, logFolder } from './log-file.ts';
 import { startProcess } from './managed-process.ts';
 import type { ManagedProcess } from './managed-process.ts';
 import type { Ports } from './ports.ts';
 import { claimStack, forgetNote, writeNote } from './running-note.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Which stack to start. */
+/** Which stack to start; the name is that of its logs and its note. */
 export type StackPlan = {
-  name: 'local' | 'test';
+  name: string;
   /** How the reader started it, for messages: "npm start". */
   command: string;
   ports: Ports;
@@ -75,14 +76,7 @@ export async function startStack(plan: StackPlan): Promise<Stack> {
   return { plan, broken: firstEnd(processes), save, stop };
 }
 
-function logFile(plan: StackPlan, part: string): { folder: string; log: string } {
-  const folder = join(cache, 'logs', plan.name);
-  mkdirSync(folder, { recursive: true });
-  return { folder, log: join(folder, `${part}.log`) };
-}
-
 function startMailbox(plan: StackPlan, mailFolder: string): ManagedProcess {
-  const { folder, log } = logFile(plan, 'mailbox');
   const { smtp, mailbox } = plan.ports;
   const maildev = join(root, 'node_modules', 'maildev', 'bin', 'maildev');
   const address = [
@@ -98,24 +92,23 @@ function startMailbox(plan: StackPlan, mailFolder: string): ManagedProcess {
   return startProcess({
     name: 'mailbox',
     command: [join(binaries, 'node'), maildev, ...address, '--mail-directory', mailFolder],
-    cwd: folder,
+    cwd: logFolder(plan.name),
     env: process.env,
-    log,
+    log: logFile(plan.name, 'mailbox'),
     patience: 3_000,
   });
 }
 
 function startFirebase(plan: StackPlan, temporary: string, data: string | undefined): ManagedProcess {
-  const { folder, log } = logFile(plan, 'emulators');
   const options = ['--project', demoProject, '--config', firebaseConfigFor(plan.name, plan.ports)];
   const emulators = ['--only', 'auth,functions,firestore,hosting'];
   const start = data ? ['--import', data] : [];
   return startProcess({
     name: 'emulators',
     command: firebaseCommand('emulators:start', ...options, ...emulators, ...start),
-    cwd: folder, // where firebase-tools and Java leave their debug logs
+    cwd: logFolder(plan.name), // where firebase-tools and Java leave their debug logs
     env: firebaseEnv({ ...stackEnv(plan.ports), ...plan.emulatorEnv, TMPDIR: temporary }),
-    log,
+    log: logFile(plan.name, 'emulators'),
     patience: 15_000,
   });
 }
@@ -133,7 +126,7 @@ async function untilReady(plan: StackPlan, parts: ManagedProcess[]): Promise<voi
   });
   const outcome = await Promise.race([ready, firstEnd(parts)]);
   if (outcome === true) return;
-  const log = logFile(plan, 'emulators').log;
+  const log = logFile(plan.name, 'emulators');
   console.error(`\n${lastLines(log)}`);
   const reason = outcome === false ? 'did not answer within two minutes' : `stopped (${outcome})`;
   throw new ClearError(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { binaries, cache, root } from '../set-up/paths.mjs';
+import { cache, root } from '../set-up/paths.mjs';
 import { interruption } from '../terminal/interruption.ts';
 import { judge, playwrightOutcome, vitestOutcome } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -32,13 +32,13 @@ export async function runSuite(
   return judge(report, code, vitestOutcome);
 }
 
-/** Runs an installed tool in the repository's folder with this terminal, and answers its exit code. */
+/** Runs an installed tool (run.mjs has put them on the PATH) in the repository's folder with this terminal, and answers its exit code. */
 export function runTool(
   name: string,
   options: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
-  const child = spawn(join(binaries, name), options, { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(name, options, { cwd: root, env, stdio: 'inherit' });
   void interruption.then(() => child.kill());
   return new Promise((resolve) => {
     child.on('error', (error) => {
