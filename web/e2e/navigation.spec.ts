@@ -1,0 +1,119 @@
+import { expect, test } from './support/test';
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the Solutions dropdown opens by keyboard, lists six pages with a line each, and Escape closes it', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Solutions' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const links = page.getByRole('navigation', { name: 'Main' }).locator('[popover] li a');
+    await expect(links).toHaveCount(6);
+    for (const link of await links.all()) await expect(link.locator('span')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('choosing a solution goes there, closes the dropdown and moves focus to the heading', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Solutions' }).click();
+    await page
+      .getByRole('link', { name: /^Infrastructure/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/solutions/infrastructure');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
+  });
+
+  test('Explore Solutions scrolls to the solutions and leaves the header above them', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Explore Solutions' }).click();
+    await expect(page).toHaveURL('/#solutions');
+    await expect(page.locator('#solutions h2')).toBeInViewport();
+  });
+
+  test('a hash link works on first load and after navigation', async ({ page }) => {
+    await page.goto('/contact#get-in-touch');
+    await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeInViewport();
+    await page.goto('/solutions/ai-transformation');
+    await page.getByRole('link', { name: 'Start Your AI Journey' }).click();
+    await expect(page).toHaveURL('/contact#get-in-touch');
+    await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeInViewport();
+  });
+
+  test('Back restores the scroll position', async ({ page }) => {
+    await page.goto('/solutions');
+    await page.getByRole('link', { name: 'Learn More: Performance Engineering' }).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await page.getByRole('link', { name: 'Learn More: Performance Engineering' }).click();
+    await expect(page).toHaveURL('/solutions/performance');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, its Solutions sublist expands, and choosing a link closes it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await expect(menu).toBeVisible();
+    await menu.getByText('Solutions', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Cloud Migration' }).click();
+    await expect(page).toHaveURL('/solutions/cloud-migration');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/about#main');
+});
+
+test('questions open by keyboard', async ({ page }) => {
+  await page.goto('/contact');
+  const question = page.locator('summary').filter({ hasText: 'How long does a typical project take?' });
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/3-18 months/)).toBeVisible();
+});
+
+test('the colour scheme that a visitor chose is there again after a reload, before script', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const scheme = () =>
+    page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+  await expect.poll(scheme).toBe('dark');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('h1');
+  expect(await scheme()).toBe('dark');
+});
+
+test('the blog list links to posts and a post shows its date, category, author and text', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'A load test that told the truth' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A load test that told the truth');
+  await expect(page.getByText('November 18, 2025')).toBeVisible();
+  await expect(page.getByText('By Daniel Osei')).toBeVisible();
+  await expect(page.locator('article').getByText('Performance', { exact: true })).toBeVisible();
+});

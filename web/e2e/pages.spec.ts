@@ -1,0 +1,145 @@
+import type { APIRequestContext } from 'playwright/test';
+import { publicRoutes, solutionRoutes } from './support/routes';
+import { expect, test } from './support/test';
+
+/** The HTML as the server sends it, before any script. */
+async function html(request: APIRequestContext, route: string): Promise<string> {
+  const response = await request.get(route);
+  expect(response.status()).toBe(200);
+  return response.text();
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1]!);
+}
+
+test.describe('the HTML of every page, without script', () => {
+  for (const route of publicRoutes) {
+    test(`${route} has one h1, a title, a description, a canonical link and preview tags`, async ({
+      request,
+    }) => {
+      const page = await html(request, route);
+      expect(matches(page, /<h1[^>]*>(.+?)<\/h1>/g)).toHaveLength(1);
+      expect(matches(page, /<title>(.+?)<\/title>/g)).toHaveLength(1);
+      expect(matches(page, /<meta name="description" content="(.+?)"/g)).toHaveLength(1);
+      expect(matches(page, /<link rel="canonical" href="https:\/\/[^/"]+(\/[^"]*)"/g)).toEqual([route]);
+      for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type']) {
+        expect(
+          matches(page, new RegExp(`<meta property="${property}" content="(.+?)"`, 'g')),
+          property,
+        ).toHaveLength(1);
+      }
+      expect(matches(page, /<meta name="twitter:card" content="(.+?)"/g)).toEqual(['summary_large_image']);
+      expect(page).toContain('<header');
+      expect(page).toContain('<footer');
+    });
+  }
+});
+
+test('titles and descriptions are unique over the site', async ({ request }) => {
+  const pages = await Promise.all(publicRoutes.map((route) => html(request, route)));
+  const titles = pages.map((page) => matches(page, /<title>(.+?)<\/title>/g)[0]);
+  const descriptions = pages.map((page) => matches(page, /<meta name="description" content="(.+?)"/g)[0]);
+  expect(new Set(titles).size).toBe(publicRoutes.length);
+  expect(new Set(descriptions).size).toBe(publicRoutes.length);
+});
+
+test('every internal link, fragment, image, video and preview picture exists', async ({ request }) => {
+  const pages = new Map(
+    await Promise.all(publicRoutes.map(async (route) => [route, await html(request, route)] as const)),
+  );
+  const targets = new Set<string>();
+  for (const page of pages.values()) {
+    for (const target of matches(page, /(?:href|src|poster)="(\/[^"]*)"/g)) targets.add(target);
+    for (const image of matches(page, /<meta property="og:image" content="https:\/\/[^/"]+(\/[^"]*)"/g))
+      targets.add(image);
+  }
+  const dead: string[] = [];
+  for (const target of targets) {
+    const [path = '', fragment] = target.replaceAll('&amp;', '&').split('#');
+    const response = await request.get(path);
+    if (response.status() !== 200) dead.push(`${target}: ${response.status()}`);
+    else if (fragment && !(await response.text()).includes(`id="${fragment}"`))
+      dead.push(`${target}: no such anchor`);
+  }
+  expect(targets.size).toBeGreaterThan(publicRoutes.length);
+  expect(dead).toEqual([]);
+});
+
+test('links to other places are booking, mail and telephone links only', async ({ request }) => {
+  const hosts = new Set<string>();
+  for (const route of publicRoutes) {
+    const page = (await html(request, route)).replace(/<head>.*?<\/head>/s, '');
+    if (route.startsWith('/blog/')) continue; // posts cite sources
+    for (const url of matches(page, /href="(https?:\/\/[^"]+)"/g)) hosts.add(new URL(url).host);
+  }
+  expect([...hosts]).toEqual(['meet.example']);
+});
+
+test('the sitemap lists every public page and nothing else', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = matches(sitemap, /<loc>(.+?)<\/loc>/g).map((url) => new URL(url).pathname);
+  expect(paths.sort()).toEqual([...publicRoutes].sort());
+});
+
+test('robots.txt names the sitemap and the RSS feed has every post', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
+  const feed = await (await request.get('/rss.xml')).text();
+  const posts = publicRoutes.filter((route) => route.startsWith('/blog/'));
+  expect(
+    matches(feed, /<guid>(.+?)<\/guid>/g)
+      .map((url) => new URL(url).pathname)
+      .sort(),
+  ).toEqual(posts.sort());
+});
+
+test('structured data parses and names its kinds', async ({ request }) => {
+  const kinds = async (route: string) =>
+    matches(await html(request, route), /<script type="application\/ld\+json">(.+?)<\/script>/gs).map(
+      (json) => JSON.parse(json)['@type'],
+    );
+  expect(await kinds('/')).toEqual(['Organization']);
+  expect(await kinds('/contact')).toEqual(['BreadcrumbList', 'FAQPage']);
+  expect(await kinds('/careers')).toEqual(['BreadcrumbList', ...Array(4).fill('JobPosting')]);
+  for (const route of solutionRoutes) expect(await kinds(route)).toEqual(['BreadcrumbList', 'FAQPage']);
+  const post = publicRoutes.find((route) => route.startsWith('/blog/'))!;
+  expect(await kinds(post)).toEqual(['Article']);
+});
+
+test.describe('addresses that do not exist', () => {
+  // The browser itself reports a document with status 404.
+  test.use({ expectedErrors: [/404/] });
+
+  test('an unknown path answers 404 with the not-found page', async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Contact/ })
+      .click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('a post that does not exist says so and leads back to the list', async ({ page }) => {
+    const response = await page.goto('/blog/no-such-post');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+});
+
+test('no page asks a third party for anything or sets a cookie', async ({ page, context, baseURL }) => {
+  const others = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== baseURL) others.add(url.origin);
+  });
+  for (const route of ['/', '/solutions/security', '/blog', '/contact', '/partner', '/careers']) {
+    await page.goto(route, { waitUntil: 'networkidle' });
+  }
+  expect([...others]).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
