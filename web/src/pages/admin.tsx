@@ -1,3 +1,14 @@
+import { site } from '@/content/site';
+import { AdminArea } from '@/features/admin/admin-area';
+import { pageMeta } from '@/lib/page-meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Admin',
+    description: `Where the team of ${site.name} reads and answers what visitors send.`,
+    path: null,
+  });
+
 export default function Admin() {
-  return <h1>Forillon Admin</h1>;
+  return <AdminArea />;
 }

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { apiFetch } from '@/lib/api-client';
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import { PASSWORD_MIN, type RegisterInput, registerSchema } from '@shared/account-schema';
+import { ADMIN, adminsKey } from '../api/admin-keys';
+import { sentenceOf } from '../api/sentence-of';
+import { PasswordField } from '../auth/password-field';
+import classes from './accounts.module.css';
+
+/** Registration (spec, sections 7 and 8), which only an admin can do for another. */
+export function AddAdmin() {
+  const client = useQueryClient();
+  const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
+    resolver: zodResolver(registerSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (input: RegisterInput) =>
+      void (await apiFetch(`${ADMIN}/register`, { method: 'POST', body: input })),
+    onSuccess: async () => {
+      reset();
+      toastSuccess({ title: 'Registration successful', message: 'Admin account created successfully' });
+      await client.invalidateQueries({ queryKey: adminsKey });
+    },
+    onError: (error) =>
+      toastFailure({
+        title: 'Registration failed',
+        message: sentenceOf(error, 'Failed to create admin account'),
+      }),
+  });
+
+  return (
+    <form
+      className={classes.panel}
+      aria-labelledby="add-admin"
+      noValidate
+      onSubmit={handleSubmit((input) => mutate(input))}
+    >
+      <h2 id="add-admin" className={classes.title}>
+        Add an admin
+      </h2>
+      <TextInput
+        label="Username"
+        description="3 to 32 letters, digits, dots, underscores or hyphens"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        description={`At least ${PASSWORD_MIN} characters; pass it on by a safe way`}
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Adding...' : 'Add admin'}
+      </Button>
+    </form>
+  );
+}

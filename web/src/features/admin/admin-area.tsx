@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import classes from './admin-area.module.css';
+import { AuthProvider, useAuth } from './auth/auth-context';
+import { SignIn } from './auth/sign-in';
+import { Dashboard } from './dashboard/dashboard';
+import { ListMessage } from './records/list-message';
+
+/** /admin: the dashboard for a signed-in admin, the sign-in for everybody else (spec, section 2, Admin). */
+export function AdminArea() {
+  return (
+    <AuthProvider>
+      <Door />
+    </AuthProvider>
+  );
+}
+
+function Door() {
+  const { user, isLoading, error, renew } = useAuth();
+  if (user) return <Dashboard />;
+  if (isLoading) {
+    return (
+      <p className={classes.loading} role="status">
+        Loading...
+      </p>
+    );
+  }
+  if (error) {
+    return (
+      <ListMessage title="The server cannot be reached" text="Check the connection, then try again.">
+        <Button onClick={() => void renew()}>Try again</Button>
+      </ListMessage>
+    );
+  }
+  return <SignIn />;
+}

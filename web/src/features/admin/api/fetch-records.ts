@@ -1,0 +1,22 @@
+import { apiFetch } from '@/lib/api-client';
+import type { RecordKind, RecordOfKind } from '@shared/records';
+import { recordsKey } from './admin-keys';
+import { nextLink } from './next-link';
+
+/**
+ * All records of a kind: the first page of the list and those that it links to.
+ * @throws ApiError as apiFetch does
+ */
+export async function fetchRecords<K extends RecordKind>(
+  kind: K,
+  { spam, signal }: { spam: boolean; signal?: AbortSignal },
+): Promise<RecordOfKind[K][]> {
+  const records = new Map<string, RecordOfKind[K]>();
+  let url: string | null = recordsKey(kind, spam).join('/');
+  while (url !== null) {
+    const response: Response = await apiFetch(url, { signal });
+    for (const record of (await response.json()) as RecordOfKind[K][]) records.set(record.id, record);
+    url = nextLink(response.headers.get('link'), url);
+  }
+  return [...records.values()];
+}

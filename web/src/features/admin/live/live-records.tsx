@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { lazy, Suspense, useState } from 'react';
+import type { RecordKind, RecordOfKind } from '@shared/records';
+import { ADMIN, userKey } from '../api/admin-keys';
+import { dropRecords, putRecords } from '../api/cached-records';
+import { useRecords } from '../api/use-records';
+import { useAuth } from '../auth/auth-context';
+import { listenFrom } from './listen-from';
+import { LiveBoundary } from './live-boundary';
+import classes from './live-records.module.css';
+
+type LiveStatus = 'connecting' | 'live' | 'interrupted' | 'off';
+
+const LiveListener = lazy(() =>
+  import('./live-listener').then((module) => ({ default: module.LiveListener })),
+);
+
+/**
+ * Keeps the lists up to date while the dashboard is open, and says in one line whether it does. The dashboard needs
+ * none of this to work: when the listener fails, the line says so and offers to load the lists again.
+ */
+export function LiveRecords() {
+  const { user } = useAuth();
+  const contacts = useRecords('contacts', false);
+  const partnerships = useRecords('partnerships', false);
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  const refresh = useRefresh(() => setStatus('connecting'));
+  const updatedAt = Math.max(contacts.dataUpdatedAt, partnerships.dataUpdatedAt);
+
+  return (
+    <>
+      <LiveLine status={status} updatedAt={updatedAt} onRefresh={refresh} />
+      {user && contacts.data && partnerships.data && (
+        <Listening
+          key={user.token}
+          token={user.token}
+          lists={{ contacts: contacts.data, partnerships: partnerships.data }}
+          onStatus={setStatus}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListeningProps {
+  token: string;
+  lists: { [K in RecordKind]: RecordOfKind[K][] };
+  onStatus(status: LiveStatus): void;
+}
+
+function Listening({ token, lists, onStatus }: ListeningProps) {
+  const client = useQueryClient();
+  const [from] = useState(() => ({
+    contacts: listenFrom(lists.contacts),
+    partnerships: listenFrom(lists.partnerships),
+  }));
+  const fail = (error: unknown) => {
+    console.warn('Live updates are off.', error);
+    onStatus('off');
+  };
+  return (
+    <LiveBoundary onFailure={fail}>
+      <Suspense>
+        <LiveListener
+          token={token}
+          from={from}
+          onFailure={fail}
+          onConnected={(connected) => onStatus(connected ? 'live' : 'interrupted')}
+          onRecords={(kind, records, gone) => {
+            putRecords(client, kind, records);
+            if (gone.length > 0) dropRecords(client, kind, ({ id }) => gone.includes(id));
+          }}
+        />
+      </Suspense>
+    </LiveBoundary>
+  );
+}
+
+/** Loads everything again and, with a fresh token, begins to listen anew. */
+function useRefresh(onStart: () => void): () => Promise<void> {
+  const client = useQueryClient();
+  const { renew } = useAuth();
+  return async () => {
+    onStart();
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === ADMIN && queryKey[1] !== userKey[1],
+    });
+    await renew();
+  };
+}
+
+const SENTENCES: Record<LiveStatus, string> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  interrupted: 'Live updates are interrupted.',
+  off: 'Live updates are off.',
+};
+
+interface LiveLineProps {
+  status: LiveStatus;
+  /** Milliseconds since the epoch; 0 before the first load. */
+  updatedAt: number;
+  onRefresh(): Promise<void>;
+}
+
+function LiveLine({ status, updatedAt, onRefresh }: LiveLineProps) {
+  return (
+    <div className={classes.line} data-status={status}>
+      <p className={classes.text} role="status">
+        {SENTENCES[status]}
+        {updatedAt > 0 && status !== 'connecting' && status !== 'live' && (
+          <> Last updated {dayjs(updatedAt).format('HH:mm')}.</>
+        )}
+      </p>
+      <Button variant="subtle" size="compact-sm" onClick={() => void onRefresh()}>
+        Refresh
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconTrash, IconUserX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDeleteRecord, useEraseAddress } from '../api/record-actions';
+import { fullName } from '../records/record-name';
+import { ConfirmDialog } from './confirm-dialog';
+import classes from './record-drawer.module.css';
+import type { RecordSheetProps } from './record-sheet';
+
+/** Deleting this record, or everything from its sender. Both ask first and are recorded in the audit. */
+export function DeleteActions({ kind, record, onClose, onConfirming }: RecordSheetProps) {
+  const [asking, setAsking] = useState<'delete' | 'erase' | null>(null);
+  const deletion = useDeleteRecord(kind);
+  const erasure = useEraseAddress();
+  const ask = (what: typeof asking) => {
+    setAsking(what);
+    onConfirming(what !== null);
+  };
+  const done = {
+    onSuccess: () => {
+      ask(null);
+      onClose();
+    },
+    onError: () => ask(null),
+  };
+
+  return (
+    <div className={classes.destructive}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        onClick={() => ask('delete')}
+      >
+        Delete this record
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconUserX size={18} stroke={1.75} aria-hidden />}
+        onClick={() => ask('erase')}
+      >
+        Erase everything from this e-mail address
+      </Button>
+      <ConfirmDialog
+        title="Delete this record?"
+        confirm="Delete"
+        opened={asking === 'delete'}
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate(record.id, done)}
+        onClose={() => ask(null)}
+      >
+        The record of {fullName(record)} and the mail kept about it are deleted for good. That it was deleted,
+        and by whom, stays in the audit.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Erase everything from ${record.email}?`}
+        confirm="Erase everything"
+        opened={asking === 'erase'}
+        pending={erasure.isPending}
+        onConfirm={() => erasure.mutate(record.email, done)}
+        onClose={() => ask(null)}
+      >
+        Every contact message and every partnership inquiry from <strong>{record.email}</strong>, spam
+        included, and the mail kept about them are deleted for good. Mails that were already sent are in your
+        mailbox and stay there.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Drawer } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { LoadedLists, ShownLists } from '../records/record-tabs';
+import type { AdminView, RecordName } from '../view/admin-view';
+import { PAGE_SIZE } from '../view/page-of';
+import type { ChangeView } from '../view/use-admin-view';
+import classes from './record-drawer.module.css';
+import { RecordSheet } from './record-sheet';
+import { StepButtons } from './step-buttons';
+
+interface RecordDrawerProps {
+  view: AdminView;
+  change: ChangeView;
+  loaded: LoadedLists;
+  shown: ShownLists;
+}
+
+/** The record that the address names, in full, beside the list it belongs to. */
+export function RecordDrawer({ view, change, loaded, shown }: RecordDrawerProps) {
+  const [confirming, setConfirming] = useState(false);
+  const close = useClose(change);
+  // What the drawer shows while it slides away is what it showed before.
+  const [last, setLast] = useState(view.record);
+  if (view.record && view.record !== last) setLast(view.record);
+  const name = view.record ?? last;
+
+  return (
+    <Drawer
+      opened={view.record !== null}
+      onClose={close}
+      position="right"
+      size="36rem"
+      closeOnEscape={!confirming}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      transitionProps={{ duration: 140 }}
+      title={name?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
+      closeButtonProps={{ 'aria-label': 'Close record' }}
+      classNames={{ title: classes.kind, header: classes.drawerHead, body: classes.drawerBody }}
+    >
+      {name && (
+        <>
+          <Steps name={name} list={shown[name.kind]} view={view} change={change} />
+          <NamedRecord
+            name={name}
+            list={loaded[name.kind].data}
+            onClose={close}
+            onConfirming={setConfirming}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Goes back to the list; where it was opened from a link, there is nothing to go back to. */
+function useClose(change: ChangeView): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    const state = location.state as { openedHere?: boolean } | null;
+    if (state?.openedHere) void navigate(-1);
+    else change({ record: null }, { replace: true });
+  };
+}
+
+interface StepsProps {
+  name: RecordName;
+  list: RecordOfKind[RecordKind][] | undefined;
+  view: AdminView;
+  change: ChangeView;
+}
+
+/** Previous and next record of the view; the list behind turns its pages along. */
+function Steps({ name: { kind, id }, list = [], view, change }: StepsProps) {
+  const location = useLocation();
+  const index = list.findIndex((record) => record.id === id);
+  const go = (to: number) => {
+    const record = list[to];
+    if (index === -1 || !record) return;
+    const page = { ...view.page, [kind]: Math.floor(to / PAGE_SIZE) + 1 };
+    change({ record: { kind, id: record.id }, page }, { replace: true, state: location.state });
+  };
+  useHotkeys([
+    ['j', () => go(index + 1)],
+    ['k', () => go(index - 1)],
+  ]);
+  return <StepButtons index={index} total={list.length} onGo={go} />;
+}
+
+interface NamedRecordProps {
+  name: RecordName;
+  list: RecordOfKind[RecordKind][] | undefined;
+  onClose(): void;
+  onConfirming(confirming: boolean): void;
+}
+
+function NamedRecord({ name: { kind, id }, list, onClose, onConfirming }: NamedRecordProps) {
+  const record = list?.find((candidate) => candidate.id === id);
+  if (!list) return <p className={classes.missing}>Loading…</p>;
+  if (!record)
+    return <p className={classes.missing}>This record is not in the list: it may have been deleted.</p>;
+  return <RecordSheet key={id} kind={kind} record={record} onClose={onClose} onConfirming={onConfirming} />;
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { MailDelivery, RecordKind } from '@shared/records';
+import { recordMailKey } from '../api/admin-keys';
+import { useSendAgain } from '../api/record-actions';
+import { deliveryText } from '../mail/delivery-text';
+import classes from './record-drawer.module.css';
+
+/** Whether the mail about a record has reached the firm, and one more try if it has not. */
+export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
+  const { data, error } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, id) });
+  return (
+    <section className={classes.mail} aria-label="Mail delivery">
+      <h3 className={classes.mailTitle}>Mail delivery</h3>
+      {error && <p>The state of its mail could not be loaded.</p>}
+      {!data && !error && <p>Loading…</p>}
+      {data?.length === 0 && <p>No mail was sent about this record.</p>}
+      {data?.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} />
+      ))}
+    </section>
+  );
+}
+
+function Delivery({ delivery }: { delivery: MailDelivery }) {
+  const { mutate, isPending } = useSendAgain();
+  return (
+    <div className={classes.delivery}>
+      <p>{deliveryText(delivery)}</p>
+      {delivery.state !== 'SENT' && (
+        <Button variant="default" size="compact-md" disabled={isPending} onClick={() => mutate(delivery.id)}>
+          {isPending ? 'Sending...' : 'Send again'}
+        </Button>
+      )}
+    </div>
+  );
+}

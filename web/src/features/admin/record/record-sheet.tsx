@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconArrowBackUp, IconCheck, IconCopy, IconInbox, IconMail } from '@tabler/icons-react';
+import type { RecordKind, RecordOfKind } from '@shared/records';
+import { useChangeRecord } from '../api/record-actions';
+import { fullName } from '../records/record-name';
+import { DeleteActions } from './delete-actions';
+import { FieldList } from './field-list';
+import classes from './record-drawer.module.css';
+import { recordFields, recordText } from './record-fields';
+import { RecordMail } from './record-mail';
+import { replyLink } from './reply-link';
+
+export interface RecordSheetProps {
+  kind: RecordKind;
+  record: RecordOfKind[RecordKind];
+  onClose(): void;
+  onConfirming(confirming: boolean): void;
+}
+
+/** A record with all of its fields and everything that can be done with it. */
+export function RecordSheet({ kind, record, onClose, onConfirming }: RecordSheetProps) {
+  return (
+    <article className={classes.sheet}>
+      <h2 className={classes.name} dir="auto">
+        {fullName(record)}
+      </h2>
+      <SheetActions kind={kind} record={record} />
+      <FieldList fields={recordFields(record)} />
+      {record.spam ? (
+        <p className={classes.note}>Kept apart as spam: no mail was sent about it.</p>
+      ) : (
+        <RecordMail kind={kind} id={record.id} />
+      )}
+      <DeleteActions kind={kind} record={record} onClose={onClose} onConfirming={onConfirming} />
+    </article>
+  );
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function SheetActions({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'>) {
+  const { copied, copy } = useClipboard();
+  return (
+    <div className={classes.actions}>
+      {record.spam ? (
+        <ReleaseButton kind={kind} id={record.id} />
+      ) : (
+        <HandledButton kind={kind} record={record} />
+      )}
+      <Button component="a" href={replyLink(record)} variant="default" leftSection={<IconMail {...ICON} />}>
+        Reply by e-mail
+      </Button>
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+        onClick={() => copy(recordText(record))}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+}
+
+function HandledButton({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'>) {
+  const { mutate, isPending } = useChangeRecord(kind);
+  const isHandled = record.handledAt !== null;
+  return (
+    <Button
+      variant={isHandled ? 'default' : 'filled'}
+      leftSection={isHandled ? <IconArrowBackUp {...ICON} /> : <IconCheck {...ICON} />}
+      disabled={isPending}
+      onClick={() => mutate({ id: record.id, change: { handled: !isHandled } })}
+    >
+      {isHandled ? 'Mark as not handled' : 'Mark as handled'}
+    </Button>
+  );
+}
+
+function ReleaseButton({ kind, id }: { kind: RecordKind; id: string }) {
+  const { mutate, isPending } = useChangeRecord(kind);
+  return (
+    <Button
+      leftSection={<IconInbox {...ICON} />}
+      disabled={isPending}
+      onClick={() => mutate({ id, change: { spam: false } })}
+    >
+      Not spam: move to the inbox
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { INDUSTRIES } from '@shared/partnership-schema';
+import type { SortField } from '@shared/record-query';
+import type { RecordKind, RecordOfKind } from '@shared/records';
+import { DateText } from './date-text';
+import { labelOf } from './label-of';
+import { PartnershipTypes } from './partnership-types';
+import { fullName } from './record-name';
+
+export interface Column<K extends RecordKind> {
+  header: string;
+  /** The field by which its header sorts; a column without one does not sort. */
+  sort?: SortField<K>;
+  /** Share of the table's width, in per cent. */
+  width: number;
+  cell(record: RecordOfKind[K]): ReactNode;
+}
+
+// A cell shows one line; what lies far beyond its edge need not be in the page.
+const EXCERPT = 160;
+
+/** The columns of each table (spec, section 2). */
+export const COLUMNS: { [K in RecordKind]: Column<K>[] } = {
+  contacts: [
+    { header: 'ID', sort: 'id', width: 9, cell: ({ id }) => id },
+    { header: 'Name', sort: 'name', width: 17, cell: fullName },
+    { header: 'Email', sort: 'email', width: 21, cell: ({ email }) => email },
+    { header: 'Subject', width: 17, cell: ({ subject }) => subject },
+    { header: 'Message', width: 25, cell: ({ message }) => message.slice(0, EXCERPT) },
+    { header: 'Date', sort: 'createdAt', width: 11, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  ],
+  partnerships: [
+    { header: 'ID', sort: 'id', width: 8, cell: ({ id }) => id },
+    { header: 'Name', sort: 'firstName', width: 15, cell: fullName },
+    { header: 'Email', sort: 'email', width: 19, cell: ({ email }) => email },
+    { header: 'Company', sort: 'companyName', width: 16, cell: ({ companyName }) => companyName },
+    { header: 'Industry', width: 11, cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
+    {
+      header: 'Partnership Types',
+      width: 20,
+      cell: ({ partnershipType }) => <PartnershipTypes types={partnershipType} />,
+    },
+    { header: 'Date', sort: 'createdAt', width: 11, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  ],
+};

@@ -1,0 +1,18 @@
+import { Badge } from '@mantine/core';
+import { PARTNERSHIP_TYPES } from '@shared/partnership-schema';
+import { labelOf } from './label-of';
+import classes from './partnership-types.module.css';
+
+/** One badge per item of an array, otherwise a single one (spec, section 2). */
+export function PartnershipTypes({ types }: { types: string[] | string }) {
+  const items = Array.isArray(types) ? types : [types];
+  return (
+    <span className={classes.types}>
+      {items.map((type) => (
+        <Badge key={type} className={classes.type} variant="default" size="md" tt="none" fw={500}>
+          {labelOf(PARTNERSHIP_TYPES, type)}
+        </Badge>
+      ))}
+    </span>
+  );
+}
