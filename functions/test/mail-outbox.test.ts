@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as DeliverNow from '../src/mail/deliver-now.ts';
+import type { OutboxDocument } from '../src/mail/outbox.ts';
+import type * as QueueMail from '../src/mail/queue-mail.ts';
+import type { ContactRecord } from '../src/shared/records.ts';
+import { contact } from './support/inquiries.ts';
+import { startSiteApi, type SiteApi } from './support/site-api.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const start = new Date('2026-03-14T12:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+let site: SiteApi;
+let mail: {
+  drain: (now: Date) => Promise<Record<string, number>>;
+  deliverNow: typeof DeliverNow.deliverNow;
+  queueContactMail: typeof QueueMail.queueContactMail;
+};
+beforeAll(async () => {
+  site = await startSiteApi();
+  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+  const { deliverNow } = await import('../src/mail/deliver-now.ts');
+  const { queueContactMail } = await import('../src/mail/queue-mail.ts');
+  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, queueContactMail };
+});
+afterAll(() => site.close());
+beforeEach(() => site.clear());
+
+async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
+  const { newOutboxDocument } = await import('../src/mail/new-outbox-document.ts');
+  const recordId = randomUUID();
+  const origin = { recordId, now: start, firstAttemptAt: start };
+  const document = { ...newOutboxDocument({ kind: 'contacts', input: contact }, origin), ...changes };
+  await site.firestore.collection('outbox').doc(`contacts-${recordId}`).set(document);
+  return `contacts-${recordId}`;
+}
+
+const stateOf = async (id: string) =>
+  (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
+
+test('a due mail is sent and marked', async () => {
+  const id = await queued();
+  expect(await mail.drain(start)).toMatchObject({ sent: 1 });
+  expect(await stateOf(id)).toMatchObject({
+    state: 'SENT',
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: null,
+  });
+  expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
+});
+
+test('a mail that is not due yet is left alone', async () => {
+  await queued({ nextAttemptAt: Timestamp.fromDate(after(1)) });
+  expect(await mail.drain(start)).toMatchObject({ sent: 0 });
+  expect(site.mail.received).toEqual([]);
+});
+
+test('a sent mail is not sent again', async () => {
+  await queued();
+  await mail.drain(start);
+  await mail.drain(after(100 * HOUR));
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('a refused mail waits a minute, then five, and says why', async () => {
+  const id = await queued();
+  site.mail.behaviour = 'temporary-failure';
+  await mail.drain(start);
+  expect(await stateOf(id)).toMatchObject({
+    state: 'PENDING',
+    attempts: 1,
+    nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
+    lastError: expect.stringContaining('Try again later') as string,
+  });
+  await mail.drain(after(MINUTE));
+  expect(await stateOf(id)).toMatchObject({
+    nextAttemptAt: Timestamp.fromDate(after(6 * MINUTE)),
+    attempts: 2,
+  });
+});
+
+test('a refused mail is sent once the mail server takes it', async () => {
+  await queued();
+  site.mail.behaviour = 'permanent-failure';
+  await mail.drain(start);
+  site.mail.behaviour = 'accept';
+  expect(await mail.drain(after(MINUTE))).toMatchObject({ sent: 1 });
+});
+
+test('a mail is given up after 72 hours', async () => {
+  const id = await queued({ attempts: 16, nextAttemptAt: Timestamp.fromDate(after(72 * HOUR)) });
+  site.mail.behaviour = 'permanent-failure';
+  expect(await mail.drain(after(72 * HOUR))).toMatchObject({ dead: 1 });
+  expect(await stateOf(id)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+});
+
+test('a mail that was given up is sent at an admin’s request', async () => {
+  const id = await queued({ state: 'DEAD', attempts: 17, nextAttemptAt: null });
+  expect(await mail.deliverNow(id)).toMatchObject({ id, state: 'SENT', attempts: 18 });
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('a sent mail stays as it is when asked for again', async () => {
+  const id = await queued({ state: 'SENT', nextAttemptAt: null });
+  expect(await mail.deliverNow(id)).toMatchObject({ state: 'SENT', attempts: 0 });
+  expect(site.mail.received).toEqual([]);
+});
+
+test('a mail that does not exist is nothing', async () => {
+  expect(await mail.deliverNow('contacts-nobody')).toBeUndefined();
+});
+
+test('a mail whose process died is taken over when its lease is over, and not before', async () => {
+  const lease = Timestamp.fromDate(after(MINUTE));
+  const id = await queued({ state: 'SENDING', attempts: 1, nextAttemptAt: lease });
+  await mail.drain(after(MINUTE - 1));
+  expect(site.mail.received).toEqual([]);
+  await mail.drain(after(MINUTE));
+  expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 2 });
+});
+
+test('twenty drains at once send each of ten mails once', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => queued()));
+  await Promise.all(Array.from({ length: 20 }, () => mail.drain(start)));
+  expect(site.mail.received).toHaveLength(10);
+  expect(new Set(site.mail.messageIds).size).toBe(10);
+});
+
+test('forty due mails are all sent by one drain', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => queued()));
+  expect(await mail.drain(start)).toMatchObject({ sent: 40 });
+});
+
+test('a drain stops when the mail server takes nothing, and the rest stay due', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => queued()));
+  await site.mail.close();
+  expect(await mail.drain(start)).toMatchObject({ postponed: 5, sent: 0 });
+  await site.mail.open();
+});
+
+test('a mail erased while it is being sent does not come back', async () => {
+  const id = await queued();
+  const reference = site.firestore.collection('outbox').doc(id);
+  site.mail.beforeAnswer = async () => void (await reference.delete());
+  await mail.drain(start);
+  site.mail.beforeAnswer = () => undefined;
+  expect((await reference.get()).exists).toBe(false);
+});
+
+test('a record released from spam gets its mail, once', async () => {
+  const record: ContactRecord = {
+    ...contact,
+    id: 'released',
+    createdAt: start.toISOString(),
+    handledAt: null,
+    handledBy: null,
+    spam: false,
+  };
+  const id = await mail.queueContactMail(record);
+  await mail.queueContactMail(record);
+  await mail.drain(new Date());
+  await mail.queueContactMail(record);
+  await mail.drain(new Date());
+  expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
+});
+
+test('with the automatic reply on, the visitor gets a confirmation of its own', async () => {
+  process.env['AUTO_REPLY'] = 'on';
+  await site.post('/api/contact', contact);
+  delete process.env['AUTO_REPLY'];
+  expect(site.mail.received.map(({ to }) => to[0]).toSorted()).toEqual([
+    contact.email,
+    'hello@forillon.example',
+  ]);
+  const reply = site.mail.received.find(({ to }) => to[0] === contact.email);
+  expect(reply?.raw).not.toContain('migration plan');
+});

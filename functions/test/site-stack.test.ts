@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contact } from './support/inquiries.ts';
+import { post } from './support/site-api.ts';
+
+// Against the whole stack: Hosting, its rewrites, the functions emulator and the mailbox.
+const { SITE_URL: origin = '', MAILBOX_URL: mailbox = '' } = process.env;
+type Json = Record<string, unknown>;
+
+test('the list of posts has what a card shows, newest first, and may be cached', async () => {
+  const answer = await fetch(`${origin}/api/blog`);
+  expect(answer.headers.get('cache-control')).toContain('public');
+  const posts = (await answer.json()) as Json[];
+  expect(posts.length).toBeGreaterThanOrEqual(3);
+  for (const entry of posts) {
+    expect(Object.keys(entry)).toEqual(
+      expect.arrayContaining(['slug', 'title', 'description', 'category', 'date']),
+    );
+    expect(entry).not.toHaveProperty('content');
+  }
+  const dates = posts.map(({ date }) => String(date));
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test('a post comes with its text', async () => {
+  const [first] = (await (await fetch(`${origin}/api/blog`)).json()) as Json[];
+  const post = (await (await fetch(`${origin}/api/blog/${String(first?.['slug'])}`)).json()) as Json;
+  expect(post).toMatchObject({ title: first?.['title'], content: expect.stringContaining('\n') as string });
+});
+
+test('a missing post is 404 with an empty body that is not cached', async () => {
+  const answer = await fetch(`${origin}/api/blog/no-such-post`);
+  expect([answer.status, await answer.text()]).toEqual([404, '']);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+});
+
+test('an unknown address under /api is a sentence', async () => {
+  const answer = await fetch(`${origin}/api/nothing`);
+  expect([answer.status, await answer.text()]).toEqual([404, 'There is nothing at this address.']);
+});
+
+test('a wrong method is refused and the right one named', async () => {
+  const answer = await fetch(`${origin}/api/contact`);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('no answer allows another origin to read it', async () => {
+  const answer = await fetch(`${origin}/api/blog`, { headers: { Origin: 'https://elsewhere.example' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a contact message reaches the mailbox', async () => {
+  const subject = `Stack ${randomUUID()}`;
+  const answer = await post(`${origin}/api/contact`, { ...contact, subject });
+  expect(answer.status).toBe(201);
+  const mails = (await (await fetch(`${mailbox}/email`)).json()) as { subject: string; replyTo: Json[] }[];
+  const mail = mails.find((entry) => entry.subject.endsWith(subject));
+  expect(mail?.replyTo).toEqual([{ address: contact.email, name: contact.name }]);
+});

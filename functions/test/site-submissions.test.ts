@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contact, partnership } from './support/inquiries.ts';
+import { startSiteApi, type SiteApi } from './support/site-api.ts';
+
+let site: SiteApi;
+beforeAll(async () => {
+  site = await startSiteApi();
+});
+afterAll(() => site.close());
+beforeEach(() => site.clear());
+
+const documents = async (collection: string) => (await site.firestore.collection(collection).get()).docs;
+const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
+const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+
+test('a contact message becomes a record with every field', async () => {
+  const answer = await site.post('/api/contact', contact);
+  expect(answer.status).toBe(201);
+  const record = await site.firestore
+    .collection('contact_records')
+    .doc(await idOf(answer))
+    .get();
+  expect(record.data()).toEqual({
+    ...contact,
+    createdAt: expect.any(Timestamp) as Timestamp,
+    handledAt: null,
+    handledBy: null,
+    spam: false,
+    requestHash: expect.any(String) as string,
+  });
+});
+
+test('a contact message is mailed to the firm with the visitor in Reply-To', async () => {
+  const id = await idOf(await site.post('/api/contact', contact));
+  const [mail] = site.mail.received;
+  expect(mail?.to).toEqual(['hello@forillon.example']);
+  expect(mail?.parsed).toMatchObject({
+    from: { address: 'website@forillon.example' },
+    replyTo: [{ name: contact.name, address: contact.email }],
+    subject: 'Contact from Amina Haddad: Haddad Logistics',
+    messageId: `<contacts-${id}@forillon.example>`,
+  });
+  expect(mail?.parsed.text).toContain('Could you look at our migration plan?');
+});
+
+test('its mail is marked as sent', async () => {
+  const id = await idOf(await site.post('/api/contact', contact));
+  const outbox = await site.firestore.collection('outbox').doc(`contacts-${id}`).get();
+  expect(outbox.data()).toMatchObject({ state: 'SENT', attempts: 1, recordId: id, nextAttemptAt: null });
+});
+
+test('a partnership inquiry is saved by one call and mailed by the other, and both know the same record', async () => {
+  const headers = keyed();
+  const saved = await site.post('/api/partnership', partnership, headers);
+  expect(saved.status).toBe(201);
+  expect(site.mail.received).toEqual([]);
+  const mailed = await site.post('/api/partnership-inquiry', partnership, headers);
+  expect(mailed.status).toBe(202);
+
+  const recordId = await idOf(saved);
+  const [record] = await documents('partnership_records');
+  expect(record?.data()).toMatchObject(partnership);
+  const [outbox] = await documents('outbox');
+  expect(outbox?.id).toBe(await idOf(mailed));
+  expect(outbox?.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
+  expect(site.mail.received[0]?.to).toEqual(['partners@forillon.example']);
+});
+
+test('optional fields left out are null in the record', async () => {
+  await site.post('/api/partnership', { ...partnership, website: '', description: undefined });
+  const [record] = await documents('partnership_records');
+  expect(record?.data()).toMatchObject({ website: null, description: null });
+});
+
+test('the mail goes out even where the record could not be saved', async () => {
+  const answer = await site.post('/api/partnership-inquiry', partnership, keyed());
+  expect(answer.status).toBe(202);
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test.each(['contact', 'partnership', 'partnership-inquiry'])(
+  'a repeat of a %s call answers as the first did and changes nothing',
+  async (route) => {
+    const body = route === 'contact' ? contact : partnership;
+    const headers = keyed();
+    const first = await site.post(`/api/${route}`, body, headers);
+    const second = await site.post(`/api/${route}`, body, headers);
+    expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
+    const made = await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents));
+    expect(made.flat()).toHaveLength(route === 'contact' ? 2 : 1);
+    expect(site.mail.received.length).toBeLessThanOrEqual(1);
+  },
+);
+
+test('a key that is used again with another body is refused', async () => {
+  const headers = keyed();
+  await site.post('/api/contact', contact, headers);
+  const answer = await site.post('/api/contact', { ...contact, message: 'Something else' }, headers);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(/^[A-Z][^<>]+\.$/);
+  expect(await documents('contact_records')).toHaveLength(1);
+});
+
+test('a key that is not a UUID is refused', async () => {
+  const answer = await site.post('/api/contact', contact, { 'Idempotency-Key': 'again' });
+  expect(answer.status).toBe(400);
+  expect(await documents('contact_records')).toEqual([]);
+});
+
+test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mails', async () => {
+  const keys = Array.from({ length: 50 }, () => randomUUID());
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const key = keys[n % 50] ?? '';
+      return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(50);
+  expect(await documents('contact_records')).toHaveLength(50);
+  expect(await documents('outbox')).toHaveLength(50);
+  expect(new Set(site.mail.messageIds).size).toBe(site.mail.messageIds.length);
+});
+
+test.each([
+  ['a filled invisible field', { 'X-Form-Trap': '1' }],
+  ['a form filled in too fast', { 'X-Form-Elapsed': '20' }],
+])('%s is answered as usual, kept aside and never mailed', async (_, headers) => {
+  const answer = await site.post('/api/contact', contact, headers);
+  expect(answer.status).toBe(201);
+  const [record] = await documents('contact_records');
+  expect(record?.get('spam')).toBe(true);
+  expect(await documents('outbox')).toEqual([]);
+});
+
+test('a partnership record kept aside is not mailed by the second call either', async () => {
+  const headers = keyed();
+  await site.post('/api/partnership', partnership, { ...headers, 'X-Form-Elapsed': '20' });
+  const answer = await site.post('/api/partnership-inquiry', partnership, {
+    ...headers,
+    'X-Form-Elapsed': '900',
+  });
+  expect(answer.status).toBe(202);
+  expect(await documents('outbox')).toEqual([]);
+});
+
+test('a visitor is answered while the mail server is down, and the mail waits', async () => {
+  await site.mail.close();
+  const answer = await site.post('/api/contact', contact);
+  await site.mail.open();
+  expect(answer.status).toBe(201);
+  const [outbox] = await documents('outbox');
+  expect(outbox?.data()).toMatchObject({
+    state: 'PENDING',
+    attempts: 1,
+    lastError: expect.any(String) as string,
+  });
+});
+
+test('the visitor’s name cannot add a line or an address to the mail’s headers', async () => {
+  const name = 'Ann" <boss@forillon.example>, "Bob, (x) =?utf-8?Q?=0D=0ABcc:_x@y.example?=';
+  await site.post('/api/contact', { ...contact, name });
+  const [mail] = site.mail.received;
+  expect(mail?.parsed.replyTo).toEqual([{ name: expect.any(String) as string, address: contact.email }]);
+  expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(mail?.to).toEqual(['hello@forillon.example']);
+});

@@ -1,0 +1,100 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+/** What the mail server does with what comes in. */
+export type Behaviour =
+  | 'accept'
+  /** Takes the connection and never says a word. */
+  | 'silent'
+  /** Takes half a second for the greeting and two for the message. */
+  | 'slow'
+  | 'temporary-failure'
+  | 'permanent-failure'
+  /** Has the whole message, keeps it, and cuts the connection instead of answering. */
+  | 'drop-after-data';
+
+export interface ReceivedMail {
+  raw: string;
+  parsed: Email;
+  /** Addresses in the SMTP envelope. */
+  to: string[];
+}
+
+type Done = (error?: Error | null) => void;
+
+/** A real SMTP server that misbehaves on demand and remembers what it took in. */
+export class MailServer {
+  behaviour: Behaviour = 'accept';
+  /** Called with a complete message before the answer to it is sent; the answer waits for it. */
+  beforeAnswer: () => Promise<void> | void = () => undefined;
+  readonly received: ReceivedMail[] = [];
+  #server: SMTPServer | undefined;
+  #port = 0;
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Messages by Message-ID. */
+  get messageIds(): string[] {
+    return this.received.map(({ parsed }) => parsed.messageId ?? '');
+  }
+
+  /** Starts on a free port, or on the one it had before. */
+  async open(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      closeTimeout: 50,
+      onConnect: (_, done) => this.#greet(done),
+      onData: (stream, session, done) => void this.#take(stream, session, done),
+    });
+    server.on('error', () => undefined);
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.server.address() as AddressInfo).port;
+  }
+
+  /** Stops; connections are refused from now on. */
+  async close(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  #greet(done: Done): void {
+    if (this.behaviour === 'silent') return;
+    if (this.behaviour === 'slow') setTimeout(done, 500);
+    else done();
+  }
+
+  async #take(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
+    const bytes = await buffer(stream).catch(() => undefined);
+    if (!bytes) return done(new Error('The message broke off'));
+    if (this.behaviour === 'temporary-failure') return done(refusal(451, 'Try again later'));
+    if (this.behaviour === 'permanent-failure') return done(refusal(554, 'Not here'));
+    if (this.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
+    this.received.push({
+      raw: bytes.toString('utf8'),
+      parsed: await PostalMime.parse(bytes),
+      to: session.envelope.rcptTo.map(({ address }) => address),
+    });
+    await this.beforeAnswer();
+    if (this.behaviour === 'drop-after-data') return this.#cut(session);
+    done();
+  }
+
+  #cut(session: SMTPServerSession): void {
+    for (const connection of this.#server?.connections ?? []) {
+      const { id, _socket } = connection as { id: string; _socket: Socket };
+      if (id === session.id) _socket.destroy();
+    }
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
+import type { Firestore } from 'firebase-admin/firestore';
+import { MailServer } from './mail-server.ts';
+
+export interface SiteApi {
+  origin: string;
+  firestore: Firestore;
+  mail: MailServer;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Forgets every document and mail. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The function `site` in this process behind the functions framework, as in production, on the real Firestore emulator
+ * and a real mail server. It has a project of its own there, so that nobody else delivers its mail.
+ */
+export async function startSiteApi(): Promise<SiteApi> {
+  const mail = new MailServer();
+  await mail.open();
+  Object.assign(process.env, {
+    GCLOUD_PROJECT: `demo-site-${process.pid}`,
+    SMTP_PORT: String(mail.port),
+    METADATA_SERVER_DETECTION: 'none',
+    RATE_PER_ADDRESS: '1000000',
+    RATE_PER_INSTANCE: '1000000',
+  });
+  // Settings are read when the modules load.
+  const { site } = await import('../../src/index.ts');
+  const { database } = await import('../../src/firestore/database.ts');
+  http('site', (request, response) => site(request as Parameters<typeof site>[0], response));
+  const server = getTestServer('site');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const firestore = database();
+
+  return {
+    origin,
+    firestore,
+    mail,
+    post: (path, body, headers) => post(origin + path, body, headers),
+    async clear() {
+      await clearFirestore();
+      mail.received.length = 0;
+      mail.behaviour = 'accept';
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await mail.close();
+      await firestore.terminate();
+    },
+  };
+}
+
+/** A POST with a JSON body. */
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+  });
+}
+
+/** Empties the emulator's database of this process's project. */
+export async function clearFirestore(): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const url = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;
+  const answer = await fetch(url, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`The emulator answered ${answer.status}`);
+}

@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('site-main.ts', import.meta.url));
+
+/** The function `site` in a process of its own, which can be killed. */
+export interface SiteProcess {
+  origin: string;
+  /** SIGKILL, and waits until the process is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the site on a free port, led to other servers and limits by `env`. */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [port] = (await Promise.race([once(child, 'message'), diedEarly(child)])) as [number];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function diedEarly(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`The site ended with code ${code} before it was up`);
+}
