@@ -12,6 +12,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { createQueryClient } from '@/lib/query-client';
 import { RouteChange } from '@/lib/route-change';
 import { NotFound } from '@/sections/not-found';
+import { PageFailure } from '@/sections/page-failure';
 import { SiteFrame } from '@/sections/site-frame';
 import { cssVariablesResolver, theme } from '@/theme/theme';
 
@@ -72,6 +73,16 @@ export function HydrateFallback() {
     <Providers>
       <SiteFrame>
         <NotFound />
+      </SiteFrame>
+    </Providers>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Providers>
+      <SiteFrame>
+        <PageFailure />
       </SiteFrame>
     </Providers>
   );

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { blogDirectory } from '../config.ts';
-import type { Post } from '../shared/blog.ts';
+import { newestFirst, type Post } from '../shared/blog.ts';
 import { parsePost } from './parse-post.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
@@ -19,5 +19,5 @@ export async function readFrom(directory: URL): Promise<readonly Post[]> {
   const all = await Promise.all(
     files.map(async (name) => parsePost(name.slice(0, -3), await readFile(new URL(name, directory), 'utf8'))),
   );
-  return all.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  return all.sort(newestFirst);
 }

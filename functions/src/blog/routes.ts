@@ -1,6 +1,6 @@
 import { empty, json } from '../http/api-answer.ts';
 import type { Route } from '../http/route.ts';
-import type { Post, PostSummary } from '../shared/blog.ts';
+import { summarise } from '../shared/blog.ts';
 import { readPosts } from './read-posts.ts';
 
 /** Posts change only with a deploy; an hour in a browser or five minutes of an old list harm nobody. */
@@ -24,7 +24,3 @@ export const getPost: Route = {
     return post ? json(200, post, CACHE) : empty(404);
   },
 };
-
-function summarise({ slug, title, description, category, date, featured_image }: Post): PostSummary {
-  return { slug, title, description, category, date, featured_image };
-}

@@ -1,15 +1,43 @@
-/** A post in GET /api/blog (spec, section 3). Dates are ISO calendar dates, e.g. 2026-03-14. */
-export interface PostSummary {
+import { z } from 'zod';
+
+// YAML reads an unquoted 2026-03-14 as midnight UTC of that day.
+const calendarDate = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date(),
+);
+
+/** Front matter of a post's markdown file. Dates are ISO calendar dates, e.g. 2026-03-14. */
+const frontMatter = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  category: z.string().min(1),
+  date: calendarDate,
+  author: z.string().min(1).optional(),
+  featured_image: z.string().min(1).optional(),
+});
+
+/** GET /api/blog/{slug} (spec, section 3). `description` is there for link previews. */
+export interface Post extends z.infer<typeof frontMatter> {
   slug: string;
-  title: string;
-  description: string;
-  category: string;
-  date: string;
-  featured_image?: string;
+  content: string;
 }
 
-/** GET /api/blog/{slug}. `description` is there for link previews; the spec's fields are as specified. */
-export interface Post extends PostSummary {
-  author?: string;
-  content: string;
+/** A post in GET /api/blog (spec, section 3). */
+export type PostSummary = Omit<Post, 'author' | 'content'>;
+
+/**
+ * A post from the two parts of its markdown file.
+ * @throws ZodError when the front matter is incomplete or has unknown fields
+ */
+export function toPost(slug: string, data: unknown, content: string): Post {
+  return { slug, ...frontMatter.parse(data), content: content.trim() };
+}
+
+export function summarise({ slug, title, description, category, date, featured_image }: Post): PostSummary {
+  return { slug, title, description, category, date, featured_image };
+}
+
+/** The order of every list of posts: newest first, then by slug. */
+export function newestFirst(a: PostSummary, b: PostSummary): number {
+  return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 }

@@ -15,7 +15,7 @@ export function CaseStudies({ studies, pictures }: Props) {
     <div className={classes.list}>
       {studies.map(({ industry, company, project, result, story, accent }, position) => (
         <article key={project} className={classes.study} data-accent={accent}>
-          <div className={classes.picture}>
+          <div>
             <Picture picture={pictures[position]!} />
           </div>
           <div className={classes.text}>

@@ -19,8 +19,8 @@ export function Picture({ picture, eager = false }: Props) {
   if (!srcDark) return <img src={src} fetchPriority={eager ? 'high' : undefined} {...shared} />;
   return (
     <>
-      <img src={src} className={classes.light} {...shared} loading="lazy" />
-      <img src={srcDark} className={classes.dark} {...shared} loading="lazy" />
+      <img src={src} className={`${classes.picture} ${classes.light}`} {...shared} loading="lazy" />
+      <img src={srcDark} className={`${classes.picture} ${classes.dark}`} {...shared} loading="lazy" />
     </>
   );
 }

@@ -6,7 +6,7 @@ export function Split({ children }: { children: [ReactNode, ReactNode] }) {
   return (
     <div className={classes.split}>
       <div>{children[0]}</div>
-      <div className={classes.picture}>{children[1]}</div>
+      <div>{children[1]}</div>
     </div>
   );
 }

@@ -17,8 +17,16 @@ function ScrollingCode({ children }: ComponentPropsWithoutRef<'pre'>) {
   return <pre tabIndex={0}>{children}</pre>;
 }
 
+/** The boxes of a task list only show a state; a name says it to those who cannot see it. */
+function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
+  return (
+    <input type="checkbox" checked={checked} disabled readOnly aria-label={checked ? 'Done' : 'To do'} />
+  );
+}
+
 const components: Components = {
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
+  input: ({ checked }) => <TaskBox checked={checked} />,
   pre: ({ children }) => <ScrollingCode>{children}</ScrollingCode>,
 };
 

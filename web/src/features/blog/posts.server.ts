@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import type { Post, PostSummary } from '@shared/blog';
+import { newestFirst, summarise, toPost, type Post, type PostSummary } from '@shared/blog';
 
 const files = import.meta.glob<string>('../../../../functions/content/blog/*.md', {
   query: '?raw',
@@ -11,17 +11,8 @@ const files = import.meta.glob<string>('../../../../functions/content/blog/*.md'
 export const posts: Post[] = Object.entries(files)
   .map(([file, text]) => {
     const { data, content } = matter(text);
-    return { slug: file.split('/').at(-1)!.slice(0, -'.md'.length), ...data, content } as Post;
+    return toPost(file.split('/').at(-1)!.slice(0, -'.md'.length), data, content);
   })
-  .sort((a, b) => b.date.localeCompare(a.date));
+  .sort(newestFirst);
 
-export const postSummaries: PostSummary[] = posts.map(
-  ({ slug, title, description, category, date, featured_image }) => ({
-    slug,
-    title,
-    description,
-    category,
-    date,
-    featured_image,
-  }),
-);
+export const postSummaries: PostSummary[] = posts.map(summarise);
