@@ -1,11 +1,15 @@
+import { makeBackdrops } from './make-backdrops.ts';
 import { makeHeroVideos } from './make-hero-videos.ts';
 import { makeHome } from './make-home.ts';
 import { makeLogo } from './make-logo.ts';
+import { makePlates } from './make-plates.ts';
 
 /** npm run media [part [name …]]: regenerates the pictures; the videos need ffmpeg on the PATH. */
 const parts: Record<string, (names: string[]) => Promise<void>> = {
   logo: makeLogo,
   home: makeHome,
+  plates: makePlates,
+  backdrops: makeBackdrops,
   videos: makeHeroVideos,
 };
 

@@ -33,6 +33,27 @@ export function polyline(points: readonly Point[], closed = false): string {
   return `M${points.map(pair).join('L')}${closed ? 'Z' : ''}`;
 }
 
+/** Short straight steps through the points in whole numbers: the least text for a fine line in a large box. */
+export function traced(points: readonly Point[]): string {
+  let pen: Point = [0, 0];
+  return points
+    .map((point, index) => {
+      const step = [Math.round(point[0]) - pen[0], Math.round(point[1]) - pen[1]] as const;
+      pen = [pen[0] + step[0], pen[1] + step[1]];
+      return index === 0 ? `M${step[0]} ${step[1]}l` : step.map(signed).join('');
+    })
+    .join('')
+    .replace('l ', 'l');
+}
+
+/** Length of the straight steps through the points. */
+export function lengthOf(points: readonly Point[]): number {
+  return points.reduce((sum, point, index) => {
+    const before = points[index - 1];
+    return before ? sum + Math.hypot(point[0] - before[0], point[1] - before[1]) : 0;
+  }, 0);
+}
+
 function continuation(points: readonly Point[]): string {
   const padded = [at(points, 0), ...points, at(points, points.length - 1)];
   return segments(padded, 1, points.length - 1);

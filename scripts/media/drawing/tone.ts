@@ -32,7 +32,7 @@ export function toneOf(scheme: Scheme, accent: Accent | 'ochre'): Tone {
   }
   return {
     ground: '#F1EDE4',
-    stone: (strength) => mix('#F1EDE4', '#6FA3A2', strength),
+    stone: (strength) => mix('#F1EDE4', '#5B9798', strength),
     lit: (strength) => mix('#F1EDE4', colours.base, strength),
     line: (strength) => mix('#F1EDE4', brand.petrol, strength),
     accent: colours.onLight,

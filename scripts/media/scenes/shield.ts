@@ -29,7 +29,7 @@ export const shield: Scene = (t, tone) =>
     .join('');
 
 /** share 0: the kept point; 1: the outermost contour, loosest in its form. */
-function contour(share: number, t: number, from = 0, span = TAU): Point[] {
+export function contour(share: number, t: number, from = 0, span = TAU): Point[] {
   const size = lerp(16, 400, share ** 1.08) * (1 + 0.016 * Math.sin(TAU * (t + share * 0.8)));
   return range(73).map((step) => {
     const angle = from + (step / 72) * span;

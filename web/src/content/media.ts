@@ -100,7 +100,7 @@ export const illustrations = {
   ),
   'case-healthcare': plate('case-healthcare', 'Contours in the form of a shield round a cross.'),
   story: plate('story', 'A drilled core of sixteen layers beside the section of rock that it came from.'),
-  map: plate('map', ''),
+  map: { ...plate('map', ''), width: 1200, height: 600 },
   'not-found': plate('not-found', 'Layers of a section that break off at a fault and go on elsewhere.'),
   about: backdrop('about'),
   why: backdrop('why'),
