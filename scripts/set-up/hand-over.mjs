@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ClearError } from '../terminal/clear-error.mjs';
-import { binaries } from './paths.mjs';
+import { isAlive } from './exclusive.mjs';
+import { binaries, root } from './paths.mjs';
 
 const parentCheck = 1000;
 
@@ -30,15 +31,26 @@ export async function handOver(script, options) {
   stopWhenNpmDies(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.on('exit', (code, signal) => {
+      if (signal) spawnSync(node, [join(root, 'scripts', 'clear-up.ts')]);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
   });
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
+/**
+ * npm, killed outright, passes nothing on, and neither does the shell between it and us.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function stopWhenNpmDies(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const npm = process.ppid;
+  const ancestors = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
   setInterval(() => {
-    if (process.ppid !== npm) child.kill('SIGTERM');
+    if (!ancestors.every(isAlive)) child.kill('SIGTERM');
   }, parentCheck).unref();
 }
+
+/** @param {number} pid */
+const parentOf = (pid) =>
+  Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? 0) || 0;

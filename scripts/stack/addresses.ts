@@ -13,6 +13,7 @@ export const mailboxUrl = (ports: Ports) => `http://${host}:${ports.mailbox}`;
 /** Leads the Admin SDK, the tests and the functions to a stack. */
 export const stackEnv = (ports: Ports): Record<string, string> => ({
   GCLOUD_PROJECT: demoProject,
+  METADATA_SERVER_DETECTION: 'none', // no look for Google's credentials
   FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
   FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
   SITE_URL: siteUrl(ports),

@@ -55,15 +55,24 @@ export function commandLine(pid: number): string {
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** Ends these processes at once, if they are still the same; one that is gone already is fine. */
+/**
+ * Ends the process groups of these rows at once, with whatever has joined them since. A group whose number has
+ * gone to another program meanwhile is left alone; one that is gone already is fine.
+ */
 export function killAll(rows: ProcessRow[]): void {
-  const now = new Map(processTable().map((row) => [row.pid, row.started]));
-  for (const { pid, started } of rows) {
-    if (now.get(pid) !== started) continue;
+  const table = processTable();
+  const isOurs = (group: number) => {
+    const leader = table.find(({ pid }) => pid === group);
+    return (
+      leader === undefined || rows.some(({ pid, started }) => pid === group && started === leader.started)
+    );
+  };
+  const groups = new Set(rows.map(({ group }) => group).filter(isOurs));
+  for (const { pid } of table.filter(({ group }) => groups.has(group))) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended between the two lines above.
+      // It ended meanwhile.
     }
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../set-up/exclusive.mjs';
 import { cache } from '../set-up/paths.mjs';
@@ -33,6 +33,19 @@ export function claimStack(name: string, command: string): void {
     throw new ClearError(`"${command}" is running already (process ${pid}): stop it first (kill ${pid}).`);
   killAll(readNote(name)?.processes ?? []);
   writeNote(name, []);
+}
+
+/** Ends what killed commands have left running, whichever stack it was. */
+export function clearLeftovers(): void {
+  const names = globSync('running-*.json', { cwd: cache }).map((file) =>
+    file.slice('running-'.length, -'.json'.length),
+  );
+  for (const name of names) {
+    const note = readNote(name);
+    if (note !== undefined && isAlive(note.pid)) continue;
+    killAll(note?.processes ?? []);
+    forgetNote(name);
+  }
 }
 
 /** Writes down the processes of a running stack, and all that they have started. */
