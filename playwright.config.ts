@@ -1,13 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from './scripts/set-up/browser.ts';
-
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-const isRoot = process.getuid?.() === 0;
+import { launchOptions } from './scripts/set-up/launch-options.ts';
 
 /** Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. */
 export default defineConfig({
@@ -20,10 +12,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:5000',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
-    },
+    launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
