@@ -58,7 +58,8 @@ export async function startAdminApi(): Promise<AdminApi> {
   };
   const login = async (username: string, password = PASSWORD) => {
     const answer = await call('/api/admin/login', { body: { username, password } });
-    if (!answer.ok) throw new Error(`Sign-in of ${username} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`Sign-in of ${username} answered ${answer.status}: ${await answer.text()}`);
     return cookieOf(answer)!;
   };
 
