@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Accent } from '../../web/src/content/types.ts';
+import type { Accent, SolutionSlug } from '../../web/src/content/types.ts';
 import { element } from './drawing/svg.ts';
 import { toneOf, type Tone } from './drawing/tone.ts';
 import { plateHeight, plateWidth } from './plates/block.ts';
@@ -22,7 +22,7 @@ const plates: Record<string, Plate> = {
   ...Object.fromEntries(
     Object.entries(solutionBlocks).map(([slug, draw]) => [
       slug,
-      { accent: scenes[slug]?.accent ?? 'ochre', draw },
+      { accent: scenes[slug as SolutionSlug].accent, draw },
     ]),
   ),
   'case-finance': { accent: 'violet', draw: exposure },

@@ -3,6 +3,7 @@ import { makeHeroVideos } from './make-hero-videos.ts';
 import { makeHome } from './make-home.ts';
 import { makeLogo } from './make-logo.ts';
 import { makePlates } from './make-plates.ts';
+import { makePosts } from './make-posts.ts';
 
 /** npm run media [part [name …]]: regenerates the pictures; the videos need ffmpeg on the PATH. */
 const parts: Record<string, (names: string[]) => Promise<void>> = {
@@ -10,6 +11,7 @@ const parts: Record<string, (names: string[]) => Promise<void>> = {
   home: makeHome,
   plates: makePlates,
   backdrops: makeBackdrops,
+  posts: makePosts,
   videos: makeHeroVideos,
 };
 

@@ -1,4 +1,4 @@
-import type { Accent } from '../../../web/src/content/types.ts';
+import type { Accent, SolutionSlug } from '../../../web/src/content/types.ts';
 import { compression } from './compression.ts';
 import { courses } from './courses.ts';
 import { domes } from './domes.ts';
@@ -14,7 +14,7 @@ import { signal } from './signal.ts';
 import { uplift } from './uplift.ts';
 
 /** The hero scene of each solution page, by slug. */
-export const scenes: Record<string, { accent: Accent; scene: Scene }> = {
+export const scenes: Record<SolutionSlug, { accent: Accent; scene: Scene }> = {
   'ai-transformation': { accent: 'violet', scene: signal },
   infrastructure: { accent: 'cobalt', scene: courses },
   'cloud-migration': { accent: 'teal', scene: uplift },
