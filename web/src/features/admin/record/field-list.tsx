@@ -7,7 +7,7 @@ export function FieldList({ fields }: { fields: Field[] }) {
       {fields.map((field) => (
         <div key={field.label} className={classes.field} data-as={field.as}>
           <dt>{field.label}</dt>
-          <dd dir="auto">
+          <dd dir={field.as === 'long' ? 'auto' : undefined}>
             <FieldText {...field} />
           </dd>
         </div>
@@ -26,7 +26,7 @@ function FieldText({ text, as }: Field) {
       </a>
     );
   }
-  return text;
+  return as === 'long' ? text : <bdi>{text}</bdi>;
 }
 
 /** What a stranger typed becomes a link only where it leads to the web. */

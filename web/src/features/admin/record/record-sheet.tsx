@@ -22,8 +22,8 @@ export interface RecordSheetProps {
 export function RecordSheet({ kind, record, onClose, onConfirming }: RecordSheetProps) {
   return (
     <article className={classes.sheet}>
-      <h2 className={classes.name} dir="auto">
-        {fullName(record)}
+      <h2 className={classes.name}>
+        <bdi>{fullName(record)}</bdi>
       </h2>
       <SheetActions kind={kind} record={record} />
       <FieldList fields={recordFields(record)} />

@@ -30,16 +30,16 @@ export const COLUMNS: { [K in RecordKind]: Column<K>[] } = {
     { header: 'Date', sort: 'createdAt', width: 11, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   ],
   partnerships: [
-    { header: 'ID', sort: 'id', width: 8, cell: ({ id }) => id },
+    { header: 'ID', sort: 'id', width: 7, cell: ({ id }) => id },
     { header: 'Name', sort: 'firstName', width: 15, cell: fullName },
-    { header: 'Email', sort: 'email', width: 19, cell: ({ email }) => email },
-    { header: 'Company', sort: 'companyName', width: 16, cell: ({ companyName }) => companyName },
-    { header: 'Industry', width: 11, cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
+    { header: 'Email', sort: 'email', width: 18, cell: ({ email }) => email },
+    { header: 'Company', sort: 'companyName', width: 14, cell: ({ companyName }) => companyName },
+    { header: 'Industry', width: 10, cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
     {
       header: 'Partnership Types',
-      width: 20,
+      width: 26,
       cell: ({ partnershipType }) => <PartnershipTypes types={partnershipType} />,
     },
-    { header: 'Date', sort: 'createdAt', width: 11, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+    { header: 'Date', sort: 'createdAt', width: 10, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   ],
 };

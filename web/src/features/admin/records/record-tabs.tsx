@@ -36,7 +36,7 @@ export function RecordTabs({ view, change, bounds, spam, loaded, shown }: Record
       keepMounted={false}
       onChange={(tab) => change({ tab: tab as RecordKind })}
     >
-      <Tabs.List aria-label="Records">
+      <Tabs.List aria-label="Records" className={classes.list}>
         {RECORD_KINDS.map((kind) => (
           <RecordTab key={kind} kind={kind} records={shown[kind]} />
         ))}
@@ -66,6 +66,7 @@ function RecordTab({ kind, records }: { kind: RecordKind; records: RecordOfKind[
   const open = records?.filter(({ handledAt }) => handledAt === null).length ?? 0;
   return (
     <Tabs.Tab
+      className={classes.tab}
       value={kind}
       aria-describedby={id}
       rightSection={
