@@ -1,0 +1,259 @@
+import { contactForm, fillContact } from './support/fill-forms';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
+const failed = 'Please try again or contact us directly at hello@forillon.example';
+
+test('a message is thanked for, and the form is empty again', async ({ page }) => {
+  await page.goto('/contact');
+  await fillContact(page, newVisitor('ada'));
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Message Sent!' });
+  await expect(toast).toContainText(sent);
+  for (const label of ['Name', 'Email', 'Company', 'Message']) {
+    await expect(contactForm(page).getByLabel(label)).toHaveValue('');
+  }
+});
+
+test('the company becomes the subject and the first line of the message', async ({ page }) => {
+  const email = newVisitor('ada');
+  await page.goto('/contact');
+  await fillContact(page, email, 'First line.\nSecond line.');
+  const request = page.waitForRequest('**/api/contact');
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  expect((await request).postDataJSON()).toEqual({
+    name: 'Ada Okafor',
+    email,
+    subject: 'Northwind Traders',
+    message: 'Company: Northwind Traders\n\nFirst line.\nSecond line.',
+  });
+});
+
+test("empty fields get the browser's own words beside them, and the first one the focus", async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const name = form.getByLabel('Name');
+  await expect(name).toBeFocused();
+  const words = await name.evaluate((input: HTMLInputElement) => input.validationMessage);
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(words);
+  }
+  await expect(form.getByRole('alert')).toHaveText([words, words, words]);
+  await expect(form.getByLabel('Company')).not.toHaveAttribute('aria-invalid');
+});
+
+test('an address without an @ is refused in the words of the browser, and accepted once corrected', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await fillContact(page, 'ada.example.com');
+  const email = contactForm(page).getByLabel('Email');
+  await email.press('Enter');
+  const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
+  await expect(email).toHaveAccessibleDescription(words);
+  await expect(email).toBeFocused();
+  await email.fill('ada@example.com');
+  await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('while it is sent, the button says so and is disabled, and a second press does nothing', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await page.goto('/contact');
+  await fillContact(page, email);
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/contact') && requests.push(request.url()));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Both clicks in one turn of the event loop, before React can disable the button.
+  await contactForm(page)
+    .getByRole('button')
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await contactForm(page).getByLabel('Name').press('Enter');
+  release();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(await storedRecords('contact_records', email)).toHaveLength(1);
+});
+
+test('what was typed survives a reload and a look at another page', async ({ page }) => {
+  await page.goto('/contact');
+  await fillContact(page, 'ada@example.com', 'Half a message');
+  await page.reload();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a message');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL(/careers/);
+  await page.goBack();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a message');
+  await expect(contactForm(page).getByLabel('Company')).toHaveValue('Northwind Traders');
+});
+
+test('a message sent while its page was left is not waiting there again', async ({ page }) => {
+  const email = newVisitor('ada');
+  await page.goto('/contact');
+  await fillContact(page, email);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL(/careers/);
+  await page.goBack();
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
+  release();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
+});
+
+test('a sent message does not come back after a reload', async ({ page }) => {
+  await page.goto('/contact');
+  await fillContact(page, newVisitor('ada'));
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await page.reload();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain('Ada Okafor');
+});
+
+test('text typed before the script has arrived stays, also when the button was pressed', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fillContact(page, 'ada@example.com', 'Early text');
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  release();
+  await contactForm(page).getByLabel('Email').fill('');
+  await expect(async () => {
+    await contactForm(page).getByRole('button').click();
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Early text');
+  await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada Okafor');
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('without a network the text stays, and the next press sends it', async ({ page, context }) => {
+    const email = newVisitor('ada');
+    await page.goto('/contact');
+    await fillContact(page, email);
+    await context.setOffline(true);
+    const button = contactForm(page).getByRole('button', { name: 'Send Message' });
+    await button.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
+    await expect(toast).toContainText(failed);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
+    await expect(button).toBeFocused();
+    await context.setOffline(false);
+    await button.click();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+
+  test('a message whose answer was lost is stored once, also when it is sent again after a reload', async ({
+    page,
+  }) => {
+    const email = newVisitor('ada');
+    await page.goto('/contact');
+    await fillContact(page, email);
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await page.unroute('**/api/contact');
+    await page.reload();
+    await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+
+  test("the server's refusal stands in the form, and the toast stays until it is dismissed", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/contact');
+    await fillContact(page, newVisitor('ada'));
+    await contactForm(page).getByLabel('Name').fill('Ada \u202eOkafor');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(contactForm(page).getByText('Name contains characters that cannot be sent')).toBeVisible();
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button').click();
+    await page.clock.runFor(1_000);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('text that was changed after a lost answer goes out as it reads now', async ({ page }) => {
+    const email = newVisitor('ada');
+    await page.goto('/contact');
+    await fillContact(page, email);
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await page.unroute('**/api/contact');
+    await contactForm(page).getByLabel('Message').fill('Make that two migrations.');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    const messages = (await storedRecords('contact_records', email)).map(({ message }) => message);
+    expect(messages).toContain('Company: Northwind Traders\n\nMake that two migrations.');
+  });
+});
+
+test('what fills the field that nobody sees is thanked for and kept as spam', async ({ page, mailbox }) => {
+  const email = newVisitor('bot');
+  await page.goto('/contact');
+  await fillContact(page, email);
+  const trap = page.locator('input[name="reference_page"]').first();
+  await expect(trap).not.toBeInViewport();
+  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(await storedRecords('contact_records', email)).toMatchObject([{ spam: true }]);
+  const senders = (await mailbox.list()).flatMap(({ replyTo }) =>
+    (replyTo ?? []).map(({ address }) => address),
+  );
+  expect(senders).not.toContain(email);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page names the address to write to', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(contactForm(page).getByRole('link', { name: 'hello@forillon.example' })).toBeVisible();
+  });
+});

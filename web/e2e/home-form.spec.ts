@@ -1,0 +1,61 @@
+import { submitHomeForm } from '../src/features/contact/submit-home-form';
+import { contactForm } from './support/fill-forms';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+const visitor = { firstName: 'Ada', lastName: 'Okafor', company: '', message: 'Hello from the home page.' };
+
+test('the simulated form thanks after a second, is empty again, and calls no server', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const form = contactForm(page);
+  await form.getByLabel('First name').fill(visitor.firstName);
+  await form.getByLabel('Last name').fill(visitor.lastName);
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Message').fill(visitor.message);
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.clock.runFor(990);
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.clock.runFor(20);
+
+  const toast = page.getByRole('status').filter({ hasText: 'Message Sent!' });
+  await expect(toast).toContainText("Thank you for your message. We'll get back to you soon.");
+  for (const label of ['First name', 'Last name', 'Email', 'Company', 'Message']) {
+    await expect(form.getByLabel(label)).toHaveValue('');
+  }
+  expect(calls).toEqual([]);
+});
+
+test('names, e-mail and message are required; the company is not', async ({ page }) => {
+  await page.goto('/');
+  const form = contactForm(page);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveCount(4);
+  await expect(form.getByLabel('Company')).not.toHaveAttribute('required');
+});
+
+test('switched to live, the form is stored and mailed as a contact message', async ({ baseURL, mailbox }) => {
+  const email = newVisitor('home');
+  const { fetch } = globalThis;
+  globalThis.fetch = (path, init) => fetch(new URL(String(path), baseURL), init); // a page resolves it by itself
+  try {
+    await submitHomeForm('live', { ...visitor, email }, {});
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  expect(await storedRecords('contact_records', email)).toMatchObject([
+    {
+      name: 'Ada Okafor',
+      subject: 'General Inquiry',
+      message: 'Company: Not specified\n\nHello from the home page.',
+    },
+  ]);
+  await mailbox.waitForMailFrom(email);
+});

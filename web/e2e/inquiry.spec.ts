@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+const { ADMIN_USERNAME = 'admin', ADMIN_PASSWORD = 'forillon-local-admin' } = process.env;
+
+// Asking who is signed in is answered with 401 when nobody is; the browser reports that.
+test.use({ expectedErrors: [/401/] });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(ADMIN_USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Admin Dashboard/ })).toBeVisible();
+}
+
+/** Presses 'Export CSV' and gives the file's name and text. */
+async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+test('a contact message reaches the records, the mailbox, the dashboard and its export', async ({
+  page,
+  mailbox,
+}) => {
+  const email = newVisitor('ada');
+  await page.goto('/contact');
+  await fillContact(page, email, 'We move forty services by June.');
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+
+  const message = 'Company: Northwind Traders\n\nWe move forty services by June.';
+  expect(await storedRecords('contact_records', email)).toMatchObject([
+    { name: 'Ada Okafor', email, subject: 'Northwind Traders', message, spam: false },
+  ]);
+  const mail = await mailbox.waitForMailFrom(email);
+  expect(mail.text).toContain('We move forty services by June.');
+  expect(mail.from[0]?.address).not.toBe(email);
+
+  await signIn(page);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Ada Okafor');
+  await expect(row).toContainText('Northwind Traders');
+  const csv = await exportCsv(page);
+  expect(csv.name).toBe('contacts.csv');
+  expect(csv.text).toContain(`"${email}"`);
+  await signOut(page);
+});
+
+test('a partnership inquiry reaches the records, the mailbox, the dashboard and its export', async ({
+  page,
+  mailbox,
+}) => {
+  const email = newVisitor('grace');
+  await page.goto('/partner');
+  await fillPartnership(page, email);
+  await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+  await expect(page.getByText('Partnership Inquiry Sent!')).toBeVisible();
+
+  expect(await storedRecords('partnership_records', email)).toMatchObject([
+    {
+      firstName: 'Grace',
+      companyName: 'Fjord Analytics',
+      partnershipType: ['reseller', 'strategic'],
+      spam: false,
+    },
+  ]);
+  const mail = await mailbox.waitForMailFrom(email);
+  expect(mail.text).toContain('Joint delivery in the Nordics.');
+
+  await signIn(page);
+  await page.getByRole('tab', { name: /Partnership Records/ }).click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Grace Lindqvist');
+  await expect(row).toContainText('Fjord Analytics');
+  const csv = await exportCsv(page);
+  expect(csv.name).toBe('partnerships.csv');
+  expect(csv.text).toContain(`"${email}"`);
+  await signOut(page);
+});

@@ -1,0 +1,248 @@
+import type { Page, Request } from 'playwright/test';
+import { fillPartnership, partnershipForm } from './support/fill-forms';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+const sent =
+  'Thank you for your interest in partnering with us. Our partnerships team will contact you within 24 hours.';
+const failed = 'Failed to send partnership inquiry. Please try again.';
+
+const submit = (page: Page) =>
+  partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' });
+
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => request.url().includes('/api/partnership') && calls.push(request));
+  return calls;
+}
+
+test('an inquiry is saved, then mailed, with one key; thanked for; and the form is empty again', async ({
+  page,
+}) => {
+  const email = newVisitor('grace');
+  await page.goto('/partner');
+  const calls = callsOf(page);
+  await fillPartnership(page, email);
+  await submit(page).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Partnership Inquiry Sent!' });
+  await expect(toast).toContainText(sent);
+
+  expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
+    '/api/partnership',
+    '/api/partnership-inquiry',
+  ]);
+  const [save, mail] = calls as [Request, Request];
+  expect(save.postDataJSON()).toEqual({
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    email,
+    phone: '+46 8 555 0100',
+    jobTitle: 'Director of Alliances',
+    companyName: 'Fjord Analytics',
+    companySize: 'medium',
+    industry: 'technology',
+    website: 'https://fjord.example',
+    partnershipType: ['reseller', 'strategic'],
+    description: 'Joint delivery in the Nordics.',
+  });
+  expect(mail.postData()).toBe(save.postData());
+  const key = save.headers()['idempotency-key'];
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(mail.headers()['idempotency-key']).toBe(key);
+
+  await expect(partnershipForm(page).getByLabel('First name')).toHaveValue('');
+  await expect(partnershipForm(page).getByLabel('Company size')).toHaveValue('');
+  await expect(partnershipForm(page).getByLabel('Reseller')).not.toBeChecked();
+});
+
+test('every missing field has its own message, and the first one the focus', async ({ page }) => {
+  await page.goto('/partner');
+  await submit(page).click();
+  const form = partnershipForm(page);
+  await expect(form.getByRole('alert')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Valid email is required',
+    'Phone number is required',
+    'Job title is required',
+    'Company name is required',
+    'Company size is required',
+    'Industry is required',
+    'Select at least one partnership type',
+  ]);
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(form.getByLabel('Industry')).toHaveAccessibleDescription('Industry is required');
+  await expect(form.getByRole('group', { name: /Partnership type/ })).toHaveAccessibleDescription(
+    'Select at least one partnership type',
+  );
+});
+
+test('with only the partnership type missing, its first box has the focus', async ({ page }) => {
+  await page.goto('/partner');
+  await fillPartnership(page, 'grace@example.com');
+  await partnershipForm(page).getByLabel('Reseller').uncheck();
+  await partnershipForm(page).getByLabel('Strategic').uncheck();
+  await submit(page).click();
+  await expect(partnershipForm(page).getByRole('alert')).toHaveText(['Select at least one partnership type']);
+  await expect(partnershipForm(page).getByLabel('Technology')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(partnershipForm(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('the options and their values are the specified ones', async ({ page }) => {
+  await page.goto('/partner');
+  const form = partnershipForm(page);
+  const values = (label: string) =>
+    form
+      .getByLabel(label)
+      .evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value));
+  expect(await values('Industry')).toEqual([
+    '',
+    ...[
+      'technology',
+      'finance',
+      'healthcare',
+      'manufacturing',
+      'retail',
+      'consulting',
+      'government',
+      'other',
+    ],
+  ]);
+  expect(await values('Company size')).toEqual(['', 'startup', 'small', 'medium', 'large', 'enterprise']);
+  const types = await form
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  expect(types).toEqual(['technology', 'reseller', 'joint-venture', 'strategic', 'consulting', 'other']);
+});
+
+test('the proposal has room, and a call is booked in a new tab', async ({ page }) => {
+  await page.goto('/partner');
+  const box = await partnershipForm(page).getByLabel('Description').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(120);
+  const booking = partnershipForm(page).getByRole('link', { name: /Schedule Call/ });
+  await expect(booking).toHaveAttribute('target', '_blank');
+  await expect(booking).toHaveAttribute('href', /^https:\/\/meet\.example\//);
+});
+
+test('a web address typed without https:// is completed, and nonsense is named', async ({ page }) => {
+  await page.goto('/partner');
+  await fillPartnership(page, 'grace@example.com');
+  const website = partnershipForm(page).getByLabel('Website');
+  await website.fill('fjord.example');
+  await website.press('Tab');
+  await expect(website).toHaveValue('https://fjord.example');
+  await website.fill('our web site');
+  await submit(page).click();
+  await expect(website).toHaveAccessibleDescription('Enter a web address such as https://example.com');
+});
+
+test('while it is sent, the button says so and is disabled, and a second press does nothing', async ({
+  page,
+}) => {
+  const email = newVisitor('grace');
+  await page.goto('/partner');
+  const calls = callsOf(page);
+  await fillPartnership(page, email);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/partnership', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(partnershipForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await partnershipForm(page).getByLabel('Phone').press('Enter');
+  release();
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(calls).toHaveLength(2);
+  expect(await storedRecords('partnership_records', email)).toHaveLength(1);
+});
+
+test('text, choices and ticks survive a reload', async ({ page }) => {
+  await page.goto('/partner');
+  await fillPartnership(page, 'grace@example.com');
+  await page.reload();
+  const form = partnershipForm(page);
+  await expect(form.getByLabel('Company name')).toHaveValue('Fjord Analytics');
+  await expect(form.getByLabel('Industry')).toHaveValue('technology');
+  await expect(form.getByLabel('Strategic')).toBeChecked();
+  await expect(form.getByLabel('Technology')).not.toBeChecked();
+});
+
+test('what was filled in before the script arrived is sent', async ({ page }) => {
+  const email = newVisitor('grace');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/partner', { waitUntil: 'commit' });
+  await fillPartnership(page, email);
+  release();
+  await expect(async () => {
+    await submit(page).click({ timeout: 500 });
+    await expect(page.getByText(sent)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  expect(await storedRecords('partnership_records', email)).toMatchObject([
+    { industry: 'technology', partnershipType: ['reseller', 'strategic'] },
+  ]);
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a failed save is only logged: the mail goes out and the visitor is thanked', async ({
+    page,
+    mailbox,
+  }) => {
+    const email = newVisitor('grace');
+    await page.goto('/partner');
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.route('**/api/partnership', (route) => route.abort('connectionrefused'));
+    await fillPartnership(page, email);
+    await submit(page).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect((await logged).text()).toContain('not saved');
+    await mailbox.waitForMailFrom(email);
+  });
+
+  test('a failed mail is an error, keeps everything, and the next press makes one record and one mail', async ({
+    page,
+    mailbox,
+  }) => {
+    const email = newVisitor('grace');
+    await page.goto('/partner');
+    await page.route('**/api/partnership-inquiry', (route) => route.abort('connectionrefused'));
+    await fillPartnership(page, email);
+    await submit(page).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Error' });
+    await expect(toast).toContainText(failed);
+    await expect(partnershipForm(page).getByLabel('First name')).toHaveValue('Grace');
+    await expect(partnershipForm(page).getByLabel('Strategic')).toBeChecked();
+    await page.unroute('**/api/partnership-inquiry');
+    await submit(page).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await storedRecords('partnership_records', email)).toHaveLength(1);
+    await mailbox.waitForMailFrom(email);
+    const mails = await mailbox.list();
+    expect(mails.filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1);
+  });
+
+  test("the server's refusal stands in the form beside the toast", async ({ page }) => {
+    await page.goto('/partner');
+    await fillPartnership(page, newVisitor('grace'));
+    await page.route('**/api/partnership*', async (route) => {
+      const body = { ...(route.request().postDataJSON() as object), firstName: 'x'.repeat(101) };
+      await route.continue({ postData: JSON.stringify(body) });
+    });
+    await submit(page).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(partnershipForm(page).getByText('First name is limited to 100 characters')).toBeVisible();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test';
+
+export const contactForm = (page: Page) => page.getByRole('form', { name: 'Contact' });
+export const partnershipForm = (page: Page) => page.getByRole('form', { name: 'Partnership Inquiry Form' });
+
+/** Fills the contact page's form; the message names the company's wish. */
+export async function fillContact(page: Page, email: string, message = 'Please call me about a migration.') {
+  const form = contactForm(page);
+  await form.getByLabel('Name').fill('Ada Okafor');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Company').fill('Northwind Traders');
+  await form.getByLabel('Message').fill(message);
+}
+
+/** Fills everything that the partnership form asks for. */
+export async function fillPartnership(page: Page, email: string) {
+  const form = partnershipForm(page);
+  await form.getByLabel('First name').fill('Grace');
+  await form.getByLabel('Last name').fill('Lindqvist');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill('+46 8 555 0100');
+  await form.getByLabel('Job title').fill('Director of Alliances');
+  await form.getByLabel('Company name').fill('Fjord Analytics');
+  await form.getByLabel('Company size').selectOption('medium');
+  await form.getByLabel('Industry').selectOption('technology');
+  await form.getByLabel('Website').fill('https://fjord.example');
+  await form.getByLabel('Reseller').check();
+  await form.getByLabel('Strategic').check();
+  await form.getByLabel('Description').fill('Joint delivery in the Nordics.');
+}
