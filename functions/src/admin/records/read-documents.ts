@@ -1,27 +1,32 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { inTime } from '../../firestore/in-time.ts';
 
-/** Documents a read; small enough to come within the deadline, large enough not to be all latency. */
-const PAGE = 2_000;
-/** Milliseconds for one page. */
-const PAGE_DEADLINE = 15_000;
+const BATCH = 500;
+/** Milliseconds for one batch. */
+const BATCH_DEADLINE = 15_000;
 
-/**
- * Every document of an ordered query, page by page in constant memory; the next page is under way while the
- * caller works on this one.
- */
-export async function* readDocuments(query: Query, pageSize = PAGE): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const read = (page: Query) => {
-    const reading = inTime(page.limit(pageSize).get(), PAGE_DEADLINE);
-    // Its failure is thrown where it is awaited; a caller who stops reading before that must not be struck by it.
-    reading.catch(() => {});
-    return reading;
-  };
-  let next: ReturnType<typeof read> | undefined = read(query);
-  while (next !== undefined) {
-    const { docs }: { docs: QueryDocumentSnapshot[] } = await next;
-    const last = docs.at(-1);
-    next = last !== undefined && docs.length === pageSize ? read(query.startAfter(last)) : undefined;
-    if (docs.length > 0) yield docs;
+/** Every document of a query in constant memory: one stream, handed on in batches. */
+export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const documents = query.stream();
+  const iterator = documents[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot>;
+  try {
+    for (;;) {
+      const batch = await inTime(take(iterator), BATCH_DEADLINE);
+      if (batch.length > 0) yield batch;
+      if (batch.length < BATCH) return;
+    }
+  } finally {
+    // Also when the caller has enough, or the deadline passed: Firestore need not send the rest.
+    (documents as NodeJS.ReadableStream & { destroy(): void }).destroy();
   }
+}
+
+async function take(iterator: AsyncIterator<QueryDocumentSnapshot>): Promise<QueryDocumentSnapshot[]> {
+  const batch: QueryDocumentSnapshot[] = [];
+  while (batch.length < BATCH) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    batch.push(value);
+  }
+  return batch;
 }

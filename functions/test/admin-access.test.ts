@@ -1,0 +1,172 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminRoutes } from '../src/admin/routes.ts';
+import { openSession } from '../src/admin/session/open-sessions.ts';
+import { app } from '../src/firestore/database.ts';
+import { someName, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
+import { unsignedCookie } from './support/session-cookies.ts';
+
+interface Endpoint extends Call {
+  route: string;
+  path: string;
+  /** What a stranger gets. */
+  refusal: 401 | 403;
+  /** What an admin gets for this harmless call. */
+  admin: number;
+}
+
+const ENDPOINTS: Endpoint[] = [
+  { route: 'GET /api/admin/user', path: '/api/admin/user', refusal: 401, admin: 200 },
+  { route: 'POST /api/admin/register', path: '/api/admin/register', body: {}, refusal: 403, admin: 400 },
+  { route: 'POST /api/admin/password', path: '/api/admin/password', body: {}, refusal: 401, admin: 400 },
+  { route: 'GET /api/admin/admins', path: '/api/admin/admins', refusal: 401, admin: 200 },
+  {
+    route: 'DELETE /api/admin/admins/:uid',
+    path: '/api/admin/admins/nobody',
+    method: 'DELETE',
+    refusal: 401,
+    admin: 404,
+  },
+  ...(['contacts', 'partnerships'] as const).flatMap<Endpoint>((kind) => [
+    { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}`, refusal: 401, admin: 200 },
+    { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}?spam=true`, refusal: 401, admin: 200 },
+    {
+      route: 'PATCH /api/admin/:kind/:id',
+      path: `/api/admin/${kind}/nothing`,
+      method: 'PATCH',
+      body: { handled: true },
+      refusal: 401,
+      admin: 404,
+    },
+    {
+      route: 'DELETE /api/admin/:kind/:id',
+      path: `/api/admin/${kind}/nothing`,
+      method: 'DELETE',
+      refusal: 401,
+      admin: 404,
+    },
+    { route: 'GET /api/admin/export/:kind', path: `/api/admin/export/${kind}`, refusal: 401, admin: 200 },
+    {
+      route: 'GET /api/admin/mail/:kind/:recordId',
+      path: `/api/admin/mail/${kind}/nothing`,
+      refusal: 401,
+      admin: 200,
+    },
+  ]),
+  { route: 'POST /api/admin/erase', path: '/api/admin/erase', body: {}, refusal: 401, admin: 400 },
+  { route: 'GET /api/admin/mail', path: '/api/admin/mail', refusal: 401, admin: 200 },
+  {
+    route: 'POST /api/admin/mail/:id/retry',
+    path: '/api/admin/mail/nothing/retry',
+    method: 'POST',
+    refusal: 401,
+    admin: 404,
+  },
+];
+
+const OPEN_TO_ALL = ['POST /api/admin/login', 'POST /api/admin/logout'];
+
+let api: AdminApi;
+let cookies: Record<string, string | undefined>;
+
+const NOBODIES = [
+  'an anonymous visitor',
+  'a signed-in stranger without the claim',
+  'the bearer of a forged cookie',
+  'the bearer of a cookie of another project',
+  'the bearer of an expired cookie',
+  'an admin who has signed out',
+  'an admin who was removed',
+  'an admin whose claim was withdrawn',
+  'an admin whose account was disabled',
+  'an admin whose sessions were revoked',
+];
+
+beforeAll(async () => {
+  api = await startAdminApi();
+  const auth = getAuth(app());
+  const [boss, out, removed, withdrawn, disabled, revoked] = await Promise.all(
+    Array.from({ length: 6 }, () => api.signedIn()),
+  );
+  await api.call('/api/admin/logout', { method: 'POST', cookie: out!.cookie });
+  await auth.deleteUser(removed!.uid);
+  await auth.setCustomUserClaims(withdrawn!.uid, null);
+  await auth.updateUser(disabled!.uid, { disabled: true });
+  await afterTheSecondOf(revoked!.cookie);
+  await auth.revokeRefreshTokens(revoked!.uid);
+
+  cookies = {
+    'an admin': boss!.cookie,
+    'an anonymous visitor': undefined,
+    'a signed-in stranger without the claim': await strangersCookie(),
+    'the bearer of a forged cookie': unsignedCookie(boss!.uid),
+    'the bearer of a cookie of another project': await noted(
+      boss!.uid,
+      unsignedCookie(boss!.uid, {}, 'demo-other'),
+    ),
+    'the bearer of an expired cookie': await noted(
+      boss!.uid,
+      unsignedCookie(boss!.uid, { exp: 1_700_000_000 }),
+    ),
+    'an admin who has signed out': out!.cookie,
+    'an admin who was removed': removed!.cookie,
+    'an admin whose claim was withdrawn': withdrawn!.cookie,
+    'an admin whose account was disabled': disabled!.cookie,
+    'an admin whose sessions were revoked': revoked!.cookie,
+  };
+});
+
+afterAll(() => api.close());
+
+describe.each(NOBODIES)('%s', (identity) => {
+  it.for(ENDPOINTS)('is refused by $route ($path)', async ({ path, refusal, ...call }) => {
+    const answer = await api.call(path, { ...call, cookie: cookies[identity] });
+    expect(answer.status).toBe(refusal);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('an admin', () => {
+  it.for(ENDPOINTS)('gets an answer from $route ($path)', async ({ path, admin, ...call }) => {
+    const answer = await api.call(path, { ...call, cookie: cookies['an admin'] });
+    expect(answer.status).toBe(admin);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('a page of another site', () => {
+  const changing = ENDPOINTS.filter(({ method, body }) => (method ?? (body && 'POST') ?? 'GET') !== 'GET');
+
+  it.for(changing)('cannot make an admin’s browser call $route ($path)', async ({ path, ...call }) => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    const answer = await api.call(path, { ...call, cookie: cookies['an admin'], headers });
+    expect(answer.status).toBe(403);
+  });
+});
+
+it('the table above names every route', () => {
+  const routes = adminRoutes.map(({ method, path }) => `${method} ${path.replace(/\(.*?\)/g, '')}`);
+  expect([...new Set([...ENDPOINTS.map(({ route }) => route), ...OPEN_TO_ALL])].sort()).toEqual(
+    routes.sort(),
+  );
+});
+
+/** The session of a real account of Firebase Auth, noted as open, that lacks nothing but the claim. */
+async function strangersCookie(): Promise<string> {
+  const stranger = await api.newAdmin(someName());
+  await getAuth(app()).setCustomUserClaims(stranger.uid, null);
+  return noted(stranger.uid, unsignedCookie(stranger.uid, { admin: undefined }));
+}
+
+/** So that what is wrong with the cookie itself is all that is wrong. */
+async function noted(uid: string, cookie: string): Promise<string> {
+  await openSession(cookie, { uid, username: 'somebody' });
+  return cookie;
+}
+
+/** Revocation has a grain of one second: within it the cookie goes on. */
+async function afterTheSecondOf(cookie: string): Promise<void> {
+  const { auth_time: at } = JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString());
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, (at + 1) * 1000 - Date.now())));
+}
