@@ -49,7 +49,7 @@ function readOptions(): { wanted: ('check' | SuiteName)[]; filters: string[] } {
 async function startWhatIsNeeded(wanted: readonly string[]): Promise<Stack | undefined> {
   if (wanted.includes('browser')) await unlessInterrupted(demandBrowser(command));
   if (!wanted.includes('functions') && !wanted.includes('browser')) return undefined;
-  claimStack('test', command);
+  await claimStack('test', command);
   await demandFreePorts(ports, command);
   const emulatorEnv = await unlessInterrupted(prepareStack(command));
   const dataFolder = join(cache, 'test-data');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { findOnPath } from './find-on-path.ts';
 import { runLogged } from './run-logged.ts';
 
 /** Whether this process may install Debian packages. */
-export const canAptInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const canAptInstall = () => process.getuid?.() === 0 && findOnPath('apt-get') !== undefined;
 
 /** Installs a Debian package; leaves it to the caller to see whether that helped. */
 export async function aptInstall(name: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { step } from '../terminal/step.mjs';
 import { aptInstall, canAptInstall } from './apt-install.ts';
+import { findOnPath, isExecutable } from './find-on-path.ts';
 import { binaries } from './paths.mjs';
 import { runLogged } from './run-logged.ts';
 
@@ -15,9 +15,7 @@ const macApplications = ['Google Chrome', 'Chromium'].map(
 
 /** The browser for tests: CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
 export function findBrowser(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = names.map((name) => findOnPath(name) ?? '');
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
     chromium.executablePath(),
@@ -25,15 +23,6 @@ export function findBrowser(): string | undefined {
     ...macApplications,
   ];
   return candidates.find((path) => path !== '' && isExecutable(path));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -47,7 +36,7 @@ export async function demandBrowser(command: string): Promise<string> {
   await step('Installing Chromium for the browser tests', installBrowser);
   const installed = findBrowser();
   if (installed) return installed;
-  const debian = existsSync('/usr/bin/apt-get') ? ' (sudo apt-get install chromium)' : '';
+  const debian = findOnPath('apt-get') ? ' (sudo apt-get install chromium)' : '';
   throw new ClearError(
     `The browser tests found no Chromium and could not download one: install Chromium or Chrome${debian}, or name it in CHROMIUM_PATH, and run "${command}" again.`,
   );

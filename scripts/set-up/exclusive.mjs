@@ -42,7 +42,12 @@ function take(file) {
  */
 export async function exclusively(name, work) {
   const file = join(cache, `${name}.lock`);
-  while (!take(file)) await pause(200);
+  if (!take(file)) {
+    console.log(
+      `… Waiting for another command (process ${readFileSync(file, 'utf8')}) to finish the ${name}`,
+    );
+    while (!take(file)) await pause(200);
+  }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
   try {

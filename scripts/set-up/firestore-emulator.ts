@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { step } from '../terminal/step.mjs';
+import { findOnPath } from './find-on-path.ts';
 import { firebaseCommand, firebaseEnv } from './firebase-tools.ts';
 import { writeLauncherJar } from './launcher-jar.ts';
 import { cache } from './paths.mjs';
@@ -12,15 +13,13 @@ import { runLogged } from './run-logged.ts';
 const variable = 'FIRESTORE_EMULATOR_BINARY_PATH';
 const jarInSdk = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
 
-/** Where the Google Cloud SDK is usually found: beside its `gcloud`, and the packages' folders. */
+/** Where the Google Cloud SDK is: what its own variable says, else beside `gcloud`, else the packages' folders. */
 function sdkFolders(): string[] {
-  const besideGcloud = (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'gcloud'))
-    .filter((gcloud) => existsSync(gcloud))
-    .map((gcloud) => dirname(dirname(realpathSync(gcloud))));
+  const chosen = process.env.CLOUDSDK_ROOT_DIR;
+  if (chosen) return [chosen];
+  const gcloud = findOnPath('gcloud');
   return [
-    ...besideGcloud,
+    ...(gcloud ? [dirname(dirname(realpathSync(gcloud)))] : []),
     '/usr/lib/google-cloud-sdk',
     '/opt/google-cloud-sdk',
     '/snap/google-cloud-cli/current',

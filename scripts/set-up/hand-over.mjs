@@ -32,7 +32,8 @@ export async function handOver(script, options) {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      if (signal) spawnSync(node, [join(root, 'scripts', 'clear-up.ts')]);
+      // After a violent end something may still be running.
+      if (code !== 0) spawnSync(node, [join(root, 'scripts', 'clear-up.ts')]);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { step } from '../terminal/step.mjs';
 import { aptInstall, canAptInstall } from './apt-install.ts';
+import { findOnPath } from './find-on-path.ts';
 
 const oldest = 11;
 
@@ -17,7 +17,7 @@ function javaVersion(): number | undefined {
 const remedy =
   process.platform === 'darwin'
     ? 'brew install --cask temurin'
-    : existsSync('/usr/bin/apt-get')
+    : findOnPath('apt-get')
       ? 'sudo apt-get install default-jre-headless'
       : 'see https://adoptium.net';
 

@@ -41,7 +41,7 @@ export function startProcess({ name, command, cwd, env, log, patience }: Options
     const family = withDescendants(pid);
     child.kill('SIGINT');
     await Promise.race([ended, pause(patience, undefined, { ref: false })]);
-    killAll(family);
+    await killAll(family);
     await ended;
   };
   return { name, pid, log, ended, stop };

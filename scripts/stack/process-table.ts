@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { waitUntil } from './wait-until.ts';
 
 /** A running process; `started` with `pid` names one process for good, ids being used again. */
 export type ProcessRow = { pid: number; parent: number; group: number; started: string };
@@ -59,7 +60,8 @@ export function commandLine(pid: number): string {
  * Ends the process groups of these rows at once, with whatever has joined them since. A group whose number has
  * gone to another program meanwhile is left alone; one that is gone already is fine.
  */
-export function killAll(rows: ProcessRow[]): void {
+export async function killAll(rows: ProcessRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const table = processTable();
   const isOurs = (group: number) => {
     const leader = table.find(({ pid }) => pid === group);
@@ -68,11 +70,15 @@ export function killAll(rows: ProcessRow[]): void {
     );
   };
   const groups = new Set(rows.map(({ group }) => group).filter(isOurs));
-  for (const { pid } of table.filter(({ group }) => groups.has(group))) {
+  const victims = table.filter(({ group }) => groups.has(group)).map(({ pid }) => pid);
+  for (const pid of victims) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // It ended meanwhile.
     }
   }
+  // Their ports are free only when they are gone.
+  const left = new Set(victims);
+  await waitUntil(5_000, () => Promise.resolve(!processTable().some(({ pid }) => left.has(pid))));
 }

@@ -17,7 +17,7 @@ export async function runLocalStack(
   targets: BuildTarget[],
 ): Promise<Stack> {
   const { name, ports } = localStack;
-  claimStack(name, command);
+  await claimStack(name, command);
   await demandFreePorts(ports, command); // before minutes of building
   const emulatorEnv = await unlessInterrupted(prepareStack(command, targets));
   const plan = { ...localStack, command, emulatorEnv };

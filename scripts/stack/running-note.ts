@@ -1,13 +1,12 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../set-up/exclusive.mjs';
 import { cache } from '../set-up/paths.mjs';
 import { ClearError } from '../terminal/clear-error.mjs';
-import { killAll, withDescendants } from './process-table.ts';
+import { killAll, processTable, withDescendants } from './process-table.ts';
 import type { ProcessRow } from './process-table.ts';
 
 /** What a running stack writes down, so that the next command can see it, and clear up after a violent end. */
-type RunningNote = { pid: number; processes: ProcessRow[] };
+type RunningNote = { command: ProcessRow | undefined; processes: ProcessRow[] };
 
 const noteFile = (name: string) => join(cache, `running-${name}.json`);
 
@@ -20,30 +19,37 @@ function readNote(name: string): RunningNote | undefined {
   }
 }
 
+const isRunning = (command: ProcessRow | undefined) =>
+  command !== undefined &&
+  processTable().some(({ pid, started }) => pid === command.pid && started === command.started);
+
 /** The process id of the command that runs this stack now, if one does. */
 export function runningCommand(name: string): number | undefined {
-  const pid = readNote(name)?.pid;
-  return pid !== undefined && pid !== process.pid && isAlive(pid) ? pid : undefined;
+  const command = readNote(name)?.command;
+  return command?.pid !== process.pid && isRunning(command) ? command?.pid : undefined;
 }
 
 /** Throws a ClearError when the stack runs already; ends what a killed command has left running. */
-export function claimStack(name: string, command: string): void {
+export async function claimStack(name: string, command: string): Promise<void> {
   const pid = runningCommand(name);
   if (pid !== undefined)
-    throw new ClearError(`"${command}" is running already (process ${pid}): stop it first (kill ${pid}).`);
-  killAll(readNote(name)?.processes ?? []);
+    throw new ClearError(
+      `This stack is running already (process ${pid}): stop it (kill ${pid}) and run "${command}" again.`,
+    );
+  await killAll(readNote(name)?.processes ?? []);
   writeNote(name, []);
+  process.once('exit', () => forgetNote(name));
 }
 
 /** Ends what killed commands have left running, whichever stack it was. */
-export function clearLeftovers(): void {
+export async function clearLeftovers(): Promise<void> {
   const names = globSync('running-*.json', { cwd: cache }).map((file) =>
     file.slice('running-'.length, -'.json'.length),
   );
   for (const name of names) {
     const note = readNote(name);
-    if (note !== undefined && isAlive(note.pid)) continue;
-    killAll(note?.processes ?? []);
+    if (isRunning(note?.command)) continue;
+    await killAll(note?.processes ?? []);
     forgetNote(name);
   }
 }
@@ -52,8 +58,10 @@ export function clearLeftovers(): void {
 export function writeNote(name: string, pids: number[]): void {
   mkdirSync(cache, { recursive: true });
   const processes = pids.flatMap((pid) => withDescendants(pid));
-  writeFileSync(noteFile(name), JSON.stringify({ pid: process.pid, processes } satisfies RunningNote));
+  writeFileSync(noteFile(name), JSON.stringify({ command: ownRow(), processes } satisfies RunningNote));
 }
+
+const ownRow = () => processTable().find(({ pid }) => pid === process.pid);
 
 /** Says that the stack has stopped. */
 export const forgetNote = (name: string) => rmSync(noteFile(name), { force: true });

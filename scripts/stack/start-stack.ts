@@ -13,7 +13,7 @@ import { logFile, logFolder } from './log-file.ts';
 import { startProcess } from './managed-process.ts';
 import type { ManagedProcess } from './managed-process.ts';
 import type { Ports } from './ports.ts';
-import { claimStack, forgetNote, writeNote } from './running-note.ts';
+import { writeNote } from './running-note.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Which stack to start; the name is that of its logs and its note. */
@@ -38,15 +38,14 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-const startDeadline = 120_000;
+const startDeadline = 180_000;
 
 /**
- * Starts the mailbox and the emulators and waits until the site and its API answer.
+ * Starts the mailbox and the emulators and waits until the site and its API answer. Claim the stack before.
  *
- * @throws ClearError for a taken port, a stack that runs already, emulators that do not come up; nothing is left running
+ * @throws ClearError for a taken port or emulators that do not come up; nothing is left running
  */
 export async function startStack(plan: StackPlan): Promise<Stack> {
-  claimStack(plan.name, plan.command);
   await demandFreePorts(plan.ports, plan.command);
   const kept = keptData(plan.dataFolder);
   // Short, because the emulators put sockets in it; of its own, because they find each other through it.
@@ -55,7 +54,6 @@ export async function startStack(plan: StackPlan): Promise<Stack> {
   const stop = async () => {
     await Promise.all(processes.map((process) => process.stop()));
     rmSync(temporary, { recursive: true, force: true });
-    forgetNote(plan.name);
   };
   try {
     const parts = [startMailbox(plan, kept.mail), startFirebase(plan, temporary, lastExport(kept))];
@@ -117,7 +115,8 @@ async function untilReady(plan: StackPlan, parts: ManagedProcess[]): Promise<voi
   const { ports } = plan;
   const answers = async (url: string) => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
-    return answer.status < 500 && !(await answer.text()).includes('valid functions are');
+    await answer.arrayBuffer();
+    return answer.ok;
   };
   const ready = waitUntil(startDeadline, async () => {
     const all = [`${mailboxUrl(ports)}/email`, `${siteUrl(ports)}/`, `${siteUrl(ports)}/api/blog`];
@@ -128,7 +127,7 @@ async function untilReady(plan: StackPlan, parts: ManagedProcess[]): Promise<voi
   if (outcome === true) return;
   const log = logFile(plan.name, 'emulators');
   console.error(`\n${lastLines(log)}`);
-  const reason = outcome === false ? 'did not answer within two minutes' : `stopped (${outcome})`;
+  const reason = outcome === false ? 'did not answer within three minutes' : `stopped (${outcome})`;
   throw new ClearError(
     `The emulators ${reason}: their last words are above, the rest is in ${relative(root, log)}.`,
   );

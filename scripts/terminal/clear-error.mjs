@@ -18,6 +18,8 @@ const interruptedCode = 130;
  * @param {() => Promise<number | void>} main answers the exit code, 0 when it answers none
  */
 export async function runCommand(main) {
+  // A reader who closes the pipe (`npm start | head`) has seen enough; the work goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
