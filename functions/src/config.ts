@@ -57,8 +57,8 @@ const settings = {
   ),
   partnershipTo: setting(
     'PARTNERSHIP_TO',
-    'partners@forillon.example',
-    'partners@forillon.example',
+    'partnerships@forillon.example',
+    'partnerships@forillon.example',
     'Who receives partnership inquiries',
   ),
   autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),

@@ -65,7 +65,7 @@ test('a partnership inquiry is saved by one call and mailed by the other, and bo
   const [outbox] = await documents('outbox');
   expect(outbox?.id).toBe(await idOf(mailed));
   expect(outbox?.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
-  expect(site.mail.received[0]?.to).toEqual(['partners@forillon.example']);
+  expect(site.mail.received[0]?.to).toEqual(['partnerships@forillon.example']);
 });
 
 test('optional fields left out are null in the record', async () => {

@@ -7,7 +7,7 @@ import type { MailPurpose } from './outbox.ts';
 const addresses = {
   siteOrigin: 'https://forillon.example',
   from: 'website@forillon.example',
-  to: { contacts: 'hello@forillon.example', partnerships: 'partners@forillon.example' },
+  to: { contacts: 'hello@forillon.example', partnerships: 'partnerships@forillon.example' },
 };
 
 function composed(purpose: MailPurpose) {
