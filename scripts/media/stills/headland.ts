@@ -9,7 +9,8 @@ const height = 900;
 const seaLevel = 664;
 
 const seaFloor: Point[] = [
-  [-40, 806],
+  [-140, 812],
+  [0, 807],
   [160, 800],
   [330, 782],
   [480, 752],
@@ -52,17 +53,18 @@ const profile = [curve(seaFloor), polyline(cliff), curve(backSlope)].join('').re
 
 /** The firm's picture: a headland of folded, tilted beds over the sea, drawn as a section, with one ochre bed in it. */
 export function headland(tone: Tone): string {
-  const land = element('clipPath', { id: 'land' }, element('path', { d: `${profile}L1700 940L-60 940Z` }));
-  const sky = element('clipPath', { id: 'sky' }, element('path', { d: `${profile}L1700 -60L-60 -60Z` }));
+  const land = element('clipPath', { id: 'land' }, element('path', { d: `${profile}L1700 940L-160 940Z` }));
+  const sky = element('clipPath', { id: 'sky' }, element('path', { d: `${profile}L1700 -60L-160 -60Z` }));
+  const drawn =
+    group(airLines(tone), { 'clip-path': 'url(#sky)' }) +
+    sea(tone) +
+    group(beds(tone), { 'clip-path': 'url(#land)' }) +
+    stroked(profile, tone.line(0.95), 2.2, { 'stroke-linejoin': 'round' });
+  const ground = element('rect', { width, height, fill: tone.ground });
   return picture(
     width,
     height,
-    `<defs>${land}${sky}</defs>` +
-      element('rect', { width, height, fill: tone.ground }) +
-      group(airLines(tone), { 'clip-path': 'url(#sky)' }) +
-      sea(tone) +
-      group(beds(tone), { 'clip-path': 'url(#land)' }) +
-      stroked(profile, tone.line(0.95), 2.2, { 'stroke-linejoin': 'round' }),
+    `<defs>${land}${sky}</defs>${ground}${group(drawn, { transform: 'translate(72 0)' })}`,
   );
 }
 
@@ -178,10 +180,10 @@ function sea(tone: Tone): string {
     const dashes = range(9).map(
       () => `${Math.round(40 + random() * 260)} ${Math.round(6 + random() * (14 + row * 7))}`,
     );
-    return stroked(`M-20 ${y.toFixed(1)}H780`, tone.line(Math.max(0.16, 0.62 - row * 0.03)), 1.2, {
+    return stroked(`M-120 ${y.toFixed(1)}H780`, tone.line(Math.max(0.16, 0.62 - row * 0.03)), 1.2, {
       'stroke-dasharray': dashes.join(' '),
     });
   });
-  const water = element('rect', { x: -20, y: seaLevel, width: 800, height: 240, fill: tone.stone(0.1) });
+  const water = element('rect', { x: -120, y: seaLevel, width: 900, height: 240, fill: tone.stone(0.1) });
   return water + lines.join('');
 }

@@ -1,0 +1,57 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { heroMedia, homePicture, illustrations, type Illustration } from '@/content/media';
+
+const publicFiles = new URL('../../public/', import.meta.url);
+const kilobytes = (path: string) => statSync(new URL(`.${path}`, publicFiles)).size / 1024;
+const pictures: [string, Illustration][] = Object.entries(illustrations);
+
+describe('the generated media', () => {
+  it.each(Object.entries(heroMedia))(
+    'gives %s a loop of at most 300 KB and a poster of at most 40 KB',
+    (_, loop) => {
+      expect(kilobytes(loop.webm)).toBeLessThanOrEqual(300);
+      expect(kilobytes(loop.mp4)).toBeLessThanOrEqual(300);
+      expect(kilobytes(loop.poster)).toBeLessThanOrEqual(40);
+    },
+  );
+
+  it.each(pictures)('has the picture %s, in both schemes where there are two', (_, { src, srcDark }) => {
+    expect(kilobytes(src)).toBeLessThanOrEqual(100);
+    if (srcDark) expect(kilobytes(srcDark)).toBeLessThanOrEqual(25);
+  });
+
+  it.each(pictures.filter(([, { src }]) => src.endsWith('.svg')))(
+    'gives %s its own proportions',
+    (_, picture) => {
+      const svg = readFileSync(new URL(`.${picture.src}`, publicFiles), 'utf8');
+      const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+      expect(Number(width) / Number(height)).toBeCloseTo(picture.width / picture.height, 3);
+    },
+  );
+
+  it('draws without scripts or references to anything outside the picture', () => {
+    for (const file of globSync('**/*.svg', { cwd: publicFiles })) {
+      const svg = readFileSync(new URL(file, publicFiles), 'utf8');
+      expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), file).not.toMatch(
+        /<script|href|https?:|onload/,
+      );
+    }
+  });
+
+  it('gives Home a picture of at most 120 KB in every width', () => {
+    for (const [path = ''] of homePicture.dark.srcSet.split(', ').map((entry) => entry.split(' '))) {
+      expect(kilobytes(path), path).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('has the picture of every post that names one', () => {
+    const posts = globSync('*.md', { cwd: new URL('../../../functions/content/blog/', import.meta.url) });
+    const named = posts
+      .map((file) =>
+        readFileSync(new URL(`../../../functions/content/blog/${file}`, import.meta.url), 'utf8'),
+      )
+      .flatMap((post) => /^featured_image:\s*'?([^'\n]+)/m.exec(post)?.[1] ?? []);
+    for (const path of named) expect(kilobytes(path), path).toBeLessThanOrEqual(60);
+  });
+});
