@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
+import { failFirestore, FIRESTORE_FAULTS } from './faults/firestore-faults.ts';
+import { KILL_POINTS, killAt } from './faults/kill-points.ts';
+import { failSmtp, SMTP_FAULTS } from './faults/smtp-faults.ts';
+import { faultsFound, type Tally } from './faults/tally.ts';
+
+// A short form of `npm run test:faults`, which strikes twenty times with each fault.
+const RUNS = 2;
+const tallies: Tally[] = [];
+let world: FaultWorld;
+
+beforeAll(async () => {
+  world = await openFaultWorld();
+});
+afterAll(async () => {
+  await world.close();
+  console.table(Object.fromEntries(tallies.map(({ fault, ...counts }) => [fault, counts])));
+});
+
+async function expectNothingLost(tally: Tally): Promise<void> {
+  tallies.push(tally);
+  expect(faultsFound(tally)).toEqual([]);
+}
+
+test.each(KILL_POINTS)('nothing is lost when the site is $name', async (point) => {
+  await expectNothingLost(await killAt(world, point, RUNS));
+});
+
+test.each(SMTP_FAULTS)('every mail arrives after a mail server with %s', async (fault) => {
+  await expectNothingLost(await failSmtp(world, fault, RUNS));
+});
+
+test.each(Object.keys(FIRESTORE_FAULTS))('every inquiry is kept once after: %s', async (fault) => {
+  await expectNothingLost(await failFirestore(world, fault, RUNS));
+});

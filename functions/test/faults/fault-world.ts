@@ -1,0 +1,73 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { MailServer } from '../support/mail-server.ts';
+import { clearFirestore } from '../support/site-api.ts';
+import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { FirestoreProxy } from './firestore-proxy.ts';
+import { OwnFirestore } from './own-firestore.ts';
+
+/** The site in a process of its own, a mail server and a Firestore emulator: all real, and all can be made to fail. */
+export interface FaultWorld {
+  mail: MailServer;
+  firestore: OwnFirestore;
+  /** Between the site and the emulator, for faults that must strike at one point. */
+  proxy: FirestoreProxy;
+  /** Past the proxy, for looking at what there is. */
+  database: Firestore;
+  site(): SiteProcess;
+  /** Replaces a site that was killed, or one that remembers earlier faults. */
+  freshSite(): Promise<void>;
+  /** Delivers what waits, as the scheduled function would in the hours to come. */
+  drain(): Promise<void>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openFaultWorld(): Promise<FaultWorld> {
+  const firestore = await OwnFirestore.start();
+  const proxy = new FirestoreProxy(firestore.port);
+  const mail = new MailServer();
+  await mail.open();
+  const ours = {
+    GCLOUD_PROJECT: 'demo-faults',
+    SMTP_PORT: String(mail.port),
+    METADATA_SERVER_DETECTION: 'none',
+  };
+  const limits = { RATE_PER_ADDRESS: '1000000', RATE_PER_INSTANCE: '1000000' };
+  const siteEnv = { ...ours, ...limits, FIRESTORE_EMULATOR_HOST: await proxy.open() };
+  Object.assign(process.env, ours, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
+  // Settings are read when the modules load.
+  const { database } = await import('../../src/firestore/database.ts');
+  const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
+
+  let site = await startSiteProcess(siteEnv);
+  let spare = startSiteProcess(siteEnv);
+
+  return {
+    ...{ mail, firestore, proxy },
+    database: database(),
+    site: () => site,
+    async freshSite() {
+      await site.kill();
+      site = await spare;
+      spare = startSiteProcess(siteEnv);
+    },
+    async drain() {
+      // Past the leases at first, then past every wait between attempts.
+      for (const minutes of [2, 10, 60, 300]) {
+        const clock = () => new Date(Date.now() + minutes * 60_000);
+        while ((await drainOutbox({ clock })).sent > 0);
+      }
+    },
+    async clear() {
+      await clearFirestore();
+      mail.received.length = 0;
+    },
+    async close() {
+      await Promise.all([site.kill(), spare.then((process) => process.kill())]);
+      await database().terminate();
+      proxy.close();
+      await mail.close();
+      await firestore.kill();
+    },
+  };
+}

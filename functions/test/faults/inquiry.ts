@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { outboxId } from '../../src/mail/outbox.ts';
+import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/records.ts';
+import { submissionId } from '../../src/submission/idempotency.ts';
+import { contact, partnership } from '../support/inquiries.ts';
+import { post } from '../support/site-api.ts';
+import type { FaultWorld } from './fault-world.ts';
+
+/** One visitor's inquiry, sent until every call of it was acknowledged. */
+export class Inquiry {
+  readonly kind: RecordKind;
+  readonly key = randomUUID();
+  /** Calls that were not acknowledged: refused, or cut off. */
+  refusals = 0;
+  acknowledged = false;
+  /** Milliseconds of the call that took longest to be answered. */
+  slowestMs = 0;
+  /** Status of each answer. */
+  readonly statuses: number[] = [];
+
+  constructor(kind: RecordKind) {
+    this.kind = kind;
+  }
+
+  get recordPath(): string {
+    return `${RECORD_COLLECTIONS[this.kind]}/${submissionId(this.kind, this.key)}`;
+  }
+
+  get mailPath(): string {
+    return `outbox/${outboxId(this.kind, submissionId(this.kind, this.key))}`;
+  }
+
+  /** Makes the calls of the form once, in order, until one is not acknowledged. */
+  async send(world: FaultWorld): Promise<void> {
+    const calls = this.kind === 'contacts' ? ['contact'] : ['partnership', 'partnership-inquiry'];
+    const body = this.kind === 'contacts' ? contact : partnership;
+    for (const call of calls) {
+      if (!(await this.#call(`${world.site().origin}/api/${call}`, body))) return;
+    }
+    this.acknowledged = true;
+  }
+
+  async #call(url: string, body: object): Promise<boolean> {
+    const start = performance.now();
+    const answer = await post(url, body, { 'Idempotency-Key': this.key }).catch(() => undefined);
+    if (answer) {
+      await answer.text();
+      this.statuses.push(answer.status);
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
+    }
+    if (!answer?.ok) this.refusals += 1;
+    return answer?.ok ?? false;
+  }
+}
+
+/** `count` inquiries, both kinds in turn. */
+export function someInquiries(count: number): Inquiry[] {
+  return Array.from({ length: count }, (_, n) => new Inquiry(n % 2 === 0 ? 'contacts' : 'partnerships'));
+}

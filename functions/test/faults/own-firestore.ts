@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+/** Made by `npm start` and `npm test` where the Google Cloud SDK has the emulator. */
+const LAUNCHER = fileURLToPath(new URL('../../../.cache/firestore-launcher.jar', import.meta.url));
+
+/** A Firestore emulator of our own, which can be frozen and killed. It keeps its data in memory only. */
+export class OwnFirestore {
+  readonly port: number;
+  readonly #jar: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, jar: string) {
+    this.port = port;
+    this.#jar = jar;
+  }
+
+  static async start(): Promise<OwnFirestore> {
+    const firestore = new OwnFirestore(await freePort(), findJar());
+    await firestore.start();
+    return firestore;
+  }
+
+  /** Starts empty, on the same port as before. */
+  async start(): Promise<void> {
+    const options = ['-Xmx512m', '-cp', this.#jar, MAIN_CLASS, '--host=127.0.0.1', `--port=${this.port}`];
+    this.#process = spawn('java', options, { stdio: 'ignore' });
+    for (let tries = 0; tries < 300; tries += 1) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
+      if (answer?.ok) return;
+      await sleep(100);
+    }
+    throw new Error('The Firestore emulator did not start within 30 seconds');
+  }
+
+  /** Every connection stays open and nothing answers. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** The emulator's jar where the commands of this repository find it: named, of the Google Cloud SDK, or downloaded. */
+function findJar(): string {
+  const named = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  const jar = [named, LAUNCHER, ...downloads()].find((candidate) => candidate && existsSync(candidate));
+  if (!jar)
+    throw new Error('There is no Firestore emulator yet: run "npm test" once, which finds or downloads one');
+  return jar;
+}
+
+/** What firebase-tools has downloaded, newest first. */
+function downloads(): string[] {
+  const folder = join(homedir(), '.cache', 'firebase', 'emulators');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name))
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,36 @@
+import type { Behaviour } from '../support/mail-server.ts';
+import type { FaultWorld } from './fault-world.ts';
+import { someInquiries } from './inquiry.ts';
+import { takeTally, type Tally } from './tally.ts';
+
+export const SMTP_FAULTS: readonly (Exclude<Behaviour, 'accept'> | 'refused-connections')[] = [
+  'refused-connections',
+  'silent',
+  'slow',
+  'temporary-failure',
+  'permanent-failure',
+  'drop-after-data',
+];
+
+/** `runs` inquiries, a few at a time, while the mail server fails in one way; then it recovers. */
+export async function failSmtp(
+  world: FaultWorld,
+  fault: (typeof SMTP_FAULTS)[number],
+  runs: number,
+): Promise<Tally> {
+  await world.clear();
+  await world.freshSite();
+  if (fault === 'refused-connections') await world.mail.close();
+  else world.mail.behaviour = fault;
+
+  const inquiries = someInquiries(runs);
+  for (let at = 0; at < runs; at += 5) {
+    await Promise.all(inquiries.slice(at, at + 5).map((inquiry) => inquiry.send(world)));
+  }
+  if (inquiries.some(({ refusals }) => refusals > 0)) throw new Error(`${fault}: a visitor was refused`);
+
+  if (fault === 'refused-connections') await world.mail.open();
+  world.mail.behaviour = 'accept';
+  await world.drain();
+  return takeTally(world, `mail server: ${fault}`, inquiries, fault === 'drop-after-data' ? 2 * runs : 0);
+}
