@@ -10,7 +10,7 @@ import { adminOfAccount, emailOfUsername } from '../accounts/account-email.ts';
 import { adminAuth, authCodeOf, authInTime } from './auth.ts';
 import { admitLogin } from './login-attempts.ts';
 import { openSession } from './open-sessions.ts';
-import { SESSION_LIFETIME, setSessionCookie } from './session-cookie.ts';
+import { SESSION_LIFETIME, distinctCookie, setSessionCookie } from './session-cookie.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /**
@@ -41,8 +41,9 @@ export async function signIn({ username, password }: LoginInput) {
   if (verified === null) return null;
   const admin = await adminWith(verified.uid);
   if (admin === null) return null;
-  const cookie = await authInTime(
-    adminAuth().createSessionCookie(verified.idToken, { expiresIn: SESSION_LIFETIME }),
+  const expiresIn = SESSION_LIFETIME;
+  const cookie = distinctCookie(
+    await authInTime(adminAuth().createSessionCookie(verified.idToken, { expiresIn })),
   );
   await openSession(cookie, admin);
   return { admin, cookie };
