@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+const address = '/solutions/security';
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause background video' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play background video' });
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+
+/** Addresses of the loops that the page has asked for. */
+function loopsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(webm|mp4)$/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('a hero loop plays by itself, without sound and hidden from screen readers', async ({ page }) => {
+  await page.goto(address);
+  await expect(pause(page)).toBeVisible();
+  await expect(page.locator('video')).toHaveJSProperty('muted', true);
+  await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a hero loop stands still while it is off screen and goes on when it is back', async ({ page }) => {
+  await page.goto(address);
+  await expect(pause(page)).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+test('a visitor who pauses a hero loop is not shown it moving again', async ({ page }) => {
+  await page.goto(address);
+  await pause(page).click();
+  await expect(play(page)).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expect(page.locator('video')).toBeInViewport();
+  expect(await isPaused(page)).toBe(true);
+});
+
+test('the pause control is at least 44 pixels square', async ({ page }) => {
+  await page.goto(address);
+  const box = await pause(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+test.describe('for a visitor who asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no loop is fetched, and the button starts it', async ({ page }) => {
+    const loops = loopsOf(page);
+    await page.goto(address);
+    await expect(play(page)).toBeVisible();
+    expect(loops).toEqual([]);
+    await play(page).click();
+    await expect(pause(page)).toBeVisible();
+  });
+});
+
+test('no loop is fetched for a visitor who saves data', async ({ page }) => {
+  const loops = loopsOf(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(address);
+  await expect(play(page)).toBeVisible();
+  expect(loops).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the hero shows its poster and no control', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('img[src="/video/security.webp"]')).toBeVisible();
+    await expect(page.getByRole('button', { name: /background video/ })).toHaveCount(0);
+  });
+});
