@@ -53,7 +53,7 @@ const cores: Backdrop = (tone) => {
   const parts = range(15).map(() => 18 + random() * 52);
   const shades = parts.map((_, index) => (index % 2 ? 0.24 : 0.48) + random() * 0.2);
   const columns = range(5).map((index) => ({
-    x: 700 + index * 190,
+    x: 900 + index * 156,
     shift: [70, -10, 46, 4, 96][index] ?? 0,
     scale: [1, 1.16, 0.92, 1.1, 0.98][index] ?? 1,
   }));
