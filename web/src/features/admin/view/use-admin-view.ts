@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AdminView, readView, writeView } from './admin-view';
 
@@ -10,12 +10,16 @@ export interface ChangeView {
 export function useAdminView(): [AdminView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
+  // Going to an address takes a moment: a second change in that moment builds on the first, not on the old address.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback<ChangeView>(
-    (patch, options) =>
-      setParams((current) => writeView({ ...readView(current), ...patch }), {
-        preventScrollReset: true,
-        ...options,
-      }),
+    (patch, options) => {
+      latest.current = writeView({ ...readView(latest.current), ...patch });
+      setParams(latest.current, { preventScrollReset: true, ...options });
+    },
     [setParams],
   );
   return [view, change];

@@ -1,0 +1,144 @@
+import { openDashboard, seededAdmin, toast } from './support/admin';
+import { putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+// Asking who is signed in is answered with 401 when nobody is; the browser reports that.
+test.use({ expectedErrors: [/401/] });
+
+test('the sign-in has the texts of the specification', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forillon Admin');
+  await expect(page.getByText('Sign in to access the admin dashboard', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveAttribute('placeholder', 'Enter admin username');
+  await expect(page.getByPlaceholder('Enter admin password')).toHaveAttribute('type', 'password');
+});
+
+test('nothing is sent while a field is empty', async ({ page }) => {
+  await page.goto('/admin');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByPlaceholder('Enter admin password')).toBeFocused();
+  expect(calls.filter((url) => url.endsWith('/login'))).toEqual([]);
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/admin');
+  const password = page.getByPlaceholder('Enter admin password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test("a wrong password is told in the server's words", async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(seededAdmin.username);
+  await page.getByPlaceholder('Enter admin password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Login failed')).toContainText('Invalid credentials');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('while the password is checked, the button says so and is disabled', async ({ page }) => {
+  await page.goto('/admin');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Username').fill(seededAdmin.username);
+  await page.getByPlaceholder('Enter admin password').fill(seededAdmin.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  release();
+  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+});
+
+test('a sign-in is greeted, goes on at the heading, and survives a reload', async ({ page }) => {
+  await openDashboard(page);
+  await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+});
+
+test('after the logout nothing of the records is left, not even by Back', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await openDashboard(page);
+  await page.getByLabel('Search').fill(email);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await page.getByLabel('Status').selectOption('Not handled');
+  await expect(page).toHaveURL(/status=open/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logged out')).toContainText('Successfully logged out of admin panel');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a logout in one tab ends the other one too', async ({ page, context }) => {
+  await openDashboard(page);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByText('Welcome back')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a session that has ended leads back to the sign-in at the next call', async ({ page, context }) => {
+  await openDashboard(page);
+  await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedErrors: [/401|503/] });
+
+  test('the page says so and offers to try again', async ({ page }) => {
+    await page.route('**/api/admin/user', (route) => route.fulfill({ status: 503, body: 'Later, please.' }));
+    await page.goto('/admin');
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+    await page.unroute('**/api/admin/user');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('a logout that fails is told, and the dashboard stays', async ({ page }) => {
+    await openDashboard(page);
+    await page.route('**/api/admin/logout', (route) =>
+      route.fulfill({ status: 503, body: 'Later, please.' }),
+    );
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, 'Logout failed')).toContainText('Later, please.');
+    await expect(page.getByText('Welcome back')).toBeVisible();
+  });
+});
+
+test('Firebase loads with the dashboard only', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (!/\.js(\?|$)/.test(response.url())) return;
+    const text = await response.text().catch(() => '');
+    if (text.includes('firestore') || text.includes('identitytoolkit')) scripts.push(response.url());
+  });
+  for (const route of ['/', '/contact', '/admin']) await page.goto(route, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await openDashboard(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+});

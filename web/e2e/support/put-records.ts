@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+
+const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+const project = process.env.GCLOUD_PROJECT ?? 'demo-forillon';
+const documents = `projects/${project}/databases/(default)/documents`;
+
+type Value = string | number | boolean | null | Date | string[] | Fields;
+type Fields = { [name: string]: Value };
+
+function toValue(value: Value): object {
+  if (value === null) return { nullValue: null };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
+  if (typeof value === 'object') return { mapValue: { fields: toFields(value) } };
+  if (typeof value === 'number') return { integerValue: String(value) };
+  return typeof value === 'boolean' ? { booleanValue: value } : { stringValue: value };
+}
+
+function toFields(fields: Fields): Record<string, object> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
+}
+
+async function put(collection: string, records: { id: string; fields: Fields }[]): Promise<void> {
+  const writes = records.map(({ id, fields }) => ({
+    update: {
+      name: `${documents}/${collection}/${id}`,
+      fields: toFields(fields),
+    },
+  }));
+  const answer = await fetch(`http://${emulator}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ writes }),
+  });
+  if (!answer.ok) throw new Error(`Firestore answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** An id like those of the product, which sorts in the order of `place`. */
+const newId = (place: number) =>
+  `${String(place).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+
+const basics = { createdAt: new Date(), handledAt: null, handledBy: null, spam: false };
+
+/** Puts contact records straight into the emulator, past the forms; answers their ids. `null` leaves createdAt out. */
+export async function putContacts(contacts: (Partial<Fields> & { email: string })[]): Promise<string[]> {
+  return putAll('contact_records', contacts, {
+    ...basics,
+    name: 'Ada Okafor',
+    subject: 'General Inquiry',
+    message: 'Company: Not specified\n\nHello.',
+  });
+}
+
+/** Puts partnership records straight into the emulator; answers their ids. */
+export async function putPartnerships(
+  partnerships: (Partial<Fields> & { email: string })[],
+): Promise<string[]> {
+  return putAll('partnership_records', partnerships, {
+    ...basics,
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    phone: '+971 4 555 0199',
+    jobTitle: 'Head of Alliances',
+    companyName: 'Fjord Analytics',
+    companySize: 'medium',
+    industry: 'technology',
+    website: 'https://fjord.example',
+    partnershipType: ['reseller', 'strategic'],
+    description: 'Joint delivery in the Nordics.',
+  });
+}
+
+async function putAll(collection: string, records: Partial<Fields>[], standard: Fields): Promise<string[]> {
+  const named = records.map((record, place) => {
+    const fields = Object.entries({ ...standard, ...record }).filter(([name, value]) =>
+      name === 'createdAt' ? value !== null : value !== undefined,
+    );
+    return { id: newId(place), fields: Object.fromEntries(fields) as Fields };
+  });
+  await put(collection, named);
+  return named.map(({ id }) => id);
+}
+
+/** Puts the mail about a contact record as one that was given up; answers its id. */
+export async function putDeadMail(recordId: string, email: string, subject: string): Promise<string> {
+  const id = `contacts-${recordId}`;
+  const fields = {
+    kind: 'contacts',
+    purpose: 'notice',
+    recordId,
+    input: { name: 'Ada Okafor', email, subject, message: 'Hello.' },
+    state: 'DEAD',
+    attempts: 17,
+    createdAt: new Date(),
+    nextAttemptAt: null,
+    sentAt: null,
+    lastError: 'connect ECONNREFUSED',
+    replyTo: email,
+    subject,
+  };
+  await put('outbox', [{ id, fields }]);
+  return id;
+}
