@@ -8,6 +8,12 @@ export const framesPerSecond = 24;
 export const loopSeconds = 7;
 const largest = 300 * 1024;
 
+/** Said and done in BT.709, so that a loop has its poster's colours in every browser. */
+const colours = [
+  ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv'],
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+];
+
 const codecs = {
   webm: (quality: number) => [
     '-c:v',
@@ -71,7 +77,19 @@ export async function encodeLoop(source: string, target: string, kind: keyof typ
   for (let quality = 26; quality <= 46; quality += 3) {
     const encoder = spawn(
       'ffmpeg',
-      ['-y', '-v', 'error', '-i', source, ...codecs[kind](quality), '-pix_fmt', 'yuv420p', '-an', target],
+      [
+        '-y',
+        '-v',
+        'error',
+        '-i',
+        source,
+        ...codecs[kind](quality),
+        '-pix_fmt',
+        'yuv420p',
+        ...colours,
+        '-an',
+        target,
+      ],
       { stdio: 'inherit' },
     );
     const [code] = await once(encoder, 'close');

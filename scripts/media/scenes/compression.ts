@@ -8,9 +8,9 @@ const ratio = 0.865;
 
 /** Performance: the same layers, in ever less room and time. */
 export const compression: Scene = (t, tone) =>
-  range(46)
+  range(52)
     .map((index) => {
-      const place = index - 6 + t * colours;
+      const place = index - 12 + t * colours;
       const share = Math.min(1, Math.max(0, place / 26));
       const left = front(place);
       const right = front(place + 1);

@@ -35,9 +35,9 @@ export function contour(share: number, t: number, from = 0, span = TAU): Point[]
     const angle = from + (step / 72) * span;
     const loose =
       share ** 2 *
-      (0.035 * Math.sin(2 * angle + 1.1) +
-        0.028 * Math.sin(3 * angle + TAU * t) +
-        0.02 * Math.sin(5 * angle + 2));
+      (0.012 * Math.sin(2 * angle + 1.1) +
+        0.014 * Math.sin(3 * angle + TAU * t) +
+        0.012 * Math.sin(5 * angle + 2));
     const radius = size * (crest(angle) + loose);
     return [945 + radius * Math.cos(angle), 318 + radius * Math.sin(angle)];
   });
