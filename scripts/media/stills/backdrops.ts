@@ -47,13 +47,13 @@ const coasts: Backdrop = (tone) => {
     .join('');
 };
 
-/** Why: five cores from five places, and the beds that they have in common. */
+/** Why: cores from four places, and the beds that they have in common. */
 const cores: Backdrop = (tone) => {
   const random = randomFor('cores');
   const parts = range(15).map(() => 18 + random() * 52);
   const shades = parts.map((_, index) => (index % 2 ? 0.24 : 0.48) + random() * 0.2);
-  const columns = range(5).map((index) => ({
-    x: 900 + index * 156,
+  const columns = range(4).map((index) => ({
+    x: 1016 + index * 166,
     shift: [70, -10, 46, 4, 96][index] ?? 0,
     scale: [1, 1.16, 0.92, 1.1, 0.98][index] ?? 1,
   }));
@@ -67,7 +67,7 @@ const cores: Backdrop = (tone) => {
         .reduce((sum, part, index) => sum + part * scale * (1 + 0.12 * Math.sin(index * 2 + column * 1.7)), 0)
     );
   };
-  const links = range(4).flatMap((column) =>
+  const links = range(3).flatMap((column) =>
     [2, 5, 8, 11].map((bed) => {
       const [from, to] = [columns[column]?.x ?? 0, columns[column + 1]?.x ?? 0];
       const line = polyline([
