@@ -18,9 +18,9 @@ export const levels = (tone: Tone) => {
   const ties = (index: number) =>
     (
       [
-        [0.16, 0.72],
-        [0.74, 0.3],
-        [0.62, 0.8],
+        [0.4, 0.94],
+        [0.94, 0.4],
+        [0.9, 0.9],
       ] as const
     )
       .map(([x, y]) => staff(slab(index), x, y, 62, tone.ochre))
