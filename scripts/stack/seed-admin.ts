@@ -22,11 +22,16 @@ export function seededAdmin(): SeededAdmin {
 
 /** Creates the admin in the Auth emulator; an account kept from an earlier run stays as it is. */
 export async function seedAdmin(ports: Ports, admin: SeededAdmin): Promise<void> {
-  Object.assign(process.env, { FIREBASE_AUTH_EMULATOR_HOST: stackEnv(ports).FIREBASE_AUTH_EMULATOR_HOST });
+  const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = stackEnv(ports).FIREBASE_AUTH_EMULATOR_HOST;
   const app = getApps()[0] ?? initializeApp({ projectId: demoProject });
   try {
     await createAccount(getAuth(app), admin);
   } catch (error) {
     if (!(error instanceof AccountRefused && error.reason === 'taken')) throw error;
+  } finally {
+    // What this process starts later is to find its own way.
+    if (before === undefined) delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    else process.env.FIREBASE_AUTH_EMULATOR_HOST = before;
   }
 }

@@ -5,6 +5,14 @@ import { binaries, root } from '../set-up/paths.mjs';
 /** How a command ended, and all that it printed. */
 export type CommandRun = { code: number | null; output: string };
 
+/** What the tests' own surroundings must not bring along. */
+const notInherited = {
+  NODE_OPTIONS: undefined,
+  npm_lifecycle_event: undefined,
+  FIRESTORE_EMULATOR_HOST: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+};
+
 /** Runs a command as npm does, for tests, with these variables on top of the environment. */
 export function runForTest(
   command: string[],
@@ -16,7 +24,7 @@ export function runForTest(
     [...nodeOptions, join(folder, 'scripts', 'run.mjs'), ...command],
     {
       cwd: folder,
-      env: { ...process.env, NODE_OPTIONS: undefined, npm_lifecycle_event: undefined, ...env },
+      env: { ...process.env, ...notInherited, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
