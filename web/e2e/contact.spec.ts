@@ -62,6 +62,16 @@ test('an address without an @ is refused in the words of the browser, and accept
   await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
 });
 
+test('spaces alone are no name', async ({ page }) => {
+  await page.goto('/contact');
+  await fillContact(page, 'ada@example.com');
+  const name = contactForm(page).getByLabel('Name');
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(contactForm(page).getByRole('alert')).toHaveCount(1);
+});
+
 test('while it is sent, the button says so and is disabled, and a second press does nothing', async ({
   page,
 }) => {
@@ -196,6 +206,20 @@ test.describe('when something fails', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
+  test('an answer that never comes is given up after twenty seconds, with the text kept', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/contact');
+    await fillContact(page, newVisitor('ada'));
+    await page.route('**/api/contact', () => new Promise(() => {}));
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
+  });
+
   test("the server's refusal stands in the form, and the toast stays until it is dismissed", async ({
     page,
   }) => {
@@ -209,7 +233,7 @@ test.describe('when something fails', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(toast).toBeVisible();
-    await toast.getByRole('button').click();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
     await page.clock.runFor(1_000);
     await expect(toast).toHaveCount(0);
   });

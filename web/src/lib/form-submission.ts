@@ -73,6 +73,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     id: `${name}-${path}`,
     error: form.getFieldState(path, form.formState).error?.message,
     errorProps: { role: 'alert' },
+    enterKeyHint: 'send' as const,
     size: 'md',
     classNames: {
       input: classes.input,

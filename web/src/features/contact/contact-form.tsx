@@ -32,6 +32,7 @@ export function ContactForm() {
           label="Name"
           required
           autoComplete="name"
+          autoCapitalize="words"
           maxLength={CONTACT_LIMITS.name}
         />
         <TextInput
@@ -51,6 +52,7 @@ export function ContactForm() {
         />
         <Textarea
           {...field('message')}
+          enterKeyHint="enter"
           label="Message"
           required
           rows={6}

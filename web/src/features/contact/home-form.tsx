@@ -34,6 +34,7 @@ export function HomeForm() {
           label="First name"
           required
           autoComplete="given-name"
+          autoCapitalize="words"
           maxLength={NAME_LIMIT}
         />
         <TextInput
@@ -41,6 +42,7 @@ export function HomeForm() {
           label="Last name"
           required
           autoComplete="family-name"
+          autoCapitalize="words"
           maxLength={NAME_LIMIT}
         />
         <TextInput
@@ -59,6 +61,7 @@ export function HomeForm() {
         />
         <Textarea
           {...field('message')}
+          enterKeyHint="enter"
           label="Message"
           required
           rows={5}

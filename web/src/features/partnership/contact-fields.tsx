@@ -12,6 +12,7 @@ export function ContactFields({ field }: { field: PartnershipField }) {
         label="First name"
         required
         autoComplete="given-name"
+        autoCapitalize="words"
         maxLength={LIMITS.firstName}
       />
       <TextInput
@@ -19,6 +20,7 @@ export function ContactFields({ field }: { field: PartnershipField }) {
         label="Last name"
         required
         autoComplete="family-name"
+        autoCapitalize="words"
         maxLength={LIMITS.lastName}
       />
       <TextInput

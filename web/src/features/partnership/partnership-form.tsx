@@ -50,6 +50,7 @@ export function PartnershipForm() {
       <FormSection {...sections.proposal}>
         <Textarea
           {...field('description')}
+          enterKeyHint="enter"
           label={<Optional>Description</Optional>}
           rows={5}
           styles={{ input: { minHeight: 120 } }}

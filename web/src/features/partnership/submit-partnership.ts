@@ -1,5 +1,5 @@
-import { apiFetch } from '@/lib/api-client';
 import type { SubmissionHeaders } from '@/lib/submission-headers';
+import { postSubmission } from '@/lib/submission-post';
 import type { PartnershipInput } from '@shared/partnership-schema';
 
 /** What became of the two calls of one inquiry (spec, section 7). */
@@ -22,7 +22,7 @@ export async function submitPartnership(
 ): Promise<PartnershipResult> {
   const database = await save(body, headers);
   try {
-    await apiFetch('/api/partnership-inquiry', { method: 'POST', body, headers });
+    await postSubmission('/api/partnership-inquiry', body, headers);
     return { database, email: true };
   } catch (error) {
     return { database, email: false, error };
@@ -31,7 +31,7 @@ export async function submitPartnership(
 
 async function save(body: PartnershipInput, headers: SubmissionHeaders): Promise<boolean> {
   try {
-    await apiFetch('/api/partnership', { method: 'POST', body, headers });
+    await postSubmission('/api/partnership', body, headers);
     return true;
   } catch (error) {
     console.warn('The partnership inquiry was not saved; its e-mail goes on.', error);

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { expect, test } from './support/test';
+
+const forms = [
+  { route: '/contact', form: contactForm, fill: fillContact },
+  { route: '/partner', form: partnershipForm, fill: fillPartnership },
+];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('form').include('[role="alert"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+      expectedErrors: [/Failed to load resource/],
+    });
+
+    for (const { route, form, fill } of forms) {
+      test(`axe finds nothing in the form of ${route} with its errors`, async ({ page }) => {
+        await page.goto(route);
+        await form(page).locator('button[type="submit"]').click();
+        await expect(form(page).getByRole('alert').first()).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test(`axe finds nothing in the form of ${route} while it waits and after a failure`, async ({
+        page,
+      }) => {
+        await page.goto(route);
+        await fill(page, 'visitor@example.com');
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/api/**', async (request) => {
+          await held;
+          await request.abort();
+        });
+        await form(page).locator('button[type="submit"]').click();
+        await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+        await expectNoViolations(page);
+        release();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectNoViolations(page);
+      });
+    }
+  });
+}
+
+test('on a phone, everything to press is at least 44 px high and the form needs no sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { route, form } of forms) {
+    await page.goto(route);
+    const targets = form(page).locator(
+      'input:visible:not([type="checkbox"]), select, textarea, button, a, label:has(+ input)',
+    );
+    const boxes = form(page).getByRole('checkbox').locator('xpath=ancestor::*[label or .//label][1]');
+    for (const target of [...(await targets.all()), ...(await boxes.all())]) {
+      const box = await target.boundingBox();
+      if (box && box.x > -100)
+        expect(box.height, await target.evaluate((element) => element.outerHTML)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
