@@ -20,7 +20,10 @@ export interface Call {
 }
 
 export interface AdminApi {
+  origin: string;
   call(path: string, call?: Call): Promise<Response>;
+  /** A whole list, page after page. */
+  list<R>(path: string, cookie: string): Promise<R[]>;
   /** A new admin and the cookie of a session. */
   signedIn(username?: string): Promise<AdminUser & { cookie: string }>;
   newAdmin(username?: string): Promise<AdminUser>;
@@ -35,6 +38,7 @@ export interface AdminApi {
  * shared with the running site: tests leave alone what they did not make.
  */
 export async function startAdminApi(): Promise<AdminApi> {
+  process.env.METADATA_SERVER_DETECTION = 'none';
   const made: string[] = [];
   const handle = serve(adminRoutes);
   const server = createServer((request, response) => void handle(request, response));
@@ -63,8 +67,21 @@ export async function startAdminApi(): Promise<AdminApi> {
     return cookieOf(answer)!;
   };
 
+  const list = async <R>(path: string, cookie: string) => {
+    const records: R[] = [];
+    for (let next: string | undefined = path; next !== undefined;) {
+      const answer: Response = await call(next, { cookie });
+      if (!answer.ok) throw new Error(`${next} answered ${answer.status}: ${await answer.text()}`);
+      records.push(...((await answer.json()) as R[]));
+      next = nextPage(answer);
+    }
+    return records;
+  };
+
   return {
+    origin,
     call,
+    list,
     newAdmin,
     login,
     async signedIn(username) {
@@ -83,6 +100,11 @@ export async function startAdminApi(): Promise<AdminApi> {
 /** The session cookie that an answer sets; '' when it clears it, undefined when it leaves it alone. */
 export function cookieOf(answer: Response): string | undefined {
   return /^__session=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+}
+
+/** The address of the next page of a list. */
+export function nextPage(answer: Response): string | undefined {
+  return /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
 }
 
 /** A username that nobody has. */

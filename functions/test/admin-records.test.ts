@@ -1,0 +1,342 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { queueContactMail, queuePartnershipMail } from '../src/mail/queue-mail.ts';
+import type { ContactRecord, MailDelivery, PartnershipRecord, RecordKind } from '../src/shared/records.ts';
+import { nextPage, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
+import { MailServer } from './support/mail-server.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+type AnyRecord = ContactRecord | PartnershipRecord;
+
+let api: AdminApi;
+let boss: { uid: string; username: string; cookie: string };
+let documents: RecordDocuments;
+const mail = new MailServer();
+
+beforeAll(async () => {
+  api = await startAdminApi();
+  await mail.open();
+  process.env.SMTP_PORT = String(mail.port);
+  boss = await api.signedIn();
+  documents = new RecordDocuments(api.firestore);
+});
+
+afterEach(() => documents.removeAll());
+
+afterAll(async () => {
+  await mail.close();
+  await api.close();
+});
+
+const call = (path: string, rest: Call = {}) => api.call(path, { ...rest, cookie: boss.cookie });
+const KINDS: RecordKind[] = ['contacts', 'partnerships'];
+
+async function listed(path: string): Promise<Map<string, AnyRecord>> {
+  const records = await api.list<AnyRecord>(path, boss.cookie);
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+/** The record as an earlier answer of the API had it. */
+async function recordOf<R extends AnyRecord>(kind: RecordKind, id: string): Promise<R> {
+  return (await listed(`/api/admin/${kind}`)).get(id) as R;
+}
+
+async function mailOf(kind: RecordKind, id: string): Promise<MailDelivery[]> {
+  return (await (await call(`/api/admin/mail/${kind}/${id}`)).json()) as MailDelivery[];
+}
+
+describe('the list', () => {
+  it('has a contact with exactly the fields of the contract', async () => {
+    const id = await documents.add('contacts');
+    expect(await recordOf('contacts', id)).toEqual({
+      id,
+      name: 'Amira Haddad',
+      email: 'amira@example.com',
+      subject: 'Haddad Logistics',
+      message: 'Company: Haddad Logistics\n\nHello',
+      createdAt: '2026-03-14T09:26:53.589Z',
+      handledAt: null,
+      handledBy: null,
+      spam: false,
+    });
+  });
+
+  it('has a partnership with exactly the fields of the contract', async () => {
+    const id = await documents.add('partnerships');
+    expect(await recordOf('partnerships', id)).toEqual({
+      id,
+      firstName: 'Émile',
+      lastName: 'Tremblay',
+      email: 'emile@example.com',
+      phone: '+1 416 555 0100',
+      jobTitle: 'CTO',
+      companyName: 'Tremblay & Fils',
+      companySize: 'small',
+      industry: 'retail',
+      website: 'https://example.com',
+      partnershipType: ['reseller', 'joint-venture'],
+      description: 'A proposal',
+      createdAt: '2026-03-14T09:26:53.589Z',
+      handledAt: null,
+      handledBy: null,
+      spam: false,
+    });
+  });
+
+  it('has records without createdAt too', async () => {
+    const [missing, empty] = [
+      await documents.add('contacts', { createdAt: undefined }),
+      await documents.add('contacts', { createdAt: null }),
+    ];
+    const list = await listed('/api/admin/contacts');
+    expect([list.get(missing)?.createdAt, list.get(empty)?.createdAt]).toEqual([null, null]);
+  });
+
+  it('has older documents that lack fields or hold a single partnership type', async () => {
+    const bare = await documents.add('partnerships', {
+      partnershipType: 'strategic',
+      website: undefined,
+      description: undefined,
+      handledAt: undefined,
+      handledBy: undefined,
+      spam: undefined,
+      phone: undefined,
+    });
+    expect(await recordOf('partnerships', bare)).toMatchObject({
+      partnershipType: 'strategic',
+      website: null,
+      description: null,
+      handledAt: null,
+      handledBy: null,
+      spam: false,
+      phone: '',
+    });
+  });
+
+  it.each(KINDS)('of %s keeps spam apart', async (kind) => {
+    const [wanted, spam] = [await documents.add(kind), await documents.add(kind, { spam: true })];
+    const inbox = await listed(`/api/admin/${kind}`);
+    const junk = await listed(`/api/admin/${kind}?spam=true`);
+    expect([inbox.has(wanted), inbox.has(spam)]).toEqual([true, false]);
+    expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
+  });
+
+  it('that is long comes in linked pages, each well under 10 MB, with every record once', async () => {
+    const message = '語'.repeat(9_000);
+    const added = await Promise.all(
+      Array.from({ length: 300 }, () => documents.add('contacts', { message, spam: true })),
+    );
+
+    const ids: string[] = [];
+    let path: string | undefined = '/api/admin/contacts?spam=true';
+    let pages = 0;
+    while (path !== undefined) {
+      const answer: Response = await call(path);
+      const body = await answer.text();
+      expect(Buffer.byteLength(body)).toBeLessThan(8_000_000);
+      ids.push(...(JSON.parse(body) as AnyRecord[]).map(({ id }) => id));
+      path = nextPage(answer);
+      pages += 1;
+    }
+    expect(pages).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(added));
+  });
+
+  it.each(['a/b', '.', '__x__', ''])('does not go on after %j', async (after) => {
+    expect((await call(`/api/admin/contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
+  });
+
+  it('knows two kinds only', async () => {
+    for (const kind of ['outbox', 'audit', 'contact_records', 'sessions', '..%2Faudit']) {
+      expect((await call(`/api/admin/${kind}`)).status).toBe(404);
+    }
+  });
+});
+
+describe.each(KINDS)('the handled mark of %s', (kind) => {
+  const mark = (id: string, body: unknown) => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body });
+
+  it('says when and by whom, and can be taken back', async () => {
+    const id = await documents.add(kind);
+    const marked = (await (await mark(id, { handled: true })).json()) as AnyRecord;
+    expect(marked.handledBy).toBe(boss.username);
+    expect(Math.abs(Date.parse(marked.handledAt!) - Date.now())).toBeLessThan(60_000);
+    expect(await recordOf(kind, id)).toEqual(marked);
+
+    const open = (await (await mark(id, { handled: false })).json()) as AnyRecord;
+    expect(open).toMatchObject({ handledAt: null, handledBy: null });
+  });
+
+  it.each([
+    [{}, 'Send either handled or spam'],
+    [{ handled: true, spam: false }, 'Send either handled or spam'],
+    [{ handled: 'yes' }, 'handled is true or false'],
+    [{ spam: true }, 'spam can only be false'],
+    [{ name: 'Eve' }, 'The request has fields that are not known here.'],
+  ])('does not take %j', async (body, sentence) => {
+    const id = await documents.add(kind);
+    const answer = await mark(id, body);
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+
+  it('of a record that is gone is 404, and makes none', async () => {
+    const answer = await mark('gone', { handled: true });
+    expect([answer.status, await answer.text()]).toEqual([404, 'This record does not exist any more.']);
+    expect((await listed(`/api/admin/${kind}`)).has('gone')).toBe(false);
+  });
+});
+
+describe.each(KINDS)('releasing %s from spam', (kind) => {
+  it('puts it into the inbox, queues one mail, and is noted', async () => {
+    const id = await documents.add(kind, { spam: true });
+    const release = () => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body: { spam: false } });
+    expect(await (await release()).json()).toMatchObject({ id, spam: false });
+    expect((await release()).status).toBe(200);
+
+    expect((await listed(`/api/admin/${kind}`)).has(id)).toBe(true);
+    expect(await mailOf(kind, id)).toEqual([
+      expect.objectContaining({ kind, recordId: id, state: 'PENDING' }),
+    ]);
+    const audit = await api.firestore.collection('audit').where('target', '==', `${kind}/${id}`).get();
+    expect(audit.docs.map((entry) => entry.get('action'))).toEqual(['record.release']);
+  });
+});
+
+describe('deleting one record', () => {
+  it('deletes its mail with it, leaves others alone, and is noted', async () => {
+    const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
+    await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    await queueContactMail(await recordOf<ContactRecord>('contacts', other));
+    const remove = () => call(`/api/admin/contacts/${id}`, { method: 'DELETE' });
+
+    expect((await remove()).status).toBe(204);
+    const list = await listed('/api/admin/contacts');
+    expect([list.has(id), list.has(other)]).toEqual([false, true]);
+    expect([(await mailOf('contacts', id)).length, (await mailOf('contacts', other)).length]).toEqual([0, 1]);
+    const audit = await api.firestore.collection('audit').where('target', '==', `contacts/${id}`).get();
+    expect(audit.docs.map((entry) => entry.data())).toEqual([
+      expect.objectContaining({
+        action: 'record.delete',
+        actor: { uid: boss.uid, username: boss.username },
+        at: expect.anything(),
+      }),
+    ]);
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+describe('erasing a person', () => {
+  const erase = (email: unknown) => call('/api/admin/erase', { body: { email } });
+
+  it('deletes records of both kinds and their mail, in capitals or not, and nobody else’s', async () => {
+    const name = `erase-${randomUUID().slice(0, 8)}`;
+    const contacts = [
+      await documents.add('contacts', { email: `${name}@Example.com` }),
+      await documents.add('contacts', { email: `${name.toUpperCase()}@EXAMPLE.COM`, spam: true }),
+    ];
+    const partnership = await documents.add('partnerships', { email: `${name}@example.com` });
+    const others = [
+      await documents.add('contacts', { email: `x${name}@example.com` }),
+      await documents.add('contacts', { email: `${name}@example.com.au` }),
+      await documents.add('contacts', { email: undefined }),
+    ];
+    await queueContactMail(await recordOf<ContactRecord>('contacts', contacts[0]!));
+    await queuePartnershipMail(await recordOf<PartnershipRecord>('partnerships', partnership));
+
+    const answer = await erase(` ${name}@EXAMPLE.com `);
+    expect(await answer.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
+    const left = await listed('/api/admin/contacts');
+    expect(others.every((id) => left.has(id))).toBe(true);
+    expect(left.has(contacts[0]!)).toBe(false);
+    expect((await listed('/api/admin/contacts?spam=true')).has(contacts[1]!)).toBe(false);
+    expect(await mailOf('contacts', contacts[0]!)).toEqual([]);
+    expect(await (await erase(`${name}@example.com`)).json()).toEqual({
+      contacts: 0,
+      partnerships: 0,
+      mail: 0,
+    });
+  });
+
+  it('also finds mail whose record was never saved', async () => {
+    const email = `lost-${randomUUID().slice(0, 8)}@example.com`;
+    const id = await documents.add('contacts', { email });
+    await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    await api.firestore.collection('contact_records').doc(id).delete();
+    expect(await (await erase(email)).json()).toEqual({ contacts: 0, partnerships: 0, mail: 1 });
+  });
+
+  it('more often than a commit takes documents', async () => {
+    const email = `many-${randomUUID().slice(0, 8)}@example.com`;
+    await Promise.all(Array.from({ length: 450 }, () => documents.add('contacts', { email })));
+    expect(await (await erase(email)).json()).toEqual({ contacts: 450, partnerships: 0, mail: 0 });
+  });
+
+  it('is noted without the address', async () => {
+    const email = `noted-${randomUUID().slice(0, 8)}@example.com`;
+    await erase(email.toUpperCase());
+    const target = `sha256:${createHash('sha256').update(email).digest('hex')}`;
+    const audit = await api.firestore.collection('audit').where('target', '==', target).get();
+    expect(audit.docs.map((entry) => entry.data())).toEqual([
+      expect.objectContaining({ action: 'person.erase', outcome: 'done' }),
+    ]);
+  });
+
+  it.each(['', 'nobody', '*', null, 7])('does not take %j for an address', async (email) => {
+    const answer = await erase(email);
+    expect([answer.status, await answer.text()]).toEqual([400, 'Valid email is required']);
+  });
+});
+
+describe('mail', () => {
+  const undelivered = async () => {
+    const list = (await (await call('/api/admin/mail')).json()) as MailDelivery[];
+    return new Map(list.map((delivery) => [delivery.id, delivery]));
+  };
+  const retry = (id: string) => call(`/api/admin/mail/${id}/retry`, { method: 'POST' });
+
+  it('that has not been sent is listed, and after sending it again is not', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    expect((await undelivered()).get(mailId)).toEqual({
+      id: mailId,
+      kind: 'contacts',
+      recordId: id,
+      state: 'PENDING',
+      attempts: 0,
+      createdAt: expect.any(String),
+      nextAttemptAt: expect.any(String),
+      sentAt: null,
+      lastError: null,
+      replyTo: 'amira@example.com',
+      subject: expect.any(String),
+    });
+
+    const answer = await retry(mailId);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: mailId, state: 'SENT', attempts: 1, lastError: null });
+    expect(mail.received.at(-1)?.parsed.replyTo).toEqual([
+      expect.objectContaining({ address: 'amira@example.com' }),
+    ]);
+    expect((await undelivered()).has(mailId)).toBe(false);
+    expect(await mailOf('contacts', id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
+  });
+
+  it('that fails again says why', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    mail.behaviour = 'temporary-failure';
+    const answer = await retry(mailId);
+    mail.behaviour = 'accept';
+    expect(await answer.json()).toMatchObject({
+      state: 'PENDING',
+      attempts: 1,
+      lastError: expect.stringMatching(/./),
+    });
+  });
+
+  it('that is gone cannot be sent again', async () => {
+    const answer = await retry('contacts-gone');
+    expect([answer.status, await answer.text()]).toEqual([404, 'This mail does not exist any more.']);
+  });
+});
