@@ -55,9 +55,18 @@ const bare = createServer((request, response) => {
 });
 const bareOrigin = await listen(bare);
 
+const { sendMail } = await import('../src/mail/send-mail.ts');
+const mail = { from: 'a@forillon.example', to: 'b@forillon.example', subject: 'Mail alone', text: 'Hello' };
+const mailAlone = async () => {
+  await sendMail(mail, AbortSignal.timeout(60_000));
+  return new Response();
+};
+
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 const subjects = {
   'bare handler, one document': () => post(bareOrigin, contact),
+  // The test's mail server lets every client wait for its greeting for 100 ms.
+  'mail alone, no document': mailAlone,
   'partnership: the record': () => site.post('/api/partnership', partnership, keyed()),
   'contact: record, mail, delivery': () => site.post('/api/contact', contact, keyed()),
 };
