@@ -1,0 +1,64 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { isoTime, toRecord } from './to-record.ts';
+
+const document = (data: object | undefined) =>
+  ({ id: 'r1', data: () => data }) as unknown as DocumentSnapshot;
+
+const empty = { id: 'r1', email: '', createdAt: null, handledAt: null, handledBy: null, spam: false };
+
+describe('a document that lacks everything', () => {
+  it('is a contact with empty texts', () => {
+    expect(toRecord('contacts', document({}))).toEqual({ ...empty, name: '', subject: '', message: '' });
+  });
+
+  it('is a partnership with empty texts', () => {
+    expect(toRecord('partnerships', document({}))).toEqual({
+      ...empty,
+      ...{
+        firstName: '',
+        lastName: '',
+        phone: '',
+        jobTitle: '',
+        companyName: '',
+        companySize: '',
+        industry: '',
+      },
+      ...{ website: null, partnershipType: '', description: null },
+    });
+  });
+});
+
+describe('a document with fields of other types', () => {
+  it('shows them as text, so that nothing is lost and nothing breaks', () => {
+    const record = toRecord(
+      'contacts',
+      document({ name: 7, subject: { a: 1 }, message: false, spam: 'true' }),
+    );
+    expect(record).toMatchObject({ name: '7', subject: '{"a":1}', message: 'false', spam: false });
+  });
+
+  it('keeps partnership types that are no texts readable', () => {
+    const record = toRecord('partnerships', document({ partnershipType: ['reseller', 3, null] }));
+    expect(record.partnershipType).toEqual(['reseller', '3', '']);
+  });
+
+  it('never hands out fields that are not in the contract', () => {
+    expect(toRecord('contacts', document({ requestHash: 'x', secret: 'y' }))).not.toHaveProperty(
+      'requestHash',
+    );
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    [Timestamp.fromDate(new Date('2026-03-14T09:26:53.589Z')), '2026-03-14T09:26:53.589Z'],
+    ['2026-03-14T13:26:53+04:00', '2026-03-14T09:26:53.000Z'],
+    [null, null],
+    [undefined, null],
+    ['soon', null],
+    [1_700_000_000_000, null],
+  ])('%s is %s', (value, expected) => {
+    expect(isoTime(value)).toBe(expected);
+  });
+});

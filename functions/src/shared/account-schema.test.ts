@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { changePasswordSchema, loginSchema, registerSchema, usernameSchema } from './account-schema.ts';
+
+describe('a username', () => {
+  it.each([
+    ['abc', 'abc'],
+    [' J.Doe_2-x ', 'j.doe_2-x'],
+    ['a'.repeat(32), 'a'.repeat(32)],
+  ])('%j is taken as %j', (given, taken) => {
+    expect(usernameSchema.parse(given)).toBe(taken);
+  });
+
+  it.each(['', 'ab', 'a'.repeat(33), 'a b c', 'ünal', 'a@b.c', 'a\nbc', 'admin​'])(
+    '%j is not taken',
+    (given) => {
+      expect(usernameSchema.safeParse(given).success).toBe(false);
+    },
+  );
+});
+
+describe('a new password', () => {
+  it.each([
+    ['twelve chars', true],
+    ['eleven char', false],
+    ['            ', true],
+    ['x'.repeat(1024), true],
+    ['x'.repeat(1025), false],
+    ['密码密码密码密码密码密码', true],
+  ])('%j: %s', (password, accepted) => {
+    expect(registerSchema.safeParse({ username: 'admin', password }).success).toBe(accepted);
+    const change = { currentPassword: 'x', newPassword: password };
+    expect(changePasswordSchema.safeParse(change).success).toBe(accepted);
+  });
+});
+
+it('signing in asks for both, and bounds neither', () => {
+  expect(loginSchema.safeParse({ username: 'x', password: 'y' }).success).toBe(true);
+  expect(loginSchema.safeParse({ username: 'x'.repeat(5000), password: 'y'.repeat(5000) }).success).toBe(
+    true,
+  );
+  expect(loginSchema.safeParse({ username: 'x' }).success).toBe(false);
+});

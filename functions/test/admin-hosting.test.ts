@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
+
+/** The running site, as a browser meets it: Hosting, its rewrites, the functions emulator, the built bundle. */
+const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000';
+
+let api: AdminApi;
+let username: string;
+
+beforeAll(async () => {
+  api = await startAdminApi();
+  ({ username } = await api.newAdmin());
+});
+
+afterAll(() => api.close());
+
+function login(headers: Record<string, string> = {}, origin = site): Promise<Response> {
+  return fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+}
+
+describe('through Hosting', () => {
+  it('an admin signs in, is known, and signs out', async () => {
+    const answer = await login();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const headers = { Cookie: `__session=${cookieOf(answer)}` };
+
+    const user = await fetch(`${site}/api/admin/user`, { headers });
+    expect(await user.json()).toMatchObject({ username, token: expect.any(String) });
+
+    const out = await fetch(`${site}/api/admin/logout`, { method: 'POST', headers });
+    expect(out.status).toBe(204);
+    expect(cookieOf(out)).toBe('');
+    const after = await fetch(`${site}/api/admin/user`, { headers });
+    expect(after.status).toBe(401);
+  });
+
+  it('a visitor is told 401 in one plain sentence', async () => {
+    const answer = await fetch(`${site}/api/admin/contacts`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe('Please sign in.');
+  });
+
+  it.each(['127.0.0.1', 'localhost'])(
+    'a page served from %s may sign in by its Origin alone',
+    async (host) => {
+      const origin = new URL(site);
+      origin.hostname = host;
+      expect((await login({ Origin: origin.origin }, origin.origin)).status).toBe(200);
+    },
+  );
+
+  it('a page of another site may not', async () => {
+    expect((await login({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await login({ Origin: site, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('an export comes whole, unpacked by the browser', async () => {
+    const headers = { Cookie: `__session=${cookieOf(await login())}`, 'Accept-Encoding': 'gzip' };
+    const answer = await fetch(`${site}/api/admin/export/contacts`, { headers });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
+    expect(await answer.text()).toMatch(
+      /^"id","name","email","subject","message","createdAt","handledAt","handledBy"\r\n/,
+    );
+  });
+
+  it('an unknown call is 404, and a known one with the wrong method 405', async () => {
+    expect((await fetch(`${site}/api/admin/nothing`)).status).toBe(404);
+    const answer = await fetch(`${site}/api/admin/login`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});
