@@ -15,6 +15,7 @@ export default defineConfig({
     ],
   },
   test: {
+    silent: 'passed-only', // what a test prints is shown when it fails
     projects: [
       {
         extends: true,
