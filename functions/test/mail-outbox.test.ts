@@ -53,6 +53,19 @@ test('a due mail is sent and marked', async () => {
   expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
 });
 
+test('while it is being sent it is marked so, until its lease is over', async () => {
+  const id = await queued();
+  let during: OutboxDocument | undefined;
+  site.mail.beforeAnswer = async () => void (during = await stateOf(id));
+  await mail.drain(start);
+  site.mail.beforeAnswer = () => undefined;
+  expect(during).toMatchObject({
+    state: 'SENDING',
+    attempts: 1,
+    nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
+  });
+});
+
 test('a mail that is not due yet is left alone', async () => {
   await queued({ nextAttemptAt: Timestamp.fromDate(after(1)) });
   expect(await mail.drain(start)).toMatchObject({ sent: 0 });

@@ -94,6 +94,18 @@ test.each(['contact', 'partnership', 'partnership-inquiry'])(
   },
 );
 
+test.each([
+  ['a message', {}],
+  ['a message kept aside', { 'X-Form-Trap': '1' }],
+])('a repeat of %s does not undo what an admin did in the meantime', async (_, marks) => {
+  const headers = { ...keyed(), ...marks };
+  const id = await idOf(await site.post('/api/contact', contact, headers));
+  const record = site.firestore.collection('contact_records').doc(id);
+  await record.update({ handledBy: 'admin', spam: false });
+  expect((await site.post('/api/contact', contact, headers)).status).toBe(201);
+  expect((await record.get()).data()).toMatchObject({ handledBy: 'admin', spam: false });
+});
+
 test('a key that is used again with another body is refused', async () => {
   const headers = keyed();
   await site.post('/api/contact', contact, headers);
