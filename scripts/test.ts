@@ -26,7 +26,7 @@ void runCommand(async () => {
   const { wanted, filters } = readOptions();
   const stack = await startWhatIsNeeded(wanted);
   try {
-    return await unlessInterrupted(runAll(wanted, filters));
+    return await runAll(wanted, filters);
   } finally {
     await stack?.stop();
   }

@@ -70,8 +70,14 @@ export async function killAll(rows: ProcessRow[]): Promise<void> {
     );
   };
   const groups = new Set(rows.map(({ group }) => group).filter(isOurs));
-  const victims = table.filter(({ group }) => groups.has(group)).map(({ pid }) => pid);
-  for (const pid of victims) {
+  await killEach(table.filter(({ group }) => groups.has(group)));
+}
+
+/** Ends these processes at once, if they are still the same, and waits until they are gone. */
+export async function killEach(rows: ProcessRow[]): Promise<void> {
+  const isOne = (row: ProcessRow) =>
+    rows.some(({ pid, started }) => pid === row.pid && started === row.started);
+  for (const { pid } of processTable().filter(isOne)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -79,6 +85,5 @@ export async function killAll(rows: ProcessRow[]): Promise<void> {
     }
   }
   // Their ports are free only when they are gone.
-  const left = new Set(victims);
-  await waitUntil(5_000, () => Promise.resolve(!processTable().some(({ pid }) => left.has(pid))));
+  await waitUntil(5_000, () => Promise.resolve(!processTable().some(isOne)));
 }
