@@ -4,13 +4,7 @@ import { inTime } from '../../firestore/in-time.ts';
 import type { AdminUser } from '../../shared/records.ts';
 
 export type AuditAction =
-  | 'admin.add'
-  | 'admin.remove'
-  | 'admin.password'
-  | 'record.delete'
-  | 'record.release'
-  | 'person.erase'
-  | 'records.export';
+  'admin.add' | 'admin.remove' | 'admin.password' | 'record.delete' | 'record.release' | 'person.erase';
 
 /** What happened to what. Audit documents outlive the data they speak of, so they hold no visitor's data. */
 export interface AuditEntry {
