@@ -181,6 +181,20 @@ test('a record released from spam gets its mail, once', async () => {
   expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
 });
 
+test('a submission takes an older mail along', async () => {
+  const id = await queued();
+  // An instance looks for older mail every two seconds.
+  await expect
+    .poll(
+      async () => {
+        await site.post('/api/contact', contact);
+        return (await stateOf(id)).state;
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe('SENT');
+});
+
 test('with the automatic reply on, the visitor gets a confirmation of its own', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
