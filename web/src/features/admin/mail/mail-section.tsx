@@ -58,7 +58,7 @@ function Undelivered({ delivery }: { delivery: MailDelivery }) {
         <p className={classes.state}>{deliveryText(delivery)}</p>
       </div>
       <Button variant="default" disabled={isPending} onClick={() => mutate(delivery.id)}>
-        {isPending ? 'Sending...' : 'Send again'}
+        {isPending ? 'Sending...' : delivery.attempts === 0 ? 'Send now' : 'Send again'}
       </Button>
     </li>
   );

@@ -21,7 +21,7 @@ interface RecordDrawerProps {
 /** The record that the address names, in full, beside the list it belongs to. */
 export function RecordDrawer({ view, change, loaded, shown }: RecordDrawerProps) {
   const [confirming, setConfirming] = useState(false);
-  const close = useClose(change);
+  const close = useClose(view, change);
   // What the drawer shows while it slides away is what it showed before.
   const [last, setLast] = useState(view.record);
   if (view.record && view.record !== last) setLast(view.record);
@@ -55,13 +55,13 @@ export function RecordDrawer({ view, change, loaded, shown }: RecordDrawerProps)
   );
 }
 
-/** Goes back to the list; where it was opened from a link, there is nothing to go back to. */
-function useClose(change: ChangeView): () => void {
+/** Goes back to the list as it was when the record was opened, unless there is none or its page has been turned. */
+function useClose(view: AdminView, change: ChangeView): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    const state = location.state as { openedHere?: boolean } | null;
-    if (state?.openedHere) void navigate(-1);
+    const opened = (location.state as { openedFrom?: AdminView['page'] } | null)?.openedFrom;
+    if (opened && view.record && opened[view.record.kind] === view.page[view.record.kind]) void navigate(-1);
     else change({ record: null }, { replace: true });
   };
 }

@@ -29,7 +29,7 @@ function Delivery({ delivery }: { delivery: MailDelivery }) {
       <p>{deliveryText(delivery)}</p>
       {delivery.state !== 'SENT' && (
         <Button variant="default" size="compact-md" disabled={isPending} onClick={() => mutate(delivery.id)}>
-          {isPending ? 'Sending...' : 'Send again'}
+          {isPending ? 'Sending...' : delivery.attempts === 0 ? 'Send now' : 'Send again'}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconInbox, IconMail } from '@tabl
 import type { RecordKind, RecordOfKind } from '@shared/records';
 import { useChangeRecord } from '../api/record-actions';
 import { fullName } from '../records/record-name';
+import { useAdminView } from '../view/use-admin-view';
 import { DeleteActions } from './delete-actions';
 import { FieldList } from './field-list';
 import classes from './record-drawer.module.css';
@@ -79,11 +80,14 @@ function HandledButton({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record
 
 function ReleaseButton({ kind, id }: { kind: RecordKind; id: string }) {
   const { mutate, isPending } = useChangeRecord(kind);
+  const [, change] = useAdminView();
+  // The record is no longer here: follow it.
+  const follow = () => change({ section: 'inbox' }, { replace: true });
   return (
     <Button
       leftSection={<IconInbox {...ICON} />}
       disabled={isPending}
-      onClick={() => mutate({ id, change: { spam: false } })}
+      onClick={() => mutate({ id, change: { spam: false } }, { onSuccess: follow })}
     >
       Not spam: move to the inbox
     </Button>

@@ -80,7 +80,7 @@ function PanelList<K extends RecordKind>({
   const page = pageOf(shown, view.page[kind]);
   const sort: Sort<K> = view.sort[kind];
   const onPage = (number: number) => change({ page: { ...view.page, [kind]: number } });
-  const onOpen = (id: string) => change({ record: { kind, id } }, { state: { openedHere: true } });
+  const onOpen = (id: string) => change({ record: { kind, id } }, { state: { openedFrom: view.page } });
   // Another order begins at its first page (spec, section 4).
   const onChangeSort = (next: Sort<K>) =>
     change({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { openDashboard, seededAdmin, toast } from './support/admin';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: [/401|403|409/] });
+
+const newAdmin = () => ({ username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' });
+
+test('an admin is added, signs in, changes the password, and is removed', async ({ page, browser }) => {
+  const admin = newAdmin();
+  await openDashboard(page, '/admin?view=accounts');
+  const form = page.getByRole('form', { name: 'Add an admin' });
+  await form.getByLabel('Username').fill(admin.username);
+  await form.getByLabel('Password', { exact: true }).fill(admin.password);
+  await form.getByRole('button', { name: 'Add admin' }).click();
+  await expect(toast(page, 'Registration successful')).toContainText('Admin account created successfully');
+  const item = page.getByRole('listitem').filter({ hasText: admin.username });
+  await expect(item).toBeVisible();
+
+  const theirs = await browser.newContext();
+  const they = await theirs.newPage();
+  await openDashboard(they, '/admin?view=accounts', admin);
+  await expect(they.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
+  const change = they.getByRole('form', { name: 'Change your password' });
+  await change.getByLabel('Current password').fill('wrong');
+  await change.getByLabel('New password').fill('another password');
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(they, 'Password not changed')).toContainText('The current password is wrong.');
+  await change.getByLabel('Current password').fill(admin.password);
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(they, 'Password changed')).toBeVisible();
+  await expect(they.getByText('Live', { exact: true })).toBeVisible();
+
+  await item.getByRole('button', { name: `Remove ${admin.username}` }).click();
+  await page
+    .getByRole('dialog', { name: `Remove ${admin.username}?` })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(toast(page, 'Admin removed')).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await they.getByRole('button', { name: 'Refresh' }).click();
+  await expect(they.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await theirs.close();
+});
+
+test('a name that is taken, or against the rules, is refused with a reason', async ({ page }) => {
+  await openDashboard(page, '/admin?view=accounts');
+  const form = page.getByRole('form', { name: 'Add an admin' });
+  await form.getByLabel('Username').fill('no');
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByRole('button', { name: 'Add admin' }).click();
+  await expect(form.getByLabel('Username')).toHaveAccessibleDescription(/A username has 3 to 32 characters/);
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /at least 12 characters/,
+  );
+  await form.getByLabel('Username').fill(seededAdmin.username);
+  await form.getByLabel('Password', { exact: true }).fill('a password of its own');
+  await form.getByRole('button', { name: 'Add admin' }).click();
+  await expect(toast(page, 'Registration failed')).toContainText(/taken|exists/);
+});

@@ -1,0 +1,82 @@
+import type { APIRequestContext } from 'playwright/test';
+import { openDashboard } from './support/admin';
+import { putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: [/401|init\.json/] });
+
+const live = { exact: true } as const;
+
+/** Sends a contact message past the form, as a visitor elsewhere would at this moment. */
+async function submit(request: APIRequestContext, email: string, name: string): Promise<void> {
+  const data = { name, email, subject: 'General Inquiry', message: 'Hello.' };
+  const answer = await request.post('/api/contact', { data });
+  expect(answer.status()).toBe(201);
+}
+
+test('a submission appears at once and is counted, while page, sort and filter stay', async ({
+  page,
+  request,
+}) => {
+  const word = newVisitor('x').slice(2, 10);
+  await putContacts(
+    Array.from({ length: 15 }, (_, index) => ({
+      name: `Person ${String(index).padStart(2, '0')} ${word}`,
+      email: `a@${word}.example`,
+    })),
+  );
+  await openDashboard(page, `/admin?q=${word}&contacts-sort=name.ascending&contacts-page=2`);
+  await expect(page.getByText('Live', live)).toBeVisible();
+  const total = page.locator('dl').getByText(/^\d+$/).first();
+  const before = Number(await total.textContent());
+
+  await submit(request, `z@${word}.example`, `Zoë ${word}`);
+  await expect(page.getByRole('tab', { name: 'Contact Records (16)' })).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('row').filter({ hasText: `Zoë ${word}` })).toBeVisible();
+  await expect(page.getByText('Showing 11 to 16 of 16 records')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByLabel('Search')).toHaveValue(word);
+  expect(Number(await total.textContent())).toBeGreaterThan(before);
+});
+
+test('spam does not appear', async ({ page, request }) => {
+  const email = newVisitor('spam');
+  await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
+  await expect(page.getByText('Live', live)).toBeVisible();
+  const data = { name: 'Trap', email, subject: 'General Inquiry', message: 'Buy.' };
+  await request.post('/api/contact', { data, headers: { 'X-Form-Trap': '1' } });
+  await submit(request, `not-${email}`, 'Person');
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Person' })).toBeVisible();
+});
+
+test('a handled mark set elsewhere arrives too', async ({ page, context }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText('Live', live)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/admin?q=${email}`);
+  await other.locator('tbody tr').click();
+  await other.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toHaveAccessibleDescription(
+    '0 not handled',
+  );
+});
+
+test('without the listener the dashboard works, says so, and refreshes by hand', async ({
+  page,
+  request,
+}) => {
+  const email = newVisitor('ada');
+  await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 404 }));
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText(/^Live updates are off\. Last updated \d\d:\d\d\.$/)).toBeVisible();
+  await submit(request, email, 'Ada Okafor');
+  await expect(page.getByText('No contact records found')).toBeVisible();
+  await page.unroute('**/__/firebase/init.json');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  await expect(page.getByText('Live', live)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { openDashboard } from './support/admin';
+import { putContacts, putPartnerships } from './support/put-records';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: [/401/] });
+
+const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of [
+    ['a desk', { width: 1280, height: 900 }],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const) {
+    test.describe(`in the ${colorScheme} scheme on ${device}`, () => {
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing in any part of the dashboard', async ({ page }) => {
+        const word = newWord();
+        const [id = ''] = await putPartnerships([{ email: `a@${word}.example` }]);
+        await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
+        await openDashboard(page, `/admin?q=${word}`);
+        await expect(page.getByText('Live', { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        const found: Record<string, string[]> = { inbox: await findings(page) };
+        await page.goto(`/admin?q=${word}&range=custom&record=partnerships:${id}`);
+        await expect(page.getByText('Mail delivery')).toBeVisible();
+        found['record'] = await findings(page);
+        await page.getByRole('button', { name: 'Delete this record' }).click();
+        await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
+        found['question'] = await findings(page);
+        for (const view of ['spam', 'mail', 'accounts']) {
+          await page.goto(`/admin?view=${view}`);
+          await expect(page.getByText('Live', { exact: true })).toBeVisible();
+          found[view] = await findings(page);
+        }
+        expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+      });
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('records are cards, sorted by a select, and nothing scrolls sideways', async ({ page }) => {
+    const word = newWord();
+    await putContacts([
+      { name: 'Berta', email: `a-rather-long-address-of-somebody@${word}.example`, subject: 'x'.repeat(180) },
+      { name: 'Anna', email: `b@${word}.example` },
+    ]);
+    await openDashboard(page, `/admin?q=${word}`);
+    await page.getByLabel('Sort by').selectOption('Name, A to Z');
+    const cards = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText('Anna');
+    for (const view of ['', '?view=mail', '?view=accounts', `?q=${word}&range=custom`]) {
+      await page.goto(`/admin${view}`);
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(`${view}: ${Math.max(0, overflow)}`).toBe(`${view}: 0`);
+    }
+    await cards.filter({ hasText: 'Anna' }).getByRole('button').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Anna' })).toBeVisible();
+  });
+});
+
+test('nothing moves while the lists arrive', async ({ page }) => {
+  await putContacts(Array.from({ length: 10 }, (_, index) => ({ email: `person${index}@example.com` })));
+  await openDashboard(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+});
