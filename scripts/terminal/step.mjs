@@ -16,8 +16,11 @@ export async function step(doing, work) {
   const started = performance.now();
   const live = Boolean(process.stdout.isTTY);
   const show = () =>
-    live ? process.stdout.write(`\r\u001b[K… ${doing} ${seconds(started)}`) : console.log(`… ${doing}`);
-  show();
+    live
+      ? process.stdout.write(`\r\u001b[K… ${doing} ${seconds(started)}`)
+      : console.log(`… ${doing} ${seconds(started)}`);
+  if (live) show();
+  else console.log(`… ${doing}`);
   const clock = setInterval(show, live ? liveTick : patientTick);
   const wipe = live ? '\r\u001b[K' : '';
   try {
