@@ -20,7 +20,9 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': process.env.SITE_URL ?? 'http://127.0.0.1:5000' },
+    proxy: Object.fromEntries(
+      ['/api', '/__/'].map((path) => [path, process.env.SITE_URL ?? 'http://127.0.0.1:5000']),
+    ),
   },
   build: { assetsInlineLimit: 0 },
 });
