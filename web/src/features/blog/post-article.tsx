@@ -5,6 +5,7 @@ import type { Post } from '@shared/blog';
 import { longDate } from './long-date';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
+import { PostContents } from './post-contents';
 
 /** A post (spec, section 2, Blog post). */
 export function PostArticle({ post }: { post: Post }) {
@@ -25,6 +26,7 @@ export function PostArticle({ post }: { post: Post }) {
         {post.featured_image && (
           <img className={classes.image} src={post.featured_image} width={1200} height={630} alt="" />
         )}
+        <PostContents content={post.content} />
         <PostBody content={post.content} />
       </div>
     </article>
