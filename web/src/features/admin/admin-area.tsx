@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import classes from './admin-area.module.css';
 import { AuthProvider, useAuth } from './auth/auth-context';
 import { SignIn } from './auth/sign-in';
 import { Dashboard } from './dashboard/dashboard';
+import { PrimaryButton } from './primary-button';
 import { ListMessage } from './records/list-message';
 
 /** /admin: the dashboard for a signed-in admin, the sign-in for everybody else (spec, section 2, Admin). */
@@ -27,7 +27,7 @@ function Door() {
   if (error) {
     return (
       <ListMessage title="The server cannot be reached" text="Check the connection, then try again.">
-        <Button onClick={() => void renew()}>Try again</Button>
+        <PrimaryButton onClick={() => void renew()}>Try again</PrimaryButton>
       </ListMessage>
     );
   }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
@@ -8,6 +8,7 @@ import { PASSWORD_MIN, type RegisterInput, registerSchema } from '@shared/accoun
 import { ADMIN, adminsKey } from '../api/admin-keys';
 import { sentenceOf } from '../api/sentence-of';
 import { PasswordField } from '../auth/password-field';
+import { PrimaryButton } from '../primary-button';
 import classes from './accounts.module.css';
 
 /** Registration (spec, sections 7 and 8), which only an admin can do for another. */
@@ -58,9 +59,9 @@ export function AddAdmin() {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" disabled={isPending}>
+      <PrimaryButton type="submit" disabled={isPending}>
         {isPending ? 'Adding...' : 'Add admin'}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
@@ -9,6 +8,7 @@ import { ADMIN } from '../api/admin-keys';
 import { sentenceOf } from '../api/sentence-of';
 import { useAuth } from '../auth/auth-context';
 import { PasswordField } from '../auth/password-field';
+import { PrimaryButton } from '../primary-button';
 import classes from './accounts.module.css';
 
 export function ChangePassword({ username }: { username: string }) {
@@ -55,9 +55,9 @@ export function ChangePassword({ username }: { username: string }) {
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <Button type="submit" disabled={isPending}>
+      <PrimaryButton type="submit" disabled={isPending}>
         {isPending ? 'Changing...' : 'Change password'}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { site } from '@/content/site';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput } from '@shared/account-schema';
 import { sentenceOf } from '../api/sentence-of';
+import { PrimaryButton } from '../primary-button';
 import { useAuth } from './auth-context';
 import { PasswordField } from './password-field';
 import classes from './sign-in.module.css';
@@ -55,9 +56,9 @@ export function SignIn() {
           value={input.password}
           onChange={({ currentTarget }) => setInput({ ...input, password: currentTarget.value })}
         />
-        <Button type="submit" size="md" fullWidth disabled={isPending}>
+        <PrimaryButton type="submit" size="md" fullWidth disabled={isPending}>
           {isPending ? 'Signing in...' : 'Sign In'}
-        </Button>
+        </PrimaryButton>
       </form>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PrimaryButton } from '../primary-button';
 import classes from './record-drawer.module.css';
 
 interface ConfirmDialogProps {
@@ -24,23 +25,22 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.dialogTitle }}
-    >
-      <div className={classes.dialogText}>{children}</div>
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red" disabled={pending} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.dialog}>
+          <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
+          <div className={classes.dialogText}>{children}</div>
+          <div className={classes.dialogActions}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Cancel
+            </Button>
+            <PrimaryButton danger disabled={pending} onClick={onConfirm}>
+              {confirm}
+            </PrimaryButton>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

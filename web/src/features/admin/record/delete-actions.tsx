@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash, IconUserX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeleteRecord, useEraseAddress } from '../api/record-actions';
 import { fullName } from '../records/record-name';
 import { ConfirmDialog } from './confirm-dialog';
@@ -16,13 +16,11 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
     setAsking(what);
     onConfirming(what !== null);
   };
-  const done = {
-    onSuccess: () => {
-      ask(null);
-      onClose();
-    },
-    onError: () => ask(null),
-  };
+  // The record leaves the list, perhaps before the answer is here, and this component with it.
+  const finish = (deleting: Promise<unknown>) =>
+    deleting.then(onClose, () => undefined).finally(() => ask(null));
+  const stopAsking = useEffectEvent(() => onConfirming(false));
+  useEffect(() => stopAsking, []);
 
   return (
     <div className={classes.destructive}>
@@ -47,7 +45,7 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
         confirm="Delete"
         opened={asking === 'delete'}
         pending={deletion.isPending}
-        onConfirm={() => deletion.mutate(record.id, done)}
+        onConfirm={() => finish(deletion.mutateAsync(record.id))}
         onClose={() => ask(null)}
       >
         The record of {fullName(record)} and the mail kept about it are deleted for good. That it was deleted,
@@ -58,7 +56,7 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
         confirm="Erase everything"
         opened={asking === 'erase'}
         pending={erasure.isPending}
-        onConfirm={() => erasure.mutate(record.email, done)}
+        onConfirm={() => finish(erasure.mutateAsync(record.email))}
         onClose={() => ask(null)}
       >
         Every contact message and every partnership inquiry from <strong>{record.email}</strong>, spam

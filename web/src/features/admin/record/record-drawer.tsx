@@ -28,30 +28,35 @@ export function RecordDrawer({ view, change, loaded, shown }: RecordDrawerProps)
   const name = view.record ?? last;
 
   return (
-    <Drawer
+    <Drawer.Root
       opened={view.record !== null}
       onClose={close}
       position="right"
       size="36rem"
       closeOnEscape={!confirming}
-      overlayProps={{ backgroundOpacity: 0.35 }}
       transitionProps={{ duration: 140 }}
-      title={name?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
-      closeButtonProps={{ 'aria-label': 'Close record' }}
-      classNames={{ title: classes.kind, header: classes.drawerHead, body: classes.drawerBody }}
     >
-      {name && (
-        <>
-          <Steps name={name} list={shown[name.kind]} view={view} change={change} />
-          <NamedRecord
-            name={name}
-            list={loaded[name.kind].data}
-            onClose={close}
-            onConfirming={setConfirming}
-          />
-        </>
-      )}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.kind}>
+            {name?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
+          </Drawer.Title>
+          {name && <Steps name={name} list={shown[name.kind]} view={view} change={change} />}
+          <Drawer.CloseButton aria-label="Close record" />
+        </div>
+        <Drawer.Body className={classes.body}>
+          {name && (
+            <NamedRecord
+              name={name}
+              list={loaded[name.kind].data}
+              onClose={close}
+              onConfirming={setConfirming}
+            />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

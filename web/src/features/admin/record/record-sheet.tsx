@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconArrowBackUp, IconCheck, IconCopy, IconInbox, IconMail } from '@tabler/icons-react';
 import type { RecordKind, RecordOfKind } from '@shared/records';
 import { useChangeRecord } from '../api/record-actions';
+import { PrimaryButton } from '../primary-button';
 import { fullName } from '../records/record-name';
 import { useAdminView } from '../view/use-admin-view';
 import { DeleteActions } from './delete-actions';
@@ -66,30 +67,31 @@ function SheetActions({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'
 function HandledButton({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'>) {
   const { mutate, isPending } = useChangeRecord(kind);
   const isHandled = record.handledAt !== null;
+  const HandleButton = isHandled ? Button : PrimaryButton;
   return (
-    <Button
+    <HandleButton
       variant={isHandled ? 'default' : 'filled'}
       leftSection={isHandled ? <IconArrowBackUp {...ICON} /> : <IconCheck {...ICON} />}
       disabled={isPending}
       onClick={() => mutate({ id: record.id, change: { handled: !isHandled } })}
     >
       {isHandled ? 'Mark as not handled' : 'Mark as handled'}
-    </Button>
+    </HandleButton>
   );
 }
 
 function ReleaseButton({ kind, id }: { kind: RecordKind; id: string }) {
-  const { mutate, isPending } = useChangeRecord(kind);
+  const { mutateAsync, isPending } = useChangeRecord(kind);
   const [, change] = useAdminView();
-  // The record is no longer here: follow it.
-  const follow = () => change({ section: 'inbox' }, { replace: true });
+  // The record leaves the list, perhaps before the answer is here: follow it.
+  const release = () =>
+    mutateAsync({ id, change: { spam: false } }).then(
+      () => change({ section: 'inbox' }, { replace: true }),
+      () => undefined,
+    );
   return (
-    <Button
-      leftSection={<IconInbox {...ICON} />}
-      disabled={isPending}
-      onClick={() => mutate({ id, change: { spam: false } }, { onSuccess: follow })}
-    >
+    <PrimaryButton leftSection={<IconInbox {...ICON} />} disabled={isPending} onClick={release}>
       Not spam: move to the inbox
-    </Button>
+    </PrimaryButton>
   );
 }
