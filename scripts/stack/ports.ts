@@ -57,6 +57,9 @@ export const localPorts = portShift === 0 ? ownPorts : shiftPorts(ownPorts, port
 /** The ports of `npm test`, which runs beside `npm start`. */
 export const testPorts = shiftPorts(ownPorts, 10_000);
 
+/** The ports of a measurement, which runs beside both. */
+export const benchPorts = shiftPorts(ownPorts, 20_000);
+
 /** Whether these are the ports that firebase.json names. */
 export const areOwnPorts = (ports: Ports) => ports === ownPorts;
 

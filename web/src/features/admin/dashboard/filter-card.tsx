@@ -9,6 +9,8 @@ import { SearchBox } from './search-box';
 interface FilterCardProps {
   view: AdminView;
   change: ChangeView;
+  typed: string;
+  onType(text: string): void;
   /** How many records of each kind the filter keeps; undefined while they load. */
   contacts: number | undefined;
   partnerships: number | undefined;
@@ -21,7 +23,7 @@ const STATUS_OPTIONS: { value: AdminView['status']; label: string }[] = [
 ];
 
 /** 'Filter Records' (spec, section 2), with a search over all fields and the handled mark. */
-export function FilterCard({ view, change, contacts, partnerships }: FilterCardProps) {
+export function FilterCard({ view, change, typed, onType, contacts, partnerships }: FilterCardProps) {
   const filter = (patch: Partial<AdminView>, replace = false) =>
     change({ ...patch, ...FIRST_PAGES }, { replace });
   return (
@@ -40,7 +42,7 @@ export function FilterCard({ view, change, contacts, partnerships }: FilterCardP
         </p>
       </div>
       <div className={classes.filters}>
-        <SearchBox value={view.q} onChange={(q) => filter({ q }, true)} />
+        <SearchBox value={typed} onType={onType} />
         <NativeSelect
           label="Date Range"
           data={[...DATE_RANGES]}

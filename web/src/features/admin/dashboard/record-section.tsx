@@ -3,14 +3,14 @@ import { RecordDrawer } from '../record/record-drawer';
 import { RecordTabs } from '../records/record-tabs';
 import { useShownRecords } from '../records/use-shown-records';
 import { dateBounds } from '../view/date-bounds';
-import { useAdminView } from '../view/use-admin-view';
 import { useNow } from '../view/use-now';
+import { useSearchView } from '../view/use-search-view';
 import { FilterCard } from './filter-card';
 import { SummaryCards } from './summary-cards';
 
 /** The records of the inbox, or of the spam, under the view that the address names. */
 export function RecordSection({ spam }: { spam: boolean }) {
-  const [view, change] = useAdminView();
+  const { view, change, typed, onType } = useSearchView();
   const bounds = dateBounds(view, useNow());
   const contacts = useRecords('contacts', spam);
   const partnerships = useRecords('partnerships', spam);
@@ -26,6 +26,8 @@ export function RecordSection({ spam }: { spam: boolean }) {
       <FilterCard
         view={view}
         change={change}
+        typed={typed}
+        onType={onType}
         contacts={shown.contacts?.length}
         partnerships={shown.partnerships?.length}
       />

@@ -4,7 +4,10 @@ import type { RecordKind, RecordOfKind } from '@shared/records';
 import type { AdminView } from '../view/admin-view';
 import type { DateBounds } from '../view/date-bounds';
 
-/** The records of a kind that a view keeps, in its order. Filtering and sorting run again only when they must. */
+/**
+ * The records of a kind that a view keeps, in its order. The whole list is sorted, and then filtered: so typing into
+ * the search costs no sorting.
+ */
 export function useShownRecords<K extends RecordKind>(
   kind: K,
   records: RecordOfKind[K][] | undefined,
@@ -12,9 +15,12 @@ export function useShownRecords<K extends RecordKind>(
   { from, to }: DateBounds,
 ): RecordOfKind[K][] | undefined {
   const { field, direction } = sort[kind];
-  const kept = useMemo(
-    () => records && filterRecords(records, { q, status, from, to }),
-    [records, q, status, from, to],
+  const sorted = useMemo(
+    () => records && sortRecords(records, field, direction),
+    [records, field, direction],
   );
-  return useMemo(() => kept && sortRecords(kept, field, direction), [kept, field, direction]);
+  return useMemo(
+    () => sorted && filterRecords(sorted, { q, status, from, to }),
+    [sorted, q, status, from, to],
+  );
 }

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { getFirestore } from 'firebase-admin/firestore';
+import { chromium, type Page } from 'playwright';
+import { RECORD_COLLECTIONS } from '../../functions/src/shared/records.ts';
+import { createRandom } from '../../scripts/seed/random.ts';
+import { makeContact, makePartnership } from '../../scripts/seed/records.ts';
+import { demandBrowser } from '../../scripts/set-up/browser.ts';
+import { cache } from '../../scripts/set-up/paths.mjs';
+import { siteUrl, stackEnv } from '../../scripts/stack/addresses.ts';
+import { benchPorts as ports } from '../../scripts/stack/ports.ts';
+import { prepareStack } from '../../scripts/stack/prepare.ts';
+import { seedAdmin, seededAdmin } from '../../scripts/stack/seed-admin.ts';
+import { startStack } from '../../scripts/stack/start-stack.ts';
+import { runCommand } from '../../scripts/terminal/clear-error.mjs';
+import { measureInteraction } from './measure-interaction.ts';
+
+// npm run bench:admin: how the dashboard grows with its lists, in Chromium, on a stack of its own.
+const CONTACTS = [1_000, 5_000, 20_000];
+const PARTNERSHIPS_PER_CONTACT = 1 / 4;
+const ROUNDS = 7;
+const COMMAND = 'npm run bench:admin';
+
+const admin = seededAdmin();
+const random = createRandom(1);
+
+/** Adds records until there are as many as wanted. */
+async function fill(has: Record<'contacts' | 'partnerships', number>, contacts: number): Promise<void> {
+  const firestore = getFirestore();
+  const writer = firestore.bulkWriter();
+  const now = Date.now();
+  const partnerships = contacts * PARTNERSHIPS_PER_CONTACT;
+  for (; has.contacts < contacts; has.contacts += 1) {
+    void writer.create(firestore.collection(RECORD_COLLECTIONS.contacts).doc(), makeContact(random, now));
+  }
+  for (; has.partnerships < partnerships; has.partnerships += 1) {
+    void writer.create(
+      firestore.collection(RECORD_COLLECTIONS.partnerships).doc(),
+      makePartnership(random, now),
+    );
+  }
+  await writer.close();
+}
+
+/** Milliseconds from the press on 'Sign In' until both lists are there and the first rows are drawn. */
+async function signIn(page: Page): Promise<number> {
+  await page.goto(`${siteUrl(ports)}/admin`);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByPlaceholder('Enter admin password').fill(admin.password);
+  const start = performance.now();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('tbody tr').first().waitFor();
+  for (const tab of ['Contact', 'Partnership']) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab} Records \\(\\d+\\)$`) }).waitFor();
+  }
+  return performance.now() - start;
+}
+
+/** Milliseconds of each interaction, medians, from the input to the frame that shows its result. */
+async function interactions(page: Page): Promise<Record<string, number>> {
+  const measure = (name: Parameters<typeof measureInteraction>[1]) => measureInteraction(page, name, ROUNDS);
+  return {
+    'sort by name': await measure('sort'),
+    'search for a word': await measure('search'),
+    'filter by date': await measure('filter'),
+    'next page': await measure('page'),
+    'change tab': await measure('tab'),
+  };
+}
+
+void runCommand(async () => {
+  const executablePath = await demandBrowser(COMMAND);
+  const emulatorEnv = await prepareStack(COMMAND);
+  const dataFolder = join(cache, 'bench-data');
+  rmSync(dataFolder, { recursive: true, force: true });
+  const stack = await startStack({ name: 'bench', command: COMMAND, ports, dataFolder, emulatorEnv });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    await seedAdmin(ports, admin);
+    Object.assign(process.env, stackEnv(ports));
+    const has = { contacts: 0, partnerships: 0 };
+    const rows: Record<string, Record<string, number>> = {};
+    for (const contacts of CONTACTS) {
+      await fill(has, contacts);
+      const page = await browser.newPage();
+      const first = await signIn(page);
+      const second = await signInAgain(page);
+      const measured = { 'sign-in, cold': first, 'sign-in, warm': second, ...(await interactions(page)) };
+      rows[`${contacts} + ${has.partnerships}`] = rounded(measured);
+      await page.close();
+    }
+    console.log(
+      'Milliseconds by number of contacts + partnerships; interactions are medians to the next frame.',
+    );
+    console.table(rows);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+});
+
+/** Once more, with the functions' processes awake. */
+async function signInAgain(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  return signIn(page);
+}
+
+const rounded = (measured: Record<string, number>) =>
+  Object.fromEntries(Object.entries(measured).map(([name, ms]) => [name, Math.round(ms)]));
