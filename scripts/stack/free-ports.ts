@@ -33,7 +33,7 @@ export async function demandFreePorts(ports: Ports, command: string): Promise<vo
     if (await isFree(port)) continue;
     const holder = portHolder(port);
     const remedy = holder?.pid ? `stop it (kill ${holder.pid})` : 'stop that program';
-    const otherwise = command === 'npm test' ? '' : `, or take other ports (PORT_SHIFT=1000 ${command})`;
+    const otherwise = command === 'npm test' ? '' : `, or take other ports (PORT_SHIFT=20000 ${command})`;
     throw new ClearError(
       `Port ${port} (${portNames[name]}) is taken by ${holder?.name ?? 'another program'}: ${remedy} and run "${command}" again${otherwise}.`,
     );
