@@ -31,7 +31,7 @@ function portOf(emulator: string, key: keyof EmulatorConfig = 'port'): number {
   return port;
 }
 
-/** PORT_SHIFT=1000 moves every port of `npm start` up by 1000, where something else holds them. */
+/** PORT_SHIFT=20000 moves every port of `npm start` up by 20000, where something else holds them. */
 export const portShift = Number.parseInt(process.env.PORT_SHIFT ?? '', 10) || 0;
 
 const ownPorts: Ports = {
