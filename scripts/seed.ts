@@ -13,6 +13,9 @@ import { ClearError, runCommand } from './terminal/clear-error.mjs';
 import { step } from './terminal/step.mjs';
 
 const idLength = 20;
+const longestStall = 30_000;
+const stallSentence =
+  'The Firestore emulator has stopped answering: see whether "npm start" still runs, then run "npm run seed" again.';
 
 /** `npm run seed -- --contacts 500 --partnerships 200 --seed 7`: adds sample records to the Firestore emulator. */
 void runCommand(async () => {
@@ -53,6 +56,22 @@ async function add(
 ): Promise<void> {
   const writer = firestore.bulkWriter();
   const records = firestore.collection(collection);
-  for (let made = 0; made < count; made += 1) void writer.set(records.doc(random.letters(idLength)), make());
-  await writer.close();
+  let stalled = setTimeout(() => {}, 0);
+  const stall = new Promise<never>((_resolve, reject) => {
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => reject(new ClearError(stallSentence)), longestStall);
+    };
+    watch();
+    writer.onWriteResult(watch);
+  });
+  const writes = Array.from({ length: count }, () =>
+    writer.set(records.doc(random.letters(idLength)), make()),
+  );
+  try {
+    // The client itself would wait for an emulator that has gone away for ever.
+    await Promise.race([Promise.all([...writes, writer.close()]), stall]);
+  } finally {
+    clearTimeout(stalled);
+  }
 }
