@@ -32,7 +32,7 @@ export function LiveRecords() {
   return (
     <>
       <LiveLine status={status} updatedAt={updatedAt} onRefresh={refresh} />
-      {user && contacts.data && partnerships.data && (
+      {user && contacts.isComplete && partnerships.isComplete && contacts.data && partnerships.data && (
         <Listening
           key={user.token}
           token={user.token}

@@ -28,13 +28,18 @@ interface RecordPanelProps<K extends RecordKind> {
 
 /** One tab: title, export, the records of its page, and the way to the others. */
 export function RecordPanel<K extends RecordKind>(props: RecordPanelProps<K>) {
-  const { kind, view, bounds, spam } = props;
+  const { kind, list, view, bounds, spam } = props;
   return (
     <section className={classes.panel} aria-labelledby={`${kind}-title`}>
       <div className={classes.head}>
         <h2 id={`${kind}-title`} className={classes.title}>
           {WORDS[kind].title}
         </h2>
+        {list.data && !list.isComplete && (
+          <p className={classes.arriving} role="status">
+            Loading, {list.data.length} so far…
+          </p>
+        )}
         {!spam && <ExportButtons kind={kind} view={view} bounds={bounds} />}
       </div>
       <PanelBody {...props} />

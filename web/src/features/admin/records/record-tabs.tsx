@@ -10,8 +10,9 @@ import { WORDS } from './record-words';
 
 export interface LoadedList<K extends RecordKind> {
   data: RecordOfKind[K][] | undefined;
+  /** False while later pages of a long list are still arriving. */
+  isComplete: boolean;
   isPending: boolean;
-  error: Error | null;
   refetch(): unknown;
 }
 
