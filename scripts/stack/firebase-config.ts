@@ -1,16 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../set-up/paths.mjs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { cache, root } from '../set-up/paths.mjs';
 import { areOwnPorts } from './ports.ts';
 import type { Ports } from './ports.ts';
 
 const ours = join(root, 'firebase.json');
 
-type FirebaseConfig = { emulators: Record<string, unknown> };
+type FirebaseConfig = { hosting: { public: string }; emulators: Record<string, unknown> };
 
 /**
  * The configuration file for a stack on these ports: firebase.json itself for its own ports, else a copy of it
- * beside it (firebase-tools takes the file's folder for the project's).
+ * beside it (firebase-tools takes the file's folder for the project's). The copy serves a site of its own, so that a
+ * build for one stack takes no page away from another.
  */
 export function firebaseConfigFor(name: string, ports: Ports): string {
   if (areOwnPorts(ports)) return ours;
@@ -28,6 +29,14 @@ export function firebaseConfigFor(name: string, ports: Ports): string {
     tasks: at(ports.tasks),
   };
   const file = join(root, `.firebase-${name}.json`);
-  writeFileSync(file, JSON.stringify({ ...config, emulators }, null, 2));
+  const hosting = { ...config.hosting, public: copySite(name, config.hosting.public) };
+  writeFileSync(file, JSON.stringify({ ...config, hosting, emulators }, null, 2));
   return file;
+}
+
+function copySite(name: string, built: string): string {
+  const copy = join(cache, `site-${name}`);
+  rmSync(copy, { recursive: true, force: true });
+  if (existsSync(join(root, built))) cpSync(join(root, built), copy, { recursive: true });
+  return relative(root, copy);
 }
