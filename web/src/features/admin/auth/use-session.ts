@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { apiFetch, ApiError, getJson } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
@@ -60,19 +60,39 @@ function useEndedElsewhere(forget: () => void): void {
   }, [forget]);
 }
 
-/** A 401 to any call of a signed-in admin means that the session is over: back to the sign-in. */
+/**
+ * A 401 to a call of a signed-in admin may mean that the session is over: back to the sign-in then. It may also come
+ * late, to a call that was under way with the cookie from before a change of password: so the server is asked first.
+ */
 function useExpired(forget: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
-    const check = (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(userKey)) return;
-      forget();
-      toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
+    let asking = false;
+    const check = async (error: unknown) => {
+      if (asking || !(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(userKey))
+        return;
+      asking = true;
+      try {
+        if (await getJson<SessionUser>(userKey.join('/'), { on401: 'null' })) {
+          await client.refetchQueries({ predicate: wasRefused });
+        } else {
+          forget();
+          toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
+        }
+      } catch {
+        // Whether it is over cannot be known now; the next call tells.
+      } finally {
+        asking = false;
+      }
     };
     const stops = [
-      client.getQueryCache().subscribe(({ query }) => check(query.state.error)),
-      client.getMutationCache().subscribe(({ mutation }) => check(mutation?.state.error)),
+      client.getQueryCache().subscribe(({ query }) => void check(query.state.error)),
+      client.getMutationCache().subscribe(({ mutation }) => void check(mutation?.state.error)),
     ];
     return () => stops.forEach((stop) => stop());
   }, [client, forget]);
+}
+
+function wasRefused({ queryKey, state }: Query): boolean {
+  return queryKey[0] === ADMIN && state.error instanceof ApiError && state.error.status === 401;
 }
