@@ -77,9 +77,12 @@ async function runAll(wanted: readonly string[], filters: string[]): Promise<num
   return summarise(failedChecks, outcomes);
 }
 
-/** Prints a line for each runner and one for all; a failed check counts as a failure. */
+/** Prints what failed, then a line for each runner and one for all; a failed check counts as a failure. */
 function summarise(failedChecks: string[], outcomes: [string, Outcome][]): number {
   console.log();
+  // The end of a log is what is kept and read: it names what failed.
+  for (const [suite, { failures }] of outcomes)
+    for (const failure of failures) console.log(`✗ ${suite}: ${failure}`);
   if (failedChecks.length > 0) console.log(`check: failed: ${failedChecks.join(', ')}`);
   for (const [suite, { passed, failed, skipped }] of outcomes)
     console.log(`${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
