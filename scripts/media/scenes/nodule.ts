@@ -5,7 +5,7 @@ import { element, filled, group, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 import { sceneWidth, type Scene } from './scene.ts';
 
-const centre: Point = [935, 362];
+const centre: Point = [1015, 362];
 
 /** Custom AI development: the layers make room for a form of its own, grown to measure. */
 export const nodule: Scene = (t, tone) => {
