@@ -1,23 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './set-up/paths.mjs';
 import { ClearError, runCommand } from './terminal/clear-error.mjs';
 import { runTool } from './test/suites.ts';
 
-const benches = [
-  { workspace: 'functions', script: 'bench:submit' },
-  { workspace: 'web', script: 'bench:admin' },
-];
+const workspaces = { submit: 'functions', admin: 'web' };
+type Bench = keyof typeof workspaces;
 
-/** `npm run bench`: the measurements of both workspaces, one after the other. */
+/** `npm run bench`: every measurement, one after the other; `npm run bench:admin -- 1000` one, with its options. */
 void runCommand(async () => {
-  for (const { workspace, script } of benches) {
-    const { scripts = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
-      scripts?: Record<string, string>;
-    };
-    if (scripts[script] === undefined) continue;
-    console.log(`\n── ${workspace}: ${script} ──`);
-    const code = await runTool('npm', ['run', '--silent', script, '--workspace', workspace]);
-    if (code !== 0) throw new ClearError(`${script} failed with exit code ${code}.`);
+  const [name, ...options] = process.argv.slice(2);
+  if (name !== undefined && !(name in workspaces))
+    throw new ClearError(
+      `There is no measurement "${name}": there are ${Object.keys(workspaces).join(', ')}.`,
+    );
+  for (const bench of Object.keys(workspaces) as Bench[]) {
+    if (name !== undefined && name !== bench) continue;
+    console.log(`\n── ${bench} ──`);
+    const run = ['run', '--silent', `bench:${bench}`, '--workspace', workspaces[bench]];
+    const code = await runTool('npm', options.length > 0 ? [...run, '--', ...options] : run);
+    if (code !== 0) throw new ClearError(`bench:${bench} failed with exit code ${code}.`);
   }
 });

@@ -116,12 +116,15 @@ async function untilReady(plan: StackPlan, parts: ManagedProcess[]): Promise<voi
   const answers = async (url: string) => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
     await answer.arrayBuffer();
-    return answer.ok;
+    return answer.ok || answer.status === 401;
   };
+  const site = siteUrl(ports);
   const ready = waitUntil(startDeadline, async () => {
-    const all = [`${mailboxUrl(ports)}/email`, `${siteUrl(ports)}/`, `${siteUrl(ports)}/api/blog`];
-    for (const url of all) if (!(await answers(url))) return false;
-    return true;
+    for (const url of [`${mailboxUrl(ports)}/email`, `${site}/`, `${site}/api/blog`])
+      if (!(await answers(url))) return false;
+    // The emulator runs a process for each call under way, and the dashboard asks for two lists at once.
+    const admin = [`${site}/api/admin/user`, `${site}/api/admin/user`];
+    return (await Promise.all(admin.map(answers))).every(Boolean);
   });
   const outcome = await Promise.race([ready, firstEnd(parts)]);
   if (outcome === true) return;
