@@ -138,7 +138,7 @@ export const siteFunction = {
 export const adminFunction = {
   ...http,
   memory: '1GiB',
-  concurrency: 20,
+  concurrency: 8,
   maxInstances: 3,
   timeoutSeconds: 120,
   secrets: isLocal ? [] : [smtpPassword],

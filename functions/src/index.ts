@@ -1,15 +1,18 @@
+import { onInit } from 'firebase-functions/core';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { adminRoutes } from './admin/routes.ts';
 import { getPost, listPosts } from './blog/routes.ts';
 import { adminFunction, deliverMailFunction, siteFunction } from './config.ts';
 import { postContact } from './contact/routes.ts';
+import { connect } from './firestore/database.ts';
 import { leaveBodiesUnread } from './http/leave-bodies-unread.ts';
 import { serve } from './http/serve.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
 import { postPartnership, postPartnershipInquiry } from './partnership/routes.ts';
 
 leaveBodiesUnread();
+onInit(connect);
 
 export const site = onRequest(
   siteFunction,

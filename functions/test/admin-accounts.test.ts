@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allAdmins } from '../src/admin/accounts/all-admins.ts';
+import { audited } from '../src/admin/audit/audited.ts';
 import { app } from '../src/firestore/database.ts';
 import type { AdminAccount, AdminUser } from '../src/shared/records.ts';
 import { PASSWORD, cookieOf, someName, startAdminApi, type AdminApi } from './support/admin-api.ts';
@@ -57,6 +58,20 @@ describe('adding an admin', () => {
     const answer = await register(boss.cookie, { username: boss.username.toUpperCase(), password: PASSWORD });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toBe(`The username '${boss.username}' is already taken`);
+  });
+
+  it('takes a name from an account that is nobody’s: cut off while it was made, or a stranger’s', async () => {
+    const boss = await api.signedIn();
+    const left = await api.newAdmin();
+    await getAuth(app()).setCustomUserClaims(left.uid, null);
+    const answer = await register(boss.cookie, { username: left.username, password: 'a new pass phrase' });
+
+    expect(answer.status).toBe(201);
+    const added = (await answer.json()) as AdminUser;
+    expect(added.uid).not.toBe(left.uid);
+    await expect(api.login(left.username, PASSWORD)).rejects.toThrow('401');
+    expect(await api.login(left.username, 'a new pass phrase')).toMatch(/./);
+    await remove(boss.cookie, added.uid);
   });
 
   it('by two admins at the same time makes one account', async () => {
@@ -116,6 +131,12 @@ describe('changing one’s own password', () => {
     }
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429]);
     expect(await user(boss.cookie)).toBe(200);
+  });
+
+  it('is refused as wrong, not as missing, when the current one is longer than any', async () => {
+    const boss = await api.signedIn();
+    const answer = await change(boss.cookie, 'x'.repeat(2000), 'another horse battery');
+    expect([answer.status, await answer.text()]).toEqual([403, 'The current password is wrong.']);
   });
 
   it('is refused when the new one is short', async () => {
@@ -209,5 +230,26 @@ describe('removing an admin', () => {
       const answers = await Promise.all(three.map(({ cookie, uid }) => remove(cookie, uid)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
     });
+  });
+});
+
+describe('the audit', () => {
+  it('does not turn what was done into a failure when it cannot note the end of it', async () => {
+    const actor = await api.newAdmin();
+    const target = someName();
+    const done = audited({ actor, action: 'admin.add', target }, async () => {
+      const entries = await api.firestore.collection('audit').where('target', '==', target).get();
+      await Promise.all(entries.docs.map(({ ref }) => ref.delete()));
+      return 'done';
+    });
+    expect(await done).toBe('done');
+  });
+
+  it('notes a failure and passes it on', async () => {
+    const actor = await api.newAdmin();
+    const target = someName();
+    const failing = audited({ actor, action: 'admin.add', target }, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await auditOf('admin.add', target)).toEqual([expect.objectContaining({ outcome: 'failed' })]);
   });
 });

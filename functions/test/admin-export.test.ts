@@ -76,6 +76,31 @@ describe('the export', () => {
     });
   });
 
+  it('has records whose date is kept as text, also by date', async () => {
+    const id = await documents.add('contacts', { createdAt: '2026-03-14T09:00:00Z' });
+    const day = { from: '2026-03-14T00:00:00Z', to: '2026-03-14T23:59:59Z' };
+    const [all, within, without] = [
+      await exported('contacts'),
+      await exported('contacts', day),
+      await exported('contacts', { ...day, to: '2026-03-14T08:00:00Z' }),
+    ];
+    expect([all, within, without].map((rows) => rows.some((row) => row.id === id))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each<Record<string, string>>([
+    { to: '9999-12-31T23:59:59.999Z' },
+    { to: '9999-12-31T23:59:59-05:00' },
+    { from: '0000-01-01T00:00:00Z' },
+    { from: '0001-01-01T00:00:00+05:00' },
+  ])('takes the far end of a calendar: %j', async (view) => {
+    const id = await documents.add('contacts');
+    expect((await exported('contacts', view)).some((row) => row.id === id)).toBe(true);
+  });
+
   it('is compressed for who can read that, and the same when unpacked', async () => {
     await documents.add('contacts');
     const { port, hostname } = new URL(api.origin);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queueContactMail, queuePartnershipMail } from '../src/mail/queue-mail.ts';
+import { mailAbout } from '../src/mail/mail-about.ts';
 import type { ContactRecord, MailDelivery, PartnershipRecord, RecordKind } from '../src/shared/records.ts';
 import { nextPage, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
 import { MailServer } from './support/mail-server.ts';
@@ -121,10 +121,10 @@ describe('the list', () => {
     expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
   });
 
-  it('that is long comes in linked pages, each well under 10 MB, with every record once', async () => {
+  it('that is long comes in linked pages, each well under 32 MB, with every record once', async () => {
     const message = '語'.repeat(9_000);
     const added = await Promise.all(
-      Array.from({ length: 300 }, () => documents.add('contacts', { message, spam: true })),
+      Array.from({ length: 1_000 }, () => documents.add('contacts', { message, spam: true })),
     );
 
     const ids: string[] = [];
@@ -133,7 +133,7 @@ describe('the list', () => {
     while (path !== undefined) {
       const answer: Response = await call(path);
       const body = await answer.text();
-      expect(Buffer.byteLength(body)).toBeLessThan(8_000_000);
+      expect(Buffer.byteLength(body)).toBeLessThan(25_000_000);
       ids.push(...(JSON.parse(body) as AnyRecord[]).map(({ id }) => id));
       path = nextPage(answer);
       pages += 1;
@@ -143,7 +143,18 @@ describe('the list', () => {
     expect(ids).toEqual(expect.arrayContaining(added));
   });
 
-  it.each(['a/b', '.', '__x__', ''])('does not go on after %j', async (after) => {
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['br', null],
+    ['gzip;q=0', null],
+  ])('for a client that accepts %s is in %s', async (accepted, encoding) => {
+    const added = await documents.add('contacts');
+    const answer = await call('/api/admin/contacts', { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(((await answer.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
+  });
+
+  it.each(['a/b', '.', '__x__', '__\n__', ''])('does not go on after %j', async (after) => {
     expect((await call(`/api/admin/contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
   });
 
@@ -187,6 +198,12 @@ describe.each(KINDS)('the handled mark of %s', (kind) => {
   });
 });
 
+async function queueMail(record: ContactRecord | PartnershipRecord): Promise<string> {
+  const { ref, data } = mailAbout(record);
+  await ref.create(data);
+  return ref.id;
+}
+
 describe.each(KINDS)('releasing %s from spam', (kind) => {
   it('puts it into the inbox, queues one mail, and is noted', async () => {
     const id = await documents.add(kind, { spam: true });
@@ -201,13 +218,37 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
     const audit = await api.firestore.collection('audit').where('target', '==', `${kind}/${id}`).get();
     expect(audit.docs.map((entry) => entry.get('action'))).toEqual(['record.release']);
   });
+
+  it('while another admin deletes it, leaves no mail about a record that is gone', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await documents.add(kind, { spam: true });
+      const path = `/api/admin/${kind}/${id}`;
+      const [release, remove] = await Promise.all([
+        call(path, { method: 'PATCH', body: { spam: false } }),
+        call(path, { method: 'DELETE' }),
+      ]);
+      expect([200, 404]).toContain(release.status);
+      expect(remove.status).toBe(204);
+      expect(await mailOf(kind, id)).toEqual([]);
+    }
+  });
+
+  it('while another admin marks it, does both', async () => {
+    const id = await documents.add(kind, { spam: true });
+    const change = (body: object) => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body });
+    const answers = await Promise.all([change({ spam: false }), change({ handled: true })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const record = (await listed(`/api/admin/${kind}`)).get(id);
+    expect(record).toMatchObject({ spam: false, handledBy: expect.any(String) });
+    expect(await mailOf(kind, id)).toHaveLength(1);
+  });
 });
 
 describe('deleting one record', () => {
   it('deletes its mail with it, leaves others alone, and is noted', async () => {
     const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
-    await queueContactMail(await recordOf<ContactRecord>('contacts', id));
-    await queueContactMail(await recordOf<ContactRecord>('contacts', other));
+    await queueMail(await recordOf<ContactRecord>('contacts', id));
+    await queueMail(await recordOf<ContactRecord>('contacts', other));
     const remove = () => call(`/api/admin/contacts/${id}`, { method: 'DELETE' });
 
     expect((await remove()).status).toBe(204);
@@ -241,8 +282,8 @@ describe('erasing a person', () => {
       await documents.add('contacts', { email: `${name}@example.com.au` }),
       await documents.add('contacts', { email: undefined }),
     ];
-    await queueContactMail(await recordOf<ContactRecord>('contacts', contacts[0]!));
-    await queuePartnershipMail(await recordOf<PartnershipRecord>('partnerships', partnership));
+    await queueMail(await recordOf<ContactRecord>('contacts', contacts[0]!));
+    await queueMail(await recordOf<PartnershipRecord>('partnerships', partnership));
 
     const answer = await erase(` ${name}@EXAMPLE.com `);
     expect(await answer.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
@@ -261,7 +302,7 @@ describe('erasing a person', () => {
   it('also finds mail whose record was never saved', async () => {
     const email = `lost-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add('contacts', { email });
-    await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    await queueMail(await recordOf<ContactRecord>('contacts', id));
     await api.firestore.collection('contact_records').doc(id).delete();
     expect(await (await erase(email)).json()).toEqual({ contacts: 0, partnerships: 0, mail: 1 });
   });
@@ -297,7 +338,7 @@ describe('mail', () => {
 
   it('that has not been sent is listed, and after sending it again is not', async () => {
     const id = await documents.add('contacts');
-    const mailId = await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    const mailId = await queueMail(await recordOf<ContactRecord>('contacts', id));
     expect((await undelivered()).get(mailId)).toEqual({
       id: mailId,
       kind: 'contacts',
@@ -324,7 +365,7 @@ describe('mail', () => {
 
   it('that fails again says why', async () => {
     const id = await documents.add('contacts');
-    const mailId = await queueContactMail(await recordOf<ContactRecord>('contacts', id));
+    const mailId = await queueMail(await recordOf<ContactRecord>('contacts', id));
     mail.behaviour = 'temporary-failure';
     const answer = await retry(mailId);
     mail.behaviour = 'accept';

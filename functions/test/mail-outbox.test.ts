@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as DeliverNow from '../src/mail/deliver-now.ts';
+import type * as MailAbout from '../src/mail/mail-about.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
-import type * as QueueMail from '../src/mail/queue-mail.ts';
 import type { ContactRecord } from '../src/shared/records.ts';
 import { contact } from './support/inquiries.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
@@ -17,14 +17,14 @@ let site: SiteApi;
 let mail: {
   drain: (now: Date) => Promise<Record<string, number>>;
   deliverNow: typeof DeliverNow.deliverNow;
-  queueContactMail: typeof QueueMail.queueContactMail;
+  mailAbout: typeof MailAbout.mailAbout;
 };
 beforeAll(async () => {
   site = await startSiteApi();
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
   const { deliverNow } = await import('../src/mail/deliver-now.ts');
-  const { queueContactMail } = await import('../src/mail/queue-mail.ts');
-  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, queueContactMail };
+  const { mailAbout } = await import('../src/mail/mail-about.ts');
+  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, mailAbout };
 });
 afterAll(() => site.close());
 beforeEach(() => site.clear());
@@ -173,12 +173,12 @@ test('a record released from spam gets its mail, once', async () => {
     handledBy: null,
     spam: false,
   };
-  const id = await mail.queueContactMail(record);
-  await mail.queueContactMail(record);
+  const { ref, data } = mail.mailAbout(record);
+  await ref.create(data);
   await mail.drain(new Date());
-  await mail.queueContactMail(record);
+  await expect(mail.mailAbout(record).ref.create(data)).rejects.toThrow();
   await mail.drain(new Date());
-  expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
+  expect(site.mail.messageIds).toEqual([`<${ref.id}@forillon.example>`]);
 });
 
 test('a submission takes an older mail along', async () => {

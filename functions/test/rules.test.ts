@@ -43,8 +43,13 @@ const IDENTITIES = {
   'an admin whose claim was withdrawn': { uid: 'withdrawn', claims: { admin: false } },
   'a removed admin with a token still valid': { uid: 'removed', claims: { admin: true } },
   'an admin': { uid: 'admin', claims: { admin: true } },
+  'a dashboard whose session is open': { uid: 'live-admin', claims: { admin: true, session: 'open' } },
+  'a dashboard whose session was ended': { uid: 'live-admin', claims: { admin: true, session: 'ended' } },
+  'a dashboard whose session is over': { uid: 'live-admin', claims: { admin: true, session: 'over' } },
+  'a stranger with an admin’s session': { uid: 'thief', claims: { session: 'open' } },
 } as const;
 type Identity = keyof typeof IDENTITIES;
+const READERS: Identity[] = ['an admin', 'a dashboard whose session is open'];
 
 const OPERATIONS: Record<string, (firestore: Firestore, path: string) => Promise<unknown>> = {
   get: (firestore, path) => getDoc(doc(firestore, path, 'known')),
@@ -56,7 +61,7 @@ const OPERATIONS: Record<string, (firestore: Firestore, path: string) => Promise
 
 /** The whole policy in one line. */
 function isAllowed(identity: Identity, operation: string, path: string): boolean {
-  return identity === 'an admin' && READABLE.includes(path) && ['get', 'list'].includes(operation);
+  return READERS.includes(identity) && READABLE.includes(path) && ['get', 'list'].includes(operation);
 }
 
 let environment: RulesTestEnvironment;
@@ -78,6 +83,8 @@ beforeAll(async () => {
     const firestore = context.firestore() as unknown as Firestore;
     for (const path of COLLECTIONS) await setDoc(doc(firestore, path, 'known'), { name: 'Grace' });
     await setDoc(doc(firestore, 'removed_admins', 'removed'), { at: new Date() });
+    await setDoc(doc(firestore, 'sessions', 'open'), { expireAt: new Date(Date.now() + 3_600_000) });
+    await setDoc(doc(firestore, 'sessions', 'over'), { expireAt: new Date(Date.now() - 1_000) });
   });
 });
 

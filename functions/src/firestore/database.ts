@@ -15,3 +15,14 @@ export function database(): Firestore {
   firestore ??= getFirestore(app());
   return firestore;
 }
+
+/**
+ * Connects to Firestore ahead of the first call that needs it, by a read of nothing: with loading gRPC that takes a
+ * cold process half a second and more. A failure is left to that call to report.
+ */
+export function connect(): void {
+  database()
+    .doc('connections/none')
+    .get()
+    .catch(() => undefined);
+}

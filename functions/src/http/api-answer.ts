@@ -4,7 +4,7 @@ import type { AnswerHeaders } from './http-error.ts';
 export interface ApiAnswer {
   status: number;
   headers: AnswerHeaders;
-  body?: string | AsyncIterable<string | Buffer>;
+  body?: string | Buffer | AsyncIterable<string | Buffer>;
 }
 
 /** A JSON answer. */
@@ -27,10 +27,6 @@ export function empty(status: number, headers: AnswerHeaders = {}): ApiAnswer {
 }
 
 /** A body sent piece by piece as it is made, for lists too long to hold in memory. */
-export function stream(
-  status: number,
-  body: AsyncIterable<string | Buffer>,
-  headers: AnswerHeaders,
-): ApiAnswer {
+export function stream(status: number, body: AsyncIterable<string | Buffer>, headers: AnswerHeaders) {
   return { status, headers, body };
 }

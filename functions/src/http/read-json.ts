@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ApiRequest } from './api-request.ts';
 import { HttpError } from './http-error.ts';
 
@@ -15,16 +15,18 @@ export async function readJson<S extends z.ZodType>(request: ApiRequest, schema:
   return validate(parse(await readBody(request)), schema);
 }
 
-/** Like {@link readJson} for calls whose body may be left out: no bytes at all read as `{}`. */
-export async function readOptionalJson<S extends z.ZodType>(
-  request: ApiRequest,
-  schema: S,
-): Promise<z.output<S>> {
+/**
+ * For calls that take nothing: no body, or `{}`.
+ * @throws HttpError as {@link readJson} does
+ */
+export async function readNothing(request: ApiRequest): Promise<void> {
   const bytes = await readBytes(request.raw);
-  if (bytes.length === 0) return validate({}, schema);
+  if (bytes.length === 0) return;
   demandJson(request);
-  return validate(parse(bytes), schema);
+  validate(parse(bytes), NOTHING);
 }
+
+const NOTHING = z.strictObject({});
 
 async function readBody(request: ApiRequest): Promise<Buffer> {
   demandJson(request);

@@ -43,13 +43,19 @@ function toUrl(request: IncomingMessage): URL {
 async function write(response: ServerResponse, answer: ApiAnswer): Promise<void> {
   response.removeHeader('X-Powered-By');
   response.writeHead(answer.status, { ...DEFAULT_HEADERS, ...answer.headers });
-  if (answer.body === undefined || typeof answer.body === 'string') {
+  if (answer.body === undefined || typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) {
     response.end(answer.body);
+    return;
+  }
+  if (response.destroyed) {
+    // Nobody is there to read. A body has to be begun for it to clean up behind itself.
+    for await (const piece of answer.body) return void piece;
     return;
   }
   try {
     await pipeline(Readable.from(answer.body), response);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the reader has left
     // The status line is out; a broken connection is the only honest sign left.
     logger.error('Answer broke off', { error });
     response.destroy();

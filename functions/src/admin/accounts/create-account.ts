@@ -1,7 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { RegisterInput } from '../../shared/account-schema.ts';
 import type { AdminUser } from '../../shared/records.ts';
-import { emailOfUsername } from './account-email.ts';
+import { orNobody } from '../session/auth.ts';
+import { adminOfAccount, emailOfUsername } from './account-email.ts';
 
 /** Firebase Auth would not have the account; the message is a sentence fit to show. */
 export class AccountRefused extends Error {
@@ -18,6 +19,7 @@ export class AccountRefused extends Error {
  * @throws {AccountRefused} when the username is taken or Firebase Auth does not accept it
  */
 export async function createAccount(auth: Auth, { username, password }: RegisterInput): Promise<AdminUser> {
+  await freeUsername(auth, username);
   const account = await auth
     .createUser({ email: emailOfUsername(username), displayName: username, password })
     .catch((error: unknown) => {
@@ -31,6 +33,19 @@ export async function createAccount(auth: Auth, { username, password }: Register
     throw error;
   }
   return { uid: account.uid, username };
+}
+
+/**
+ * Deletes the account under a name that is no admin's: left behind by a creation that was cut off, or made by a
+ * stranger. Never taken over, because its password is somebody else's.
+ */
+async function freeUsername(auth: Auth, username: string): Promise<void> {
+  const account = await orNobody(auth.getUserByEmail(emailOfUsername(username))).catch((error: unknown) => {
+    throw refusal(username, error) ?? error;
+  });
+  if (account !== null && !account.disabled && adminOfAccount(account) === null) {
+    await auth.deleteUser(account.uid);
+  }
 }
 
 function refusal(username: string, error: unknown): AccountRefused | null {

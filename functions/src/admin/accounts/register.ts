@@ -8,6 +8,7 @@ import { audited } from '../audit/audited.ts';
 import { adminAuth, authInTime } from '../session/auth.ts';
 import { findAdmin } from '../session/require-admin.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** POST /api/admin/register: 201 and the new admin; 403 without an admin's session, 409 when the name is taken. */
 export async function register(request: ApiRequest): Promise<ApiAnswer> {
@@ -16,7 +17,9 @@ export async function register(request: ApiRequest): Promise<ApiAnswer> {
   const input = await readJson(request, registerSchema);
 
   const entry = { actor, action: 'admin.add', target: input.username } as const;
-  return json(201, await audited(entry, () => authInTime(createdOrRefused(input))));
+  // Two at once would take the other's account, which bears no claim yet, for one that was left behind.
+  const create = () => audited(entry, () => authInTime(createdOrRefused(input)));
+  return json(201, await oneAtATime('admins', create));
 }
 
 async function createdOrRefused(input: RegisterInput): Promise<AdminUser> {

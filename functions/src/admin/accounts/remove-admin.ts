@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { inTime } from '../../firestore/in-time.ts';
 import { empty, type ApiAnswer } from '../../http/api-answer.ts';
@@ -31,23 +31,18 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
 
   const entry = { actor, action: 'admin.remove', target: usernameOfEmail(target.email) ?? uid } as const;
   await audited(entry, async () => {
-    const mark = await shutOut(uid);
-    try {
-      await authInTime(adminAuth().deleteUser(uid));
-    } catch (error) {
-      await inTime(mark.delete());
-      throw error;
-    }
     await closeSessionsOf(uid);
+    await shutOut(uid);
+    await authInTime(adminAuth().deleteUser(uid));
   });
 }
 
 /**
- * Makes the security rules refuse the account from now on: the token in its browser goes on for up to an hour.
- * A day covers that; the mark is deleted by its TTL policy.
+ * Makes the security rules refuse a token that the account got from Firebase itself, which goes on for up to an hour.
+ * A day covers that; the mark is deleted by its TTL policy. Should the account live on, this costs it nothing: the
+ * dashboard's own tokens are another identity's.
  */
-async function shutOut(uid: string): Promise<DocumentReference> {
+async function shutOut(uid: string): Promise<void> {
   const mark = database().collection('removed_admins').doc(uid);
   await inTime(mark.set({ expireAt: Timestamp.fromMillis(Date.now() + 24 * 60 * 60_000) }));
-  return mark;
 }

@@ -23,18 +23,17 @@ export function auditDocument({ actor, action, target }: AuditEntry) {
 
 /**
  * Does what is to be audited. The entry is written first, so that nothing happens unseen even if we are cut off
- * in between; `outcome` then says how it went ('begun' forever means: cut off).
+ * in between; `outcome` then says how it went ('begun' forever means: nobody could note it).
  */
 export async function audited<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T> {
   const { ref, data } = auditDocument(entry);
   await inTime(ref.create({ ...data, outcome: 'begun' }));
-  try {
-    const result = await act();
-    await inTime(ref.update({ outcome: 'done' }));
-    return result;
-  } catch (error) {
-    // The reason for the failure goes to the caller, whatever becomes of the note.
-    await inTime(ref.update({ outcome: 'failed' })).catch(() => {});
+  // What became of the deed goes to the caller, whatever becomes of the note.
+  const note = (outcome: 'done' | 'failed') => inTime(ref.update({ outcome })).catch(() => {});
+  const result = await act().catch(async (error: unknown) => {
+    await note('failed');
     throw error;
-  }
+  });
+  await note('done');
+  return result;
 }

@@ -33,22 +33,31 @@ async function* byDate(kind: RecordKind, query: RecordQuery): AsyncGenerator<Any
     if (cut > 0) yield sorted.slice(0, cut);
   }
   if (rest.length > 0) yield rest;
-  if (query.from === undefined && query.to === undefined) yield* undated(kind, query);
+  yield* undated(kind, query);
 }
 
 function datedDocuments(kind: RecordKind, { from, to, direction }: RecordQuery) {
-  const start = Timestamp.fromMillis(from === undefined ? 0 : Date.parse(from));
+  const start = from === undefined ? FIRST_INSTANT : toTimestamp(Date.parse(from));
   const query = recordsOf(kind)
     .where('createdAt', '>=', start)
     .orderBy('createdAt', direction === 'ascending' ? 'asc' : 'desc');
   // Documents are finer than the milliseconds that the dashboard compares; the filter after this decides.
-  return to === undefined ? query : query.where('createdAt', '<', Timestamp.fromMillis(Date.parse(to) + 1));
+  return to === undefined ? query : query.where('createdAt', '<', toTimestamp(Date.parse(to) + 1));
 }
 
-/** Records without a date, which no query by date finds, come last; counting first saves most exports the search. */
+const FIRST_INSTANT = Timestamp.fromMillis(0);
+const LAST_INSTANT = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
+
+/** A calendar goes further than Firestore's timestamps; no record does. */
+function toTimestamp(milliseconds: number): Timestamp {
+  const [first, last] = [FIRST_INSTANT.toMillis(), LAST_INSTANT.toMillis()];
+  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, first), last));
+}
+
+/** Records whose date is missing or a text, which no query by date finds, come last; counting first saves most exports the search. */
 async function* undated(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   const all = recordsOf(kind);
-  const dated = all.where('createdAt', '>=', Timestamp.fromMillis(0));
+  const dated = all.where('createdAt', '>=', FIRST_INSTANT);
   const [total, withDate] = await Promise.all(
     [all.count(), dated.count()].map((count) => inTime(count.get())),
   );

@@ -1,5 +1,5 @@
 import { database } from '../../firestore/database.ts';
-import { NOT_FOUND, inTime, statusOf } from '../../firestore/in-time.ts';
+import { inTime } from '../../firestore/in-time.ts';
 import { empty, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { auditDocument } from '../audit/audited.ts';
@@ -13,17 +13,15 @@ export async function deleteRecord(request: ApiRequest): Promise<ApiAnswer> {
   const kind = kindOf(request);
   const id = recordIdOf(request);
 
-  const mail = await inTime(mailOfRecord(kind, id).get());
+  const ref = recordsOf(kind).doc(id);
   const entry = auditDocument({ actor, action: 'record.delete', target: `${kind}/${id}` });
-  const batch = database().batch();
-  batch.delete(recordsOf(kind).doc(id), { exists: true });
-  for (const { ref } of mail.docs) batch.delete(ref);
-  batch.create(entry.ref, entry.data);
-  try {
-    await inTime(batch.commit());
-  } catch (error) {
-    if (statusOf(error) === NOT_FOUND) throw noSuchRecord();
-    throw error;
-  }
+  const deleted = database().runTransaction(async (transaction) => {
+    const [record, mail] = await Promise.all([transaction.get(ref), transaction.get(mailOfRecord(kind, id))]);
+    if (!record.exists) return false;
+    for (const document of [record, ...mail.docs]) transaction.delete(document.ref);
+    transaction.create(entry.ref, entry.data);
+    return true;
+  });
+  if (!(await inTime(deleted))) throw noSuchRecord();
   return empty(204);
 }

@@ -17,7 +17,7 @@ export function recordsOf(kind: RecordKind): CollectionReference {
 
 /** Path characters and dots alone are no document id; they would reach elsewhere or make the client throw. */
 export function isDocumentId(id: string): boolean {
-  return /^[^/]{1,200}$/.test(id) && !/^\.{1,2}$/.test(id) && !/^__.*__$/.test(id);
+  return /^[^/]{1,200}$/.test(id) && !/^\.{1,2}$/.test(id) && !/^__.*__$/s.test(id);
 }
 
 /** The id that a route's `:id` names. @throws HttpError 404 */

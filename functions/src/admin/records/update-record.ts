@@ -1,13 +1,12 @@
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { database } from '../../firestore/database.ts';
-import { FAILED_PRECONDITION, NOT_FOUND, inTime, statusOf } from '../../firestore/in-time.ts';
+import { NOT_FOUND, inTime, statusOf } from '../../firestore/in-time.ts';
 import { json, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { readJson } from '../../http/read-json.ts';
-import { queueContactMail, queuePartnershipMail } from '../../mail/queue-mail.ts';
-import type { AdminUser, ContactRecord, PartnershipRecord, RecordKind } from '../../shared/records.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
+import type { AdminUser, RecordKind } from '../../shared/records.ts';
 import { auditDocument } from '../audit/audited.ts';
 import { requireAdmin } from '../session/require-admin.ts';
 import { kindOf, noSuchRecord, recordIdOf, recordsOf } from './record-kind.ts';
@@ -52,24 +51,21 @@ async function mark(
   return existing(await inTime(ref.get()));
 }
 
+/** Record, mail and audit in one commit: a record that changes meanwhile is read again, one that is gone stays so. */
 async function release(kind: RecordKind, id: string, actor: AdminUser): Promise<DocumentSnapshot> {
   const ref = recordsOf(kind).doc(id);
-  const before = existing(await inTime(ref.get()));
-  if (before.get('spam') !== true) return before;
-
-  // Mail first: cut off in between, releasing it again finds the mail queued already.
-  await queueMail(kind, before);
   const entry = auditDocument({ actor, action: 'record.release', target: `${kind}/${id}` });
-  const batch = database().batch();
-  batch.update(ref, { spam: false }, { lastUpdateTime: before.updateTime! });
-  batch.create(entry.ref, entry.data);
-  await orGone(inTime(batch.commit()));
+  const released = database().runTransaction(async (transaction) => {
+    const record = await transaction.get(ref);
+    if (record.get('spam') !== true) return;
+    const mail = mailAbout(toRecord(kind, record));
+    const known = await transaction.get(mail.ref);
+    if (!known.exists) transaction.create(mail.ref, mail.data);
+    transaction.update(ref, { spam: false });
+    transaction.create(entry.ref, entry.data);
+  });
+  await inTime(released);
   return existing(await inTime(ref.get()));
-}
-
-async function queueMail(kind: RecordKind, document: DocumentSnapshot): Promise<void> {
-  const record: ContactRecord | PartnershipRecord = toRecord(kind, document);
-  await ('companyName' in record ? queuePartnershipMail(record) : queueContactMail(record));
 }
 
 function existing(document: DocumentSnapshot): DocumentSnapshot {
@@ -81,10 +77,6 @@ async function orGone(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (statusOf(error) === NOT_FOUND) throw noSuchRecord();
-    if (statusOf(error) === FAILED_PRECONDITION) {
-      throw new HttpError(409, 'Somebody else changed this record at the same moment. Please try again.');
-    }
-    throw error;
+    throw statusOf(error) === NOT_FOUND ? noSuchRecord() : error;
   }
 }

@@ -16,6 +16,16 @@ export function authCodeOf(error: unknown): string | null {
   return code === 'auth/internal-error' || code === 'auth/network-request-failed' ? null : code;
 }
 
+/** What a look-up of an account answers, or null when there is no such account. */
+export async function orNobody<T>(lookUp: Promise<T>): Promise<T | null> {
+  try {
+    return await lookUp;
+  } catch (error) {
+    if (authCodeOf(error) === 'auth/user-not-found') return null;
+    throw error;
+  }
+}
+
 export function signInUnavailable(): HttpError {
   return new HttpError(503, 'Sign-in is out of reach right now. Please try again in a moment.', {
     'Retry-After': '30',

@@ -3,13 +3,13 @@ import { json, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readJson } from '../../http/read-json.ts';
-import { PASSWORD_MAX, loginSchema, usernameSchema, type LoginInput } from '../../shared/account-schema.ts';
+import { loginSchema, usernameSchema, type LoginInput } from '../../shared/account-schema.ts';
 import type { AdminUser, SessionUser } from '../../shared/records.ts';
 import { senderHint } from '../../submission/sender-hint.ts';
 import { adminOfAccount, emailOfUsername } from '../accounts/account-email.ts';
-import { adminAuth, authCodeOf, authInTime } from './auth.ts';
+import { adminAuth, authInTime, orNobody } from './auth.ts';
 import { admitLogin } from './login-attempts.ts';
-import { openSession } from './open-sessions.ts';
+import { openSession, sessionIdOf } from './open-sessions.ts';
 import { SESSION_LIFETIME, distinctCookie, setSessionCookie } from './session-cookie.ts';
 import { verifyPassword } from './verify-password.ts';
 
@@ -32,12 +32,13 @@ export async function login(request: ApiRequest): Promise<ApiAnswer> {
     throw new HttpError(401, 'Invalid credentials');
   }
   await attempt.succeeded();
-  return json(200, await toSessionUser(session.admin), { 'Set-Cookie': setSessionCookie(session.cookie) });
+  const { admin, cookie } = session;
+  return json(200, await toSessionUser(admin, cookie), { 'Set-Cookie': setSessionCookie(cookie) });
 }
 
 /** Checks username and password and opens a session; null when there is no such admin with this password. */
 export async function signIn({ username, password }: LoginInput) {
-  const verified = await verifyPassword(emailToTry(username), password.slice(0, PASSWORD_MAX + 1));
+  const verified = await verifyPassword(emailToTry(username), password);
   if (verified === null) return null;
   const admin = await adminWith(verified.uid);
   if (admin === null) return null;
@@ -56,18 +57,15 @@ function emailToTry(username: string): string {
 }
 
 async function adminWith(uid: string): Promise<AdminUser | null> {
-  try {
-    return adminOfAccount(await authInTime(adminAuth().getUser(uid)));
-  } catch (error) {
-    if (authCodeOf(error) === 'auth/user-not-found') return null;
-    throw error;
-  }
+  const account = await orNobody(authInTime(adminAuth().getUser(uid)));
+  return account && adminOfAccount(account);
 }
 
 /**
- * The admin with a token for the live listener (reactfire). The token bears no claims of its own: with them it would
- * go on as an admin's after the account was removed; the account's claim is added when it is exchanged.
+ * The admin with a token for the live listener (reactfire). It signs in an identity that owns no account of ours, so
+ * that nobody who finds it can change the admin's, and it reads only while its session is open (firestore.rules).
  */
-export async function toSessionUser(admin: AdminUser): Promise<SessionUser> {
-  return { ...admin, token: await authInTime(adminAuth().createCustomToken(admin.uid)) };
+export async function toSessionUser(admin: AdminUser, cookie: string): Promise<SessionUser> {
+  const claims = { admin: true, session: sessionIdOf(cookie) };
+  return { ...admin, token: await authInTime(adminAuth().createCustomToken(`live-${admin.uid}`, claims)) };
 }

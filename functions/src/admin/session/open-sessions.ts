@@ -9,10 +9,12 @@ import { SESSION_LIFETIME } from './session-cookie.ts';
 // until then they are told apart by the time.
 const sessions = () => database().collection('sessions');
 
-/** A cookie is as good as a password for as long as it lives: only its hash is kept. */
-function sessionOf(cookie: string) {
-  return sessions().doc(createHash('sha256').update(cookie).digest('base64url'));
+/** A cookie is as good as a password for as long as it lives: a session goes by its hash. */
+export function sessionIdOf(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('base64url');
 }
+
+const sessionOf = (cookie: string) => sessions().doc(sessionIdOf(cookie));
 
 /** Notes a session that we issued. What is not noted here is no session, however well it is signed. */
 export async function openSession(cookie: string, admin: AdminUser, now = Date.now()): Promise<void> {

@@ -1,0 +1,112 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { app } from '../src/firestore/database.ts';
+import type { SessionUser } from '../src/shared/records.ts';
+import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+// What a page does with the token of its live listener, and what a thief could do: over REST, as the SDK does.
+const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+const firestoreHost = process.env.FIRESTORE_EMULATOR_HOST;
+const project = process.env.GCLOUD_PROJECT;
+
+let api: AdminApi;
+let documents: RecordDocuments;
+let record: string;
+
+beforeAll(async () => {
+  api = await startAdminApi();
+  documents = new RecordDocuments(api.firestore);
+  record = await documents.add('contacts');
+});
+
+afterAll(async () => {
+  await documents.removeAll();
+  await api.close();
+});
+
+async function identityToolkit(call: string, body: object): Promise<Record<string, string>> {
+  const answer = await fetch(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
+  return (await answer.json()) as Record<string, string>;
+}
+
+const tokenOf = async (answer: Response) => ((await answer.json()) as SessionUser).token;
+const exchanged = async (token: string) =>
+  (await identityToolkit('signInWithCustomToken', { token })).idToken!;
+
+/** Status of reading a record as whom an ID token names. */
+async function reading(idToken: string): Promise<number> {
+  const path = `projects/${project}/databases/(default)/documents/contact_records/${record}`;
+  const headers = { Authorization: `Bearer ${idToken}` };
+  return (await fetch(`http://${firestoreHost}/v1/${path}`, { headers })).status;
+}
+
+async function signedIn() {
+  const { uid, username } = await api.newAdmin();
+  const answer = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+  return { uid, username, cookie: cookieOf(answer)!, idToken: await exchanged(await tokenOf(answer)) };
+}
+
+describe('the token of the live listener', () => {
+  it('reads records while its session is open', async () => {
+    const admin = await signedIn();
+    expect(await reading(admin.idToken)).toBe(200);
+    const again = await tokenOf(await api.call('/api/admin/user', admin));
+    expect(await reading(await exchanged(again))).toBe(200);
+  });
+
+  it('reads nothing after the logout, while another session’s goes on', async () => {
+    const admin = await signedIn();
+    const other = await api.call('/api/admin/login', {
+      body: { username: admin.username, password: PASSWORD },
+    });
+    const others = await exchanged(await tokenOf(other));
+    await api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie });
+    expect([await reading(admin.idToken), await reading(others)]).toEqual([403, 200]);
+  });
+
+  it('reads nothing after the password has changed', async () => {
+    const admin = await signedIn();
+    const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+    expect((await api.call('/api/admin/password', { body, cookie: admin.cookie })).status).toBe(204);
+    expect(await reading(admin.idToken)).toBe(403);
+  });
+
+  it('reads nothing after the account was removed, however late it is exchanged', async () => {
+    const [admin, boss] = [await signedIn(), await api.signedIn()];
+    const late = await tokenOf(await api.call('/api/admin/user', admin));
+    await api.call(`/api/admin/admins/${admin.uid}`, { method: 'DELETE', cookie: boss.cookie });
+    expect([await reading(admin.idToken), await reading(await exchanged(late))]).toEqual([403, 403]);
+  });
+
+  it('gives no power over the account', async () => {
+    const admin = await signedIn();
+    await identityToolkit('update', { idToken: admin.idToken, password: 'stolen password' });
+    await identityToolkit('delete', { idToken: admin.idToken });
+    expect((await getAuth(app()).getUser(admin.uid)).email).toMatch(admin.username);
+    expect(await api.login(admin.username)).toMatch(/./);
+    await expect(api.login(admin.username, 'stolen password')).rejects.toThrow('401');
+  });
+
+  it('makes no admin of the identity that it signs in, by whatever name and password', async () => {
+    const admin = await signedIn();
+    const username = `thief-${Date.now()}`;
+    const email = `${username}@admins.forillon.example`;
+    await identityToolkit('update', { idToken: admin.idToken, email, password: PASSWORD });
+    await expect(api.login(username)).rejects.toThrow('401');
+
+    const boss = await api.signedIn();
+    const own = { username, password: 'the name is free' };
+    expect((await api.call('/api/admin/register', { body: own, cookie: boss.cookie })).status).toBe(201);
+    await expect(api.login(username)).rejects.toThrow('401');
+    const { uid } = await getAuth(app()).getUserByEmail(email);
+    await api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie: boss.cookie });
+  });
+});
