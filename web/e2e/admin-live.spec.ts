@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { openDashboard } from './support/admin';
+import { openDashboard, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -79,4 +79,20 @@ test('without the listener the dashboard works, says so, and refreshes by hand',
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
   await expect(page.getByText('Live', live)).toBeVisible();
+});
+
+test.describe('when the lists cannot be refreshed', () => {
+  test.use({ expectedErrors: [/401|init\.json|ERR_FAILED/] });
+
+  test('says so, and goes on live', async ({ page, request }) => {
+    const email = newVisitor('later');
+    await openDashboard(page, `/admin?q=${email}`);
+    await expect(page.getByText('Live', live)).toBeVisible();
+    await page.route('**/api/admin/contacts', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(toast(page, 'Not refreshed')).toContainText('The server cannot be reached.');
+    await submit(request, email, 'Later');
+    await expect(page.getByRole('row').filter({ hasText: 'Later' })).toBeVisible();
+    await expect(page.getByText('Live', live)).toBeVisible();
+  });
 });

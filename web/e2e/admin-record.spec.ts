@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { putContacts, putDeadMail, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
@@ -8,6 +9,26 @@ test.use({ expectedErrors: [/401/] });
 
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 const hours = (n: number) => new Date(Date.now() - n * 60 * 60_000);
+
+/** Puts one contact per name, the first the newest, which a search for the answered word finds. */
+async function putNamed(...names: string[]): Promise<string> {
+  const word = newWord();
+  await putContacts(
+    names.map((name, index) => ({ name, email: `a@${word}.example`, createdAt: hours(index + 1) })),
+  );
+  return word;
+}
+
+/** Holds back the answers to deletions until the answered function is called. */
+async function holdDeletions(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/contacts/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue();
+  });
+  return release;
+}
 
 test('a record opens by click and by Enter, shows every field, and closes by Escape', async ({ page }) => {
   const word = newWord();
@@ -45,7 +66,7 @@ test('the address of a record opens it, with its sign-in in between; Back closes
 }) => {
   const word = newWord();
   const [id = ''] = await putContacts([{ name: `Noor ${word}`, email: `a@${word}.example` }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('heading', { name: `Noor ${word}` })).toBeVisible();
   await page.reload();
@@ -223,4 +244,159 @@ test('mail that was given up is shown with its record and sent again', async ({ 
   await page.getByRole('link', { name: /Undelivered mail/ }).click();
   await expect(page.getByRole('heading', { name: 'Undelivered mail' })).toBeVisible();
   await expect(item).toHaveCount(0);
+});
+
+test('closing a record twice goes back only once', async ({ page }) => {
+  const word = await putNamed('Ada');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByLabel('Status').selectOption('Not handled');
+  await expect(page).toHaveURL(/status=open/);
+  await page.locator('tbody tr').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await drawer.evaluate((dialog) => {
+    for (let press = 0; press < 2; press++) {
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+  });
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('tbody tr')).toBeFocused();
+  await expect(page).toHaveURL(/status=open/);
+});
+
+test('while a record is being deleted, the question says so and stays', async ({ page }) => {
+  const word = await putNamed('Goes');
+  await openDashboard(page, `/admin?q=${word}`);
+  const release = await holdDeletions(page);
+  await page.locator('tbody tr').click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+});
+
+test('a deletion that ends late leaves another record open', async ({ page }) => {
+  const word = await putNamed('Goes', 'Stays');
+  await openDashboard(page, `/admin?q=${word}`);
+  const release = await holdDeletions(page);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('row').filter({ hasText: 'Stays' }).click();
+  await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
+  release();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+});
+
+test('a record that leaves the view by being handled keeps its place between the others', async ({
+  page,
+}) => {
+  const word = await putNamed('First', 'Second', 'Third', 'Fourth');
+  await openDashboard(page, `/admin?q=${word}&status=open`);
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('row').filter({ hasText: 'Second' }).click();
+  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(drawer.getByText('Outside the current view')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Third' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(drawer.getByText('Outside the current view')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
+});
+
+test('the slash key does nothing behind a record, and J nothing behind a question', async ({ page }) => {
+  const word = await putNamed('First', 'Second');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  const first = page.getByRole('heading', { name: 'First' });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).not.toBeFocused();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(first).toBeVisible();
+});
+
+test('a record opened by an Enter held down leaves one entry in the history', async ({ page }) => {
+  const word = await putNamed('First', 'Second', 'Third');
+  await openDashboard(page, `/admin?q=${word}`);
+  const drawer = page.getByRole('dialog');
+  await page.locator('tbody tr').nth(1).focus();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await expect(drawer.getByRole('button', { name: 'Previous record' })).toBeFocused();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawer.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+});
+
+test.describe('when somebody else has deleted a record', () => {
+  test.use({ expectedErrors: [/401|404/] });
+
+  for (const [action, title] of [
+    ['Mark as handled', 'Not changed'],
+    ['Delete', 'Record deleted'],
+  ] as const) {
+    test(`${action} takes it out of the list`, async ({ page }) => {
+      const word = await putNamed('Ghost');
+      await openDashboard(page, `/admin?q=${word}`);
+      await page.route('**/api/admin/contacts/*', (route) =>
+        route.fulfill({ status: 404, body: 'This record does not exist any more.' }),
+      );
+      await page.locator('tbody tr').click();
+      if (action === 'Delete') await page.getByRole('button', { name: 'Delete this record' }).click();
+      await page.getByRole('button', { name: action, exact: true }).click();
+      await expect(toast(page, title)).toBeVisible();
+      await expect(page.getByText('No contact records found')).toBeVisible();
+    });
+  }
+});
+
+test('the focus stays on the mark, and a closed record gives it to its row', async ({ page }) => {
+  const word = newWord();
+  const [id = ''] = await putContacts([{ email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
+  await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
+  const mark = page.getByRole('button', { name: 'Mark as not handled' });
+  await expect(mark).toBeFocused();
+  await mark.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tbody tr')).toBeFocused();
+});
+
+test('a deleted record gives the focus to the heading of its list', async ({ page }) => {
+  const word = await putNamed('Goes', 'Stays');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this record?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
+});
+
+test('the address of a record that is in the other list leads there', async ({ page }) => {
+  const [id = ''] = await putContacts([{ name: 'Apart', email: newVisitor('ada'), spam: true }]);
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await page.getByRole('link', { name: 'Look in the spam' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Apart' })).toBeVisible();
 });

@@ -323,6 +323,59 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
   });
+
+  test('a record whose list cannot be loaded can be tried again', async ({ page }) => {
+    const word = newWord();
+    const [id = ''] = await putNumbered(word, 1);
+    await page.route('**/api/admin/contacts', (route) => route.fulfill({ status: 500, body: 'Broken.' }));
+    await openDashboard(page, `/admin?record=contacts:${id}`);
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('This record could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/admin/contacts');
+    await drawer.getByRole('button', { name: 'Try again' }).click();
+    await expect(drawer.getByRole('heading', { name: `Person 01 ${word}` })).toBeVisible();
+  });
+});
+
+test('at the last page the focus goes on to the way back', async ({ page }) => {
+  const word = newWord();
+  await putNumbered(word, 11);
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
+});
+
+test('the export keeps the focus while it is under way', async ({ page }) => {
+  await openDashboard(page);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+  await arriving;
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+});
+
+test('after the logout the focus is in the sign-in, which does not take it on a first visit', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByLabel('Username')).not.toBeFocused();
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('another page begins at its heading', async ({ page }) => {
+    const word = newWord();
+    await putNumbered(word, 20);
+    await openDashboard(page, `/admin?q=${word}`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeInViewport();
+  });
 });
 
 test('a list of several pages is followed to its end', async ({ page }) => {

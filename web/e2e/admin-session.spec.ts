@@ -91,10 +91,11 @@ test('after the logout nothing of the records is left, not even by Back', async 
 test('a logout in one tab ends the other one too', async ({ page, context }) => {
   await openDashboard(page);
   const other = await context.newPage();
-  await other.goto('/admin');
+  await other.goto('/admin?q=a-name');
   await expect(other.getByText('Welcome back')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(other).toHaveURL(/\/admin$/);
 });
 
 test('a session that has ended leads back to the sign-in at the next call', async ({ page, context }) => {

@@ -39,12 +39,12 @@ async function put(collection: string, records: { id: string; fields: Fields }[]
 const newId = (place: number) =>
   `${String(place).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-const basics = { createdAt: new Date(), handledAt: null, handledBy: null, spam: false };
+const basics = () => ({ createdAt: new Date(), handledAt: null, handledBy: null, spam: false });
 
 /** Puts contact records straight into the emulator, past the forms; answers their ids. `null` leaves createdAt out. */
 export async function putContacts(contacts: (Partial<Fields> & { email: string })[]): Promise<string[]> {
   return putAll('contact_records', contacts, {
-    ...basics,
+    ...basics(),
     name: 'Ada Okafor',
     subject: 'General Inquiry',
     message: 'Company: Not specified\n\nHello.',
@@ -56,7 +56,7 @@ export async function putPartnerships(
   partnerships: (Partial<Fields> & { email: string })[],
 ): Promise<string[]> {
   return putAll('partnership_records', partnerships, {
-    ...basics,
+    ...basics(),
     firstName: 'Grace',
     lastName: 'Lindqvist',
     phone: '+971 4 555 0199',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import classes from './admin-area.module.css';
 import { AuthProvider, useAuth } from './auth/auth-context';
 import { SignIn } from './auth/sign-in';
@@ -16,6 +17,8 @@ export function AdminArea() {
 
 function Door() {
   const { user, isLoading, error, renew } = useAuth();
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
   if (user) return <Dashboard />;
   if (isLoading) {
     return (
@@ -31,5 +34,5 @@ function Door() {
       </ListMessage>
     );
   }
-  return <SignIn />;
+  return <SignIn takesFocus={wasIn} />;
 }

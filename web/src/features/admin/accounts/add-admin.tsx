@@ -54,7 +54,7 @@ export function AddAdmin() {
       />
       <PasswordField
         label="Password"
-        description={`At least ${PASSWORD_MIN} characters; pass it on by a safe way`}
+        description={`At least ${PASSWORD_MIN} characters; pass it on safely`}
         autoComplete="new-password"
         error={formState.errors.password?.message}
         {...register('password')}

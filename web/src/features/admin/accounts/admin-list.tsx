@@ -42,7 +42,7 @@ export function AdminList({ me }: { me: AdminUser }) {
             </div>
             <Button
               variant="subtle"
-              color="red"
+              color="var(--mantine-color-error)"
               size="sm"
               // The last admin stays: nobody could let anybody in again.
               disabled={data.length === 1}
@@ -57,6 +57,7 @@ export function AdminList({ me }: { me: AdminUser }) {
       <ConfirmDialog
         title={`Remove ${leaving?.username ?? ''}?`}
         confirm="Remove"
+        confirming="Removing..."
         opened={leaving !== null}
         pending={removal.isPending}
         onConfirm={() => leaving && removal.mutate(leaving)}

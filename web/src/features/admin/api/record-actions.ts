@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { MailDelivery, RecordKind, RecordOfKind } from '@shared/records';
 import { ADMIN, recordMailKey, recordUrl, undeliveredKey } from './admin-keys';
@@ -11,6 +11,9 @@ type Change = { handled: boolean } | { spam: false };
 
 const failure = (title: string) => (error: unknown) =>
   toastFailure({ title, message: sentenceOf(error, 'Please try again.') });
+
+/** Somebody else has deleted it. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Marks a record as handled or not, or releases it from the spam. */
 export function useChangeRecord(kind: RecordKind) {
@@ -26,15 +29,24 @@ export function useChangeRecord(kind: RecordKind) {
       void client.invalidateQueries({ queryKey: recordMailKey(kind, record.id) });
       toastSuccess({ title: 'Moved to the inbox', message: 'Its mail is on the way.' });
     },
-    onError: failure('Not changed'),
+    onError: (error, { id }) => {
+      failure('Not changed')(error);
+      if (isGone(error)) dropRecords(client, kind, (record) => record.id === id);
+    },
   });
 }
 
-/** Deletes one record and its mail. */
+/** Deletes one record and its mail; one that is gone already counts as deleted. */
 export function useDeleteRecord(kind: RecordKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => void (await apiFetch(recordUrl(kind, id), { method: 'DELETE' })),
+    mutationFn: async (id: string) => {
+      try {
+        await apiFetch(recordUrl(kind, id), { method: 'DELETE' });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
     onSuccess: (_, id) => {
       dropRecords(client, kind, (record) => record.id === id);
       void client.invalidateQueries({ queryKey: undeliveredKey });

@@ -10,8 +10,13 @@ import { useAuth } from './auth-context';
 import { PasswordField } from './password-field';
 import classes from './sign-in.module.css';
 
+interface SignInProps {
+  /** It replaces the dashboard, and with it what had the focus. */
+  takesFocus: boolean;
+}
+
 /** Sign-in to the dashboard (spec, section 2, Admin). */
-export function SignIn() {
+export function SignIn({ takesFocus }: SignInProps) {
   const { login } = useAuth();
   const [input, setInput] = useState<LoginInput>({ username: '', password: '' });
   const { mutate, isPending } = useMutation({
@@ -38,6 +43,7 @@ export function SignIn() {
           required
           withAsterisk={false}
           name="username"
+          autoFocus={takesFocus}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

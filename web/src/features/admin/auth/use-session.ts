@@ -1,5 +1,6 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { apiFetch, ApiError, getJson } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 import type { LoginInput } from '@shared/account-schema';
@@ -51,13 +52,18 @@ function announceEnd(): void {
   channel.close();
 }
 
-/** A logout in one tab ends the session of all of them: so it must also clear all of them. */
+/** A logout in one tab ends the session of all of them: so it must also clear all of them, and their addresses. */
 function useEndedElsewhere(forget: () => void): void {
+  const navigate = useNavigate();
+  const end = useEffectEvent(() => {
+    forget();
+    void navigate('/admin', { replace: true });
+  });
   useEffect(() => {
     const channel = new BroadcastChannel(ADMIN);
-    channel.onmessage = forget;
+    channel.onmessage = () => end();
     return () => channel.close();
-  }, [forget]);
+  }, []);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { AdminView } from '../view/admin-view';
 import { DATE_RANGES } from '../view/date-bounds';
 import { isFiltered } from '../view/is-filtered';
 import { type ChangeView, FIRST_PAGES } from '../view/use-admin-view';
 import classes from './dashboard.module.css';
+import { DateField } from './date-field';
 import { SearchBox } from './search-box';
 
 interface FilterCardProps {
@@ -51,18 +52,8 @@ export function FilterCard({ view, change, typed, onType, contacts, partnerships
         />
         {view.range === 'custom' && (
           <>
-            <TextInput
-              type="date"
-              label="Start Date"
-              value={view.start}
-              onChange={({ currentTarget }) => filter({ start: currentTarget.value }, true)}
-            />
-            <TextInput
-              type="date"
-              label="End Date"
-              value={view.end}
-              onChange={({ currentTarget }) => filter({ end: currentTarget.value }, true)}
-            />
+            <DateField label="Start Date" value={view.start} onChange={(start) => filter({ start }, true)} />
+            <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
           </>
         )}
         <NativeSelect

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useAdminView } from '../view/use-admin-view';
 import classes from './dashboard.module.css';
 
 interface SearchBoxProps {
@@ -12,7 +13,9 @@ interface SearchBoxProps {
 /** Search over every field; the slash key leads here. */
 export function SearchBox({ value, onType }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  const [{ record }] = useAdminView();
+  // Behind an open record there is nothing to type into.
+  useHotkeys(record ? [] : [['/', () => input.current?.focus()]]);
   return (
     <TextInput
       ref={input}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailDelivery } from '@shared/records';
 import { undeliveredKey } from '../api/admin-keys';
+import { useRecords } from '../api/use-records';
 import type { Section } from '../view/admin-view';
 import classes from './dashboard.module.css';
 
@@ -13,7 +14,12 @@ const LINKS: { section: Section; label: string; to: string }[] = [
 ];
 
 export function SectionNav({ current }: { current: Section }) {
-  const { data: undelivered = [] } = useQuery<MailDelivery[]>({ queryKey: undeliveredKey });
+  // The number can wait for what the admin came for.
+  const { isPending } = useRecords('contacts', false);
+  const { data: undelivered = [] } = useQuery<MailDelivery[]>({
+    queryKey: undeliveredKey,
+    enabled: !isPending,
+  });
   return (
     <nav aria-label="Dashboard">
       <ul className={classes.sections}>

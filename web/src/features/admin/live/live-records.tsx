@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '@/lib/api-client';
+import { toastFailure } from '@/lib/toast';
 import type { RecordKind, RecordOfKind } from '@shared/records';
 import { ADMIN, userKey } from '../api/admin-keys';
 import { dropRecords, putRecords } from '../api/cached-records';
+import { sentenceOf } from '../api/sentence-of';
 import { useRecords } from '../api/use-records';
 import { useAuth } from '../auth/auth-context';
+import type { LoadedList } from '../records/record-tabs';
 import { listenFrom } from './listen-from';
 import { LiveBoundary } from './live-boundary';
 import classes from './live-records.module.css';
@@ -26,12 +30,16 @@ export function LiveRecords() {
   const contacts = useRecords('contacts', false);
   const partnerships = useRecords('partnerships', false);
   const [status, setStatus] = useState<LiveStatus>('connecting');
-  const refresh = useRefresh(() => setStatus('connecting'));
+  const refresh = useRefresh();
   const updatedAt = Math.max(contacts.dataUpdatedAt, partnerships.dataUpdatedAt);
 
   return (
     <>
-      <LiveLine status={status} updatedAt={updatedAt} onRefresh={refresh} />
+      <LiveLine
+        status={isMissing(contacts) || isMissing(partnerships) ? 'off' : status}
+        updatedAt={updatedAt}
+        onRefresh={refresh}
+      />
       {user && contacts.isComplete && partnerships.isComplete && contacts.data && partnerships.data && (
         <Listening
           key={user.token}
@@ -43,6 +51,10 @@ export function LiveRecords() {
     </>
   );
 }
+
+/** Without a list there is nothing to keep up to date; one that only failed to refresh is kept so. */
+const isMissing = ({ data, isPending }: Pick<LoadedList<RecordKind>, 'data' | 'isPending'>) =>
+  !isPending && data === undefined;
 
 interface ListeningProps {
   token: string;
@@ -56,6 +68,8 @@ function Listening({ token, lists, onStatus }: ListeningProps) {
     contacts: listenFrom(lists.contacts),
     partnerships: listenFrom(lists.partnerships),
   }));
+  const begin = useEffectEvent(() => onStatus('connecting'));
+  useEffect(() => begin(), []);
   const fail = (error: unknown) => {
     console.warn('Live updates are off.', error);
     onStatus('off');
@@ -78,16 +92,19 @@ function Listening({ token, lists, onStatus }: ListeningProps) {
   );
 }
 
-/** Loads everything again and, with a fresh token, begins to listen anew. */
-function useRefresh(onStart: () => void): () => Promise<void> {
+/** Loads everything again and, with a fresh token, begins to listen anew; or says that it could not. */
+function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const { renew } = useAuth();
   return async () => {
-    onStart();
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === ADMIN && queryKey[1] !== userKey[1],
-    });
-    await renew();
+    const predicate = ({ queryKey }: Query) => queryKey[0] === ADMIN && queryKey[1] !== userKey[1];
+    try {
+      await client.invalidateQueries({ predicate }, { throwOnError: true });
+      await renew();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return; // the session is over, which is told elsewhere
+      toastFailure({ title: 'Not refreshed', message: sentenceOf(error, 'Please try again.') });
+    }
   };
 }
 

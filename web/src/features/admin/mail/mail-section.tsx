@@ -6,12 +6,17 @@ import { undeliveredKey } from '../api/admin-keys';
 import { useSendAgain } from '../api/record-actions';
 import { DateText } from '../records/date-text';
 import { ListMessage, ListSkeleton } from '../records/list-message';
+import { FIRST_PAGES } from '../view/use-admin-view';
 import { deliveryText } from './delivery-text';
 import classes from './mail-section.module.css';
 
 /** Mail that has not reached the firm: what it is about, why it failed, and one more try. */
 export function MailSection() {
-  const { data, isPending, refetch } = useQuery<MailDelivery[]>({ queryKey: undeliveredKey });
+  // Mail fails while the dashboard is open, and nothing tells it: each visit asks anew.
+  const { data, isPending, refetch } = useQuery<MailDelivery[]>({
+    queryKey: undeliveredKey,
+    refetchOnMount: 'always',
+  });
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered" className={classes.title}>
@@ -48,7 +53,10 @@ function Undelivered({ delivery }: { delivery: MailDelivery }) {
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>
         <p className={classes.subject}>
-          <Link to={`/admin?${new URLSearchParams({ record: `${kind}:${recordId}` })}`}>
+          <Link
+            to={`/admin?${new URLSearchParams({ record: `${kind}:${recordId}` })}`}
+            state={{ openedFrom: FIRST_PAGES.page }}
+          >
             {delivery.subject}
           </Link>
         </p>

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   /** What will happen, in full. */
   children: ReactNode;
   confirm: string;
+  /** What the button says until it has happened; until then the question cannot be left. */
+  confirming: string;
   opened: boolean;
   pending: boolean;
   onConfirm(): void;
@@ -19,24 +21,31 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  confirming,
   opened,
   pending,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!pending}
+      closeOnClickOutside={!pending}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.dialog}>
           <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
           <div className={classes.dialogText}>{children}</div>
           <div className={classes.dialogActions}>
-            <Button variant="default" onClick={onClose} data-autofocus>
+            <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
               Cancel
             </Button>
-            <PrimaryButton danger disabled={pending} onClick={onConfirm}>
-              {confirm}
+            <PrimaryButton danger aria-disabled={pending} onClick={() => !pending && onConfirm()}>
+              {pending ? confirming : confirm}
             </PrimaryButton>
           </div>
         </Modal.Body>

@@ -8,7 +8,7 @@ import classes from './record-drawer.module.css';
 import type { RecordSheetProps } from './record-sheet';
 
 /** Deleting this record, or everything from its sender. Both ask first and are recorded in the audit. */
-export function DeleteActions({ kind, record, onClose, onConfirming }: RecordSheetProps) {
+export function DeleteActions({ kind, record, onDeleted, onConfirming }: RecordSheetProps) {
   const [asking, setAsking] = useState<'delete' | 'erase' | null>(null);
   const deletion = useDeleteRecord(kind);
   const erasure = useEraseAddress();
@@ -18,7 +18,12 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
   };
   // The record leaves the list, perhaps before the answer is here, and this component with it.
   const finish = (deleting: Promise<unknown>) =>
-    deleting.then(onClose, () => undefined).finally(() => ask(null));
+    deleting
+      .then(
+        () => onDeleted(record.id),
+        () => undefined,
+      )
+      .finally(() => ask(null));
   const stopAsking = useEffectEvent(() => onConfirming(false));
   useEffect(() => stopAsking, []);
 
@@ -26,7 +31,7 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
     <div className={classes.destructive}>
       <Button
         variant="subtle"
-        color="red"
+        color="var(--mantine-color-error)"
         leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
         onClick={() => ask('delete')}
       >
@@ -34,7 +39,7 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
       </Button>
       <Button
         variant="subtle"
-        color="red"
+        color="var(--mantine-color-error)"
         leftSection={<IconUserX size={18} stroke={1.75} aria-hidden />}
         onClick={() => ask('erase')}
       >
@@ -43,6 +48,7 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
       <ConfirmDialog
         title="Delete this record?"
         confirm="Delete"
+        confirming="Deleting..."
         opened={asking === 'delete'}
         pending={deletion.isPending}
         onConfirm={() => finish(deletion.mutateAsync(record.id))}
@@ -54,6 +60,7 @@ export function DeleteActions({ kind, record, onClose, onConfirming }: RecordShe
       <ConfirmDialog
         title={`Erase everything from ${record.email}?`}
         confirm="Erase everything"
+        confirming="Erasing..."
         opened={asking === 'erase'}
         pending={erasure.isPending}
         onConfirm={() => finish(erasure.mutateAsync(record.email))}

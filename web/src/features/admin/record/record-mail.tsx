@@ -8,11 +8,18 @@ import classes from './record-drawer.module.css';
 
 /** Whether the mail about a record has reached the firm, and one more try if it has not. */
 export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
-  const { data, error } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, id) });
+  const { data, error, refetch } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, id) });
   return (
     <section className={classes.mail} aria-label="Mail delivery">
       <h3 className={classes.mailTitle}>Mail delivery</h3>
-      {error && <p>The state of its mail could not be loaded.</p>}
+      {error && (
+        <div className={classes.delivery}>
+          <p>The state of its mail could not be loaded.</p>
+          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
       {!data && !error && <p>Loading…</p>}
       {data?.length === 0 && <p>No mail was sent about this record.</p>}
       {data?.map((delivery) => (

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconInbox, IconMail } from '@tabl
 import type { RecordKind, RecordOfKind } from '@shared/records';
 import { useChangeRecord } from '../api/record-actions';
 import { PrimaryButton } from '../primary-button';
+import primary from '../primary-button.module.css';
 import { fullName } from '../records/record-name';
 import { useAdminView } from '../view/use-admin-view';
 import { DeleteActions } from './delete-actions';
@@ -16,12 +17,12 @@ import { replyLink } from './reply-link';
 export interface RecordSheetProps {
   kind: RecordKind;
   record: RecordOfKind[RecordKind];
-  onClose(): void;
+  onDeleted(id: string): void;
   onConfirming(confirming: boolean): void;
 }
 
 /** A record with all of its fields and everything that can be done with it. */
-export function RecordSheet({ kind, record, onClose, onConfirming }: RecordSheetProps) {
+export function RecordSheet({ kind, record, onDeleted, onConfirming }: RecordSheetProps) {
   return (
     <article className={classes.sheet}>
       <h2 className={classes.name}>
@@ -34,7 +35,7 @@ export function RecordSheet({ kind, record, onClose, onConfirming }: RecordSheet
       ) : (
         <RecordMail kind={kind} id={record.id} />
       )}
-      <DeleteActions kind={kind} record={record} onClose={onClose} onConfirming={onConfirming} />
+      <DeleteActions kind={kind} record={record} onDeleted={onDeleted} onConfirming={onConfirming} />
     </article>
   );
 }
@@ -67,16 +68,17 @@ function SheetActions({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'
 function HandledButton({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'>) {
   const { mutate, isPending } = useChangeRecord(kind);
   const isHandled = record.handledAt !== null;
-  const HandleButton = isHandled ? Button : PrimaryButton;
+  // One and the same button before and after, which keeps the focus.
   return (
-    <HandleButton
+    <Button
       variant={isHandled ? 'default' : 'filled'}
+      className={isHandled ? undefined : primary.primary}
       leftSection={isHandled ? <IconArrowBackUp {...ICON} /> : <IconCheck {...ICON} />}
-      disabled={isPending}
-      onClick={() => mutate({ id: record.id, change: { handled: !isHandled } })}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate({ id: record.id, change: { handled: !isHandled } })}
     >
       {isHandled ? 'Mark as not handled' : 'Mark as handled'}
-    </HandleButton>
+    </Button>
   );
 }
 
@@ -90,7 +92,11 @@ function ReleaseButton({ kind, id }: { kind: RecordKind; id: string }) {
       () => undefined,
     );
   return (
-    <PrimaryButton leftSection={<IconInbox {...ICON} />} disabled={isPending} onClick={release}>
+    <PrimaryButton
+      leftSection={<IconInbox {...ICON} />}
+      aria-disabled={isPending}
+      onClick={() => !isPending && release()}
+    >
       Not spam: move to the inbox
     </PrimaryButton>
   );

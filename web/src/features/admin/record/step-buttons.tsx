@@ -6,10 +6,12 @@ interface StepButtonsProps {
   /** Place of the open record in the list, from 0; -1 if the view leaves it out. */
   index: number;
   total: number;
-  onGo(index: number): void;
+  /** Goes to the record before or after; undefined at an end. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 }
 
-export function StepButtons({ index, total, onGo }: StepButtonsProps) {
+export function StepButtons({ index, total, onPrevious, onNext }: StepButtonsProps) {
   return (
     <div className={classes.steps}>
       <ActionIcon
@@ -17,8 +19,9 @@ export function StepButtons({ index, total, onGo }: StepButtonsProps) {
         size={36}
         aria-label="Previous record"
         title="Previous record (K)"
-        disabled={index <= 0}
-        onClick={() => onGo(index - 1)}
+        data-disabled={!onPrevious}
+        aria-disabled={!onPrevious}
+        onClick={onPrevious}
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -27,8 +30,9 @@ export function StepButtons({ index, total, onGo }: StepButtonsProps) {
         size={36}
         aria-label="Next record"
         title="Next record (J)"
-        disabled={index === -1 || index >= total - 1}
-        onClick={() => onGo(index + 1)}
+        data-disabled={!onNext}
+        aria-disabled={!onNext}
+        onClick={onNext}
       >
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </ActionIcon>

@@ -22,24 +22,24 @@ const EXCERPT = 160;
 /** The columns of each table (spec, section 2). */
 export const COLUMNS: { [K in RecordKind]: Column<K>[] } = {
   contacts: [
-    { header: 'ID', sort: 'id', width: 9, cell: ({ id }) => id },
-    { header: 'Name', sort: 'name', width: 17, cell: fullName },
-    { header: 'Email', sort: 'email', width: 21, cell: ({ email }) => email },
+    { header: 'ID', sort: 'id', width: 8, cell: ({ id }) => id },
+    { header: 'Name', sort: 'name', width: 16, cell: fullName },
+    { header: 'Email', sort: 'email', width: 20, cell: ({ email }) => email },
     { header: 'Subject', width: 17, cell: ({ subject }) => subject },
-    { header: 'Message', width: 25, cell: ({ message }) => message.slice(0, EXCERPT) },
-    { header: 'Date', sort: 'createdAt', width: 11, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+    { header: 'Message', width: 26, cell: ({ message }) => message.slice(0, EXCERPT) },
+    { header: 'Date', sort: 'createdAt', width: 13, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   ],
   partnerships: [
     { header: 'ID', sort: 'id', width: 7, cell: ({ id }) => id },
-    { header: 'Name', sort: 'firstName', width: 15, cell: fullName },
-    { header: 'Email', sort: 'email', width: 18, cell: ({ email }) => email },
-    { header: 'Company', sort: 'companyName', width: 14, cell: ({ companyName }) => companyName },
-    { header: 'Industry', width: 10, cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
+    { header: 'Name', sort: 'firstName', width: 14, cell: fullName },
+    { header: 'Email', sort: 'email', width: 17, cell: ({ email }) => email },
+    { header: 'Company', sort: 'companyName', width: 13, cell: ({ companyName }) => companyName },
+    { header: 'Industry', width: 12, cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
     {
       header: 'Partnership Types',
-      width: 26,
+      width: 24,
       cell: ({ partnershipType }) => <PartnershipTypes types={partnershipType} />,
     },
-    { header: 'Date', sort: 'createdAt', width: 10, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+    { header: 'Date', sort: 'createdAt', width: 13, cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   ],
 };

@@ -29,8 +29,8 @@ export function ExportButtons({ kind, view, bounds }: ExportButtonsProps) {
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
-          disabled={part.isPending}
-          onClick={() => part.mutate()}
+          aria-disabled={part.isPending}
+          onClick={() => !part.isPending && part.mutate()}
         >
           Export what I see
         </Button>
@@ -38,8 +38,8 @@ export function ExportButtons({ kind, view, bounds }: ExportButtonsProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        disabled={all.isPending}
-        onClick={() => all.mutate()}
+        aria-disabled={all.isPending}
+        onClick={() => !all.isPending && all.mutate()}
       >
         Export CSV
       </Button>

@@ -33,6 +33,7 @@ export function RecordCards<K extends RecordKind>({
             <button
               type="button"
               className={classes.card}
+              data-record={record.id}
               data-handled={record.handledAt !== null || undefined}
               onClick={() => onOpen(record.id)}
             >

@@ -32,7 +32,7 @@ export function RecordPanel<K extends RecordKind>(props: RecordPanelProps<K>) {
   return (
     <section className={classes.panel} aria-labelledby={`${kind}-title`}>
       <div className={classes.head}>
-        <h2 id={`${kind}-title`} className={classes.title}>
+        <h2 id={`${kind}-title`} className={classes.title} tabIndex={-1}>
           {WORDS[kind].title}
         </h2>
         {list.data && !list.isComplete && (
@@ -47,7 +47,7 @@ export function RecordPanel<K extends RecordKind>(props: RecordPanelProps<K>) {
   );
 }
 
-function PanelBody<K extends RecordKind>({ kind, list, shown, view, change }: RecordPanelProps<K>) {
+function PanelBody<K extends RecordKind>({ kind, list, shown, view, change, spam }: RecordPanelProps<K>) {
   const words = WORDS[kind];
   if (list.isPending) return <ListSkeleton text={words.loading} />;
   if (!shown) {
@@ -64,10 +64,11 @@ function PanelBody<K extends RecordKind>({ kind, list, shown, view, change }: Re
   }
   if (shown.length === 0) {
     const hidden = isFiltered(view) && list.data?.length;
+    const source = spam ? 'What looks like spam is kept here, apart from the inbox.' : words.source;
     return (
       <ListMessage
         title={words.empty}
-        text={hidden ? `The filter leaves out all ${hidden} of them. Clear it to see them.` : words.source}
+        text={hidden ? `The filter leaves out all ${hidden} of them. Clear it to see them.` : source}
       />
     );
   }
@@ -84,8 +85,12 @@ function PanelList<K extends RecordKind>({
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const page = pageOf(shown, view.page[kind]);
   const sort: Sort<K> = view.sort[kind];
-  const onPage = (number: number) => change({ page: { ...view.page, [kind]: number } });
   const onOpen = (id: string) => change({ record: { kind, id } }, { state: { openedFrom: view.page } });
+  const onPage = (number: number) => {
+    change({ page: { ...view.page, [kind]: number } });
+    // A page of cards is longer than the screen, and one begins to read it at its top.
+    if (!isWide) document.getElementById(`${kind}-title`)?.scrollIntoView();
+  };
   // Another order begins at its first page (spec, section 4).
   const onChangeSort = (next: Sort<K>) =>
     change({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });

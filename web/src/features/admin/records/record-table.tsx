@@ -41,6 +41,7 @@ export function RecordTable<K extends RecordKind>({
             key={record.id}
             className={classes.row}
             tabIndex={0}
+            data-record={record.id}
             data-handled={record.handledAt !== null || undefined}
             onClick={() => openUnlessSelecting(() => onOpen(record.id))}
             onKeyDown={(event) => onRowKey(event, () => onOpen(record.id))}
@@ -102,7 +103,7 @@ function openUnlessSelecting(open: () => void) {
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
   const row = event.currentTarget;
   const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key];
-  if (event.key === 'Enter') open();
+  if (event.key === 'Enter' && !event.repeat) open();
   else if (next instanceof HTMLElement) next.focus();
   else return;
   event.preventDefault();

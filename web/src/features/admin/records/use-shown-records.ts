@@ -3,6 +3,7 @@ import { filterRecords, sortRecords } from '@shared/record-query';
 import type { RecordKind, RecordOfKind } from '@shared/records';
 import type { AdminView } from '../view/admin-view';
 import type { DateBounds } from '../view/date-bounds';
+import { useWarmSearch } from './use-warm-search';
 
 /**
  * The records of a kind that a view keeps, in its order. The whole list is sorted, and then filtered: so typing into
@@ -15,6 +16,7 @@ export function useShownRecords<K extends RecordKind>(
   { from, to }: DateBounds,
 ): RecordOfKind[K][] | undefined {
   const { field, direction } = sort[kind];
+  useWarmSearch(records);
   const sorted = useMemo(
     () => records && sortRecords(records, field, direction),
     [records, field, direction],

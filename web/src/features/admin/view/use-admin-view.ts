@@ -17,8 +17,11 @@ export function useAdminView(): [AdminView, ChangeView] {
   }, [params]);
   const change = useCallback<ChangeView>(
     (patch, options) => {
-      latest.current = writeView({ ...readView(latest.current), ...patch });
-      setParams(latest.current, { preventScrollReset: true, ...options });
+      const next = writeView({ ...readView(latest.current), ...patch });
+      // Where one is already, e.g. at the record that a second tap opens, one does not go once more.
+      if (next.toString() === latest.current.toString()) return;
+      latest.current = next;
+      setParams(next, { preventScrollReset: true, ...options });
     },
     [setParams],
   );
