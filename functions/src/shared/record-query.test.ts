@@ -175,6 +175,11 @@ describe('sorting', () => {
     expect(order(records, 'name', 'descending')).toBe('a b c');
   });
 
+  it('keeps together what differs in nothing but case', () => {
+    const records = ['c', 'b', 'a', 'd'].map((id, index) => contact(id, { name: index % 2 ? 'ADA' : 'Ada' }));
+    expect(order(records, 'name', 'ascending')).toBe('b d a c');
+  });
+
   it.each(SORT_FIELDS.partnerships)(
     'leaves the given list of partnerships alone when sorting by %s',
     (field) => {
@@ -203,6 +208,22 @@ describe('any list', () => {
         const sorted = sortRecords(list, field, direction);
         expect(sorted).toHaveLength(list.length);
         expect(ids(sortRecords(list.toReversed(), field, direction))).toBe(ids(sorted));
+      }),
+    );
+  });
+
+  it('has no two neighbours the wrong way round', () => {
+    const asPeopleDo = new Intl.Collator('en', { sensitivity: 'base' });
+    fc.assert(
+      fc.property(anyList, fc.constantFrom('name', 'createdAt'), fc.boolean(), (list, field, up) => {
+        const sorted = sortRecords(list, field, up ? 'ascending' : 'descending');
+        sorted.slice(1).forEach((next, index) => {
+          const previous = sorted[index]!;
+          const [a, b] = [previous[field], next[field]];
+          if (a === b) expect(previous.id < next.id).toBe(true);
+          else if (a === null || b === null) expect(b).toBeNull();
+          else expect(asPeopleDo.compare(a, b) * (up ? 1 : -1)).toBeLessThanOrEqual(0);
+        });
       }),
     );
   });

@@ -88,31 +88,34 @@ export function filterRecords<R extends AnyRecord>(
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * A sorted copy. Text compares as a person would sort it (case and accents aside); missing dates come last
- * in either direction; equal values keep a fixed order by id, so that pages never shuffle.
+ * A sorted copy. Text compares as a person would sort it (case and accents decide only between texts that are
+ * otherwise the same); missing dates come last in either direction; records of one value keep a fixed order by id,
+ * so that pages never shuffle.
  */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
   direction: SortDirection,
 ): R[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  const byDate = field === 'createdAt';
-  return records
-    .map((record) => ({ record, value: (record as unknown as Record<string, string | null>)[field] ?? null }))
-    .sort((a, b) => {
-      if (a.value === null || b.value === null) {
-        if (a.value !== b.value) return a.value === null ? 1 : -1;
-      } else {
-        const order = byDate ? compare(a.value, b.value) : collator.compare(a.value, b.value);
-        if (order !== 0) return sign * order;
-      }
-      return compare(a.record.id, b.record.id);
-    })
-    .map(({ record }) => record);
+  const byId = records.toSorted((a, b) => compareCodes(a.id, b.id));
+  const values = byId.map((record) => (record as Partial<Record<SortField, string | null>>)[field] ?? null);
+
+  // Comparing texts is slow and many records share one: each is compared once, and what is sorted are numbers.
+  const ranks = new Map(values.map((value) => [value, values.length]));
+  const texts = [...ranks.keys()].filter((value) => value !== null);
+  texts.sort(field === 'createdAt' ? compareCodes : compareTexts);
+  if (direction === 'descending') texts.reverse();
+  texts.forEach((text, rank) => ranks.set(text, rank));
+
+  const keys = Float64Array.from(values, (value, index) => ranks.get(value)! * values.length + index).sort();
+  return Array.from(keys, (key) => byId[key % values.length]!);
+}
+
+function compareTexts(a: string, b: string): number {
+  return collator.compare(a, b) || compareCodes(a, b);
 }
 
 // ISO 8601 in UTC sorts as text.
-function compare(a: string, b: string): number {
+function compareCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
