@@ -35,3 +35,12 @@ export async function demandJava(command: string): Promise<void> {
     `${finding}: the Firestore emulator needs Java ${oldest} or newer; install it (${remedy}) and run "${command}" again.`,
   );
 }
+
+/**
+ * For a program that is started often and runs shortly: without Java's second compiler and parallel collector, which
+ * take both cores of a small machine just when the first lists are read. What is set already comes after and wins.
+ */
+export function javaEnv(): Record<string, string> {
+  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', process.env.JDK_JAVA_OPTIONS];
+  return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
+}
