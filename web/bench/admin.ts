@@ -12,12 +12,12 @@ import { benchPorts as ports } from '../../scripts/stack/ports.ts';
 import { prepareStack } from '../../scripts/stack/prepare.ts';
 import { seedAdmin, seededAdmin } from '../../scripts/stack/seed-admin.ts';
 import { startStack } from '../../scripts/stack/start-stack.ts';
-import { runCommand } from '../../scripts/terminal/clear-error.mjs';
+import { ClearError, runCommand } from '../../scripts/terminal/clear-error.mjs';
 import { measureInteraction, measureSignIn } from './measure-interaction.ts';
 
 // npm run bench:admin [-- 1000 5000]: how the dashboard grows with its lists, in Chromium, on a stack of its own.
-const named = process.argv.slice(2).map(Number);
-const CONTACTS = named.length > 0 ? named : [1_000, 5_000, 20_000];
+const named = process.argv.slice(2);
+const CONTACTS = named.length > 0 ? named.map(Number) : [1_000, 5_000, 20_000];
 const PARTNERSHIPS_PER_CONTACT = 1 / 4;
 const ROUNDS = 7;
 const BATCH = 500;
@@ -66,6 +66,9 @@ async function interactions(page: Page): Promise<Record<string, string>> {
 }
 
 void runCommand(async () => {
+  const unclear = named.find((number) => !/^[1-9]\d{0,5}$/.test(number));
+  if (unclear !== undefined)
+    throw new ClearError(`${COMMAND} takes numbers of contacts, such as 1000 5000, not "${unclear}".`);
   const executablePath = await demandBrowser(COMMAND);
   const emulatorEnv = await prepareStack(COMMAND);
   const dataFolder = join(cache, 'bench-data');

@@ -24,11 +24,18 @@ export async function measureSignIn(page: Page): Promise<number> {
       document.querySelector('tbody tr') !== null &&
       !document.querySelector('main')?.textContent?.includes('so far…');
     const start = performance.now();
+    const complete = new Promise<void>((resolve, reject) => {
+      // Not frame by frame: on two cores that would take from what is measured.
+      new MutationObserver(() => isComplete() && resolve()).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      setTimeout(reject, 60_000, new Error('The lists do not come'));
+    });
     document.querySelector<HTMLElement>('main button[type=submit]')?.click();
-    while (!isComplete()) {
-      await new Promise(requestAnimationFrame);
-      if (performance.now() - start > 60_000) throw new Error('The lists do not come');
-    }
+    await complete;
+    await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     return performance.now() - start;
   });
