@@ -1,4 +1,4 @@
-import { database } from '../../firestore/database.ts';
+import { commitOnCurrent } from '../../firestore/commit-on-current.ts';
 import { inTime } from '../../firestore/in-time.ts';
 import { empty, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
@@ -15,13 +15,14 @@ export async function deleteRecord(request: ApiRequest): Promise<ApiAnswer> {
 
   const ref = recordsOf(kind).doc(id);
   const entry = auditDocument({ actor, action: 'record.delete', target: `${kind}/${id}` });
-  const deleted = database().runTransaction(async (transaction) => {
-    const [record, mail] = await Promise.all([transaction.get(ref), transaction.get(mailOfRecord(kind, id))]);
+  const isDeleted = await commitOnCurrent(ref, async (record, batch) => {
     if (!record.exists) return false;
-    for (const document of [record, ...mail.docs]) transaction.delete(document.ref);
-    transaction.create(entry.ref, entry.data);
+    const mail = await inTime(mailOfRecord(kind, id).get());
+    batch.delete(ref, { lastUpdateTime: record.updateTime! });
+    for (const document of mail.docs) batch.delete(document.ref);
+    batch.create(entry.ref, entry.data);
     return true;
   });
-  if (!(await inTime(deleted))) throw noSuchRecord();
+  if (!isDeleted) throw noSuchRecord();
   return empty(204);
 }

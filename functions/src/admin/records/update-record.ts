@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { database } from '../../firestore/database.ts';
+import { commitOnCurrent } from '../../firestore/commit-on-current.ts';
 import { NOT_FOUND, inTime, statusOf } from '../../firestore/in-time.ts';
 import { json, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
@@ -51,20 +51,19 @@ async function mark(
   return existing(await inTime(ref.get()));
 }
 
-/** Record, mail and audit in one commit: a record that changes meanwhile is read again, one that is gone stays so. */
+/** Record, mail and audit in one commit. */
 async function release(kind: RecordKind, id: string, actor: AdminUser): Promise<DocumentSnapshot> {
   const ref = recordsOf(kind).doc(id);
   const entry = auditDocument({ actor, action: 'record.release', target: `${kind}/${id}` });
-  const released = database().runTransaction(async (transaction) => {
-    const record = await transaction.get(ref);
-    if (record.get('spam') !== true) return;
+  await commitOnCurrent(ref, async (record, batch) => {
+    if (record.get('spam') !== true) return false;
     const mail = mailAbout(toRecord(kind, record));
-    const known = await transaction.get(mail.ref);
-    if (!known.exists) transaction.create(mail.ref, mail.data);
-    transaction.update(ref, { spam: false });
-    transaction.create(entry.ref, entry.data);
+    const known = await inTime(mail.ref.get());
+    if (!known.exists) batch.create(mail.ref, mail.data);
+    batch.update(ref, { spam: false }, { lastUpdateTime: record.updateTime! });
+    batch.create(entry.ref, entry.data);
+    return true;
   });
-  await inTime(released);
   return existing(await inTime(ref.get()));
 }
 
