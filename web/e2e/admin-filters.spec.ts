@@ -5,29 +5,47 @@ import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: [/401/] });
 
-test('a custom range is typed on the keyboard, part by part', async ({ page }) => {
+test('a custom range is typed on the keyboard', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([
     { email, name: 'Inside', createdAt: new Date('2025-01-20T12:00:00Z') },
     { email, name: 'Outside', createdAt: new Date('2025-02-20T12:00:00Z') },
   ]);
   await openDashboard(page, `/admin?q=${email}&range=custom`);
-  for (const [label, keys, date] of [
-    ['Start Date', '01152025', '2025-01-15'],
-    ['End Date', '01312025', '2025-01-31'],
+  for (const [label, typed, date] of [
+    ['Start Date', 'Jan 15, 2025', '2025-01-15'],
+    ['End Date', '2025-01-31', '2025-01-31'],
   ] as const) {
-    await page.getByLabel(label).focus();
-    await page.keyboard.type(keys, { delay: 40 });
-    await expect(page.getByLabel(label)).toHaveValue(date);
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeEnabled();
+    await field.focus();
+    await page.keyboard.type(typed, { delay: 40 });
+    await expect(page).toHaveURL(new RegExp(`=${date}`));
   }
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('End Date', { exact: true })).toHaveValue('Jan 31, 2025');
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Inside' })).toBeVisible();
   await expect(page).toHaveURL(/start=2025-01-15&end=2025-01-31/);
 });
 
-test('a typed date can be typed over', async ({ page }) => {
+test('a date is picked from the calendar, and cleared', async ({ page }) => {
   await openDashboard(page, '/admin?range=custom&start=2025-06-10');
-  await page.getByLabel('Start Date').focus();
-  await page.keyboard.type('12242026', { delay: 40 });
-  await expect(page.getByLabel('Start Date')).toHaveValue('2026-12-24');
+  const start = page.getByLabel('Start Date', { exact: true });
+  await start.click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: '4 July 2025', exact: true }).click();
+  await expect(start).toHaveValue('Jul 4, 2025');
+  await expect(page).toHaveURL(/start=2025-07-04/);
+  await page.getByRole('button', { name: 'Clear start date' }).click();
+  await expect(start).toHaveValue('');
+  await expect(page).not.toHaveURL(/start=/);
+});
+
+test('what is no day leaves the range as it is', async ({ page }) => {
+  await openDashboard(page, '/admin?range=custom&start=2025-06-10');
+  const start = page.getByLabel('Start Date', { exact: true });
+  await start.fill('Feb 30, 2025');
+  await start.blur();
+  await expect(start).toHaveValue('Jun 10, 2025');
 });

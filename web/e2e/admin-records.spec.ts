@@ -212,9 +212,9 @@ for (const [timezoneId, before, after] of [
 
       await range.selectOption('Custom Range');
       await expect(column(page, 'Name')).toHaveCount(5);
-      await page.getByLabel('Start Date').fill('2026-03-07');
+      await page.getByLabel('Start Date', { exact: true }).fill('2026-03-07');
       await expect(column(page, 'Name')).toHaveCount(5);
-      await page.getByLabel('End Date').fill('2026-02-10');
+      await page.getByLabel('End Date', { exact: true }).fill('2026-02-10');
       await expect(column(page, 'Name')).toHaveText(['Yesterday', 'Last month']);
       await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
     });

@@ -1,11 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { AdminView } from '../view/admin-view';
 import { DATE_RANGES } from '../view/date-bounds';
 import { isFiltered } from '../view/is-filtered';
 import { type ChangeView, FIRST_PAGES } from '../view/use-admin-view';
 import classes from './dashboard.module.css';
-import { DateField } from './date-field';
 import { SearchBox } from './search-box';
+
+// The calendar is as large as half the dashboard, and few visits need it.
+const DateField = lazy(() => import('./date-field').then((module) => ({ default: module.DateField })));
 
 interface FilterCardProps {
   view: AdminView;
@@ -51,10 +54,14 @@ export function FilterCard({ view, change, typed, onType, contacts, partnerships
           onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
         />
         {view.range === 'custom' && (
-          <>
+          <Suspense
+            fallback={['Start Date', 'End Date'].map((label) => (
+              <TextInput key={label} label={label} disabled />
+            ))}
+          >
             <DateField label="Start Date" value={view.start} onChange={(start) => filter({ start }, true)} />
             <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
-          </>
+          </Suspense>
         )}
         <NativeSelect
           label="Status"
