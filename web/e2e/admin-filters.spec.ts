@@ -42,6 +42,17 @@ test('a date is picked from the calendar, and cleared', async ({ page }) => {
   await expect(page).not.toHaveURL(/start=/);
 });
 
+test('a typed date can be typed over', async ({ page }) => {
+  await openDashboard(page, '/admin?range=custom&start=2025-06-10');
+  const start = page.getByLabel('Start Date', { exact: true });
+  await expect(start).toBeEnabled();
+  await start.selectText();
+  await page.keyboard.type('Dec 24, 2026', { delay: 40 });
+  await start.blur();
+  await expect(start).toHaveValue('Dec 24, 2026');
+  await expect(page).toHaveURL(/start=2026-12-24/);
+});
+
 test('what is no day leaves the range as it is', async ({ page }) => {
   await openDashboard(page, '/admin?range=custom&start=2025-06-10');
   const start = page.getByLabel('Start Date', { exact: true });

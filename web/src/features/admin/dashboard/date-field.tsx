@@ -15,7 +15,7 @@ interface DateFieldProps {
   onChange(value: string): void;
 }
 
-/** A day, picked from the calendar or typed. What is no day yet, or none at all, changes nothing. */
+/** A day, picked from the calendar or typed; text that is no day changes nothing, and an emptied field is none. */
 export function DateField({ label, value, onChange }: DateFieldProps) {
   // On a phone the keyboard would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
