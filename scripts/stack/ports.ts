@@ -31,7 +31,7 @@ function portOf(emulator: string, key: keyof EmulatorConfig = 'port'): number {
   return port;
 }
 
-/** PORT_SHIFT=20000 moves every port of `npm start` up by 20000, where something else holds them. */
+/** PORT_SHIFT=20000 moves every port up by 20000, where something else holds them. */
 export const portShift = Number.parseInt(process.env.PORT_SHIFT ?? '', 10) || 0;
 
 const ownPorts: Ports = {
@@ -55,10 +55,10 @@ const shiftPorts = (ports: Ports, by: number): Ports =>
 export const localPorts = portShift === 0 ? ownPorts : shiftPorts(ownPorts, portShift);
 
 /** The ports of `npm test`, which runs beside `npm start`. */
-export const testPorts = shiftPorts(ownPorts, 10_000);
+export const testPorts = shiftPorts(ownPorts, 10_000 + portShift);
 
 /** The ports of a measurement, which runs beside both. */
-export const benchPorts = shiftPorts(ownPorts, 20_000);
+export const benchPorts = shiftPorts(ownPorts, 20_000 + portShift);
 
 /** Whether these are the ports that firebase.json names. */
 export const areOwnPorts = (ports: Ports) => ports === ownPorts;
