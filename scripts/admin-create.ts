@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../functions/src/admin/accounts/create-account.ts';
-import { registerSchema } from '../functions/src/shared/account-schema.ts';
+import { registerSchema } from '../functions/src/shared/account.ts';
 import { demoProject } from './set-up/firebase-tools.ts';
 import { useLocalStack } from './stack/addresses.ts';
 import { demandRunning } from './stack/demand-running.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS } from '../functions/src/shared/records.ts';
+import { RECORD_COLLECTIONS } from '../functions/src/shared/inquiry/kinds.ts';
 import { createRandom } from './seed/random.ts';
 import type { Random } from './seed/random.ts';
 import { makeContact, makePartnership } from './seed/records.ts';

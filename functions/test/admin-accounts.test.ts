@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allAdmins } from '../src/admin/accounts/all-admins.ts';
 import { audited } from '../src/admin/audit/audited.ts';
 import { app } from '../src/firestore/database.ts';
-import type { AdminAccount, AdminUser } from '../src/shared/records.ts';
+import type { AdminAccount, AdminUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, someName, startAdminApi, type AdminApi } from './support/admin-api.ts';
 
 let api: AdminApi;

@@ -3,8 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { filterRecords, sortRecords, type RecordQuery } from '../src/shared/record-query.ts';
-import type { ContactRecord, RecordKind } from '../src/shared/records.ts';
+import { filterRecords, type RecordQuery } from '../src/shared/inquiry/filter.ts';
+import type { ContactRecord, RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { sortRecords } from '../src/shared/inquiry/sort.ts';
 import { startAdminApi, type AdminApi } from './support/admin-api.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 
@@ -179,7 +180,7 @@ describe('exporting what the dashboard shows', () => {
     const query = { q: mark, ...view } as Record<string, string>;
     const list = await api.list<ContactRecord>('/api/admin/contacts', cookie);
     const full: RecordQuery = { status: 'all', sort: 'createdAt', direction: 'descending', ...query };
-    const expected = sortRecords(filterRecords(list, full), full.sort, full.direction);
+    const expected = sortRecords(filterRecords('contacts', list, full), full.sort, full.direction);
 
     const rows = await exported('contacts', query);
     expect(rows.map(({ id, name }) => `${name} ${id}`)).toEqual(

@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { app } from '../src/firestore/database.ts';
-import type { SessionUser } from '../src/shared/records.ts';
+import type { SessionUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mailAbout } from '../src/mail/mail-about.ts';
-import type { ContactRecord, MailDelivery, PartnershipRecord, RecordKind } from '../src/shared/records.ts';
+import type {
+  ContactRecord,
+  PartnershipRecord,
+  RecordKind,
+  RecordOfKind,
+} from '../src/shared/inquiry/kinds.ts';
+import type { MailDelivery } from '../src/shared/mail-delivery.ts';
 import { nextPage, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
 import { MailServer } from './support/mail-server.ts';
 import { RecordDocuments } from './support/record-documents.ts';
@@ -198,8 +204,8 @@ describe.each(KINDS)('the handled mark of %s', (kind) => {
   });
 });
 
-async function queueMail(record: ContactRecord | PartnershipRecord): Promise<string> {
-  const { ref, data } = mailAbout(record);
+async function queueMail<K extends RecordKind>(kind: K, id: string): Promise<string> {
+  const { ref, data } = mailAbout(kind, await recordOf<RecordOfKind[K]>(kind, id));
   await ref.create(data);
   return ref.id;
 }
@@ -247,8 +253,8 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
 describe('deleting one record', () => {
   it('deletes its mail with it, leaves others alone, and is noted', async () => {
     const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
-    await queueMail(await recordOf<ContactRecord>('contacts', id));
-    await queueMail(await recordOf<ContactRecord>('contacts', other));
+    await queueMail('contacts', id);
+    await queueMail('contacts', other);
     const remove = () => call(`/api/admin/contacts/${id}`, { method: 'DELETE' });
 
     expect((await remove()).status).toBe(204);
@@ -282,8 +288,8 @@ describe('erasing a person', () => {
       await documents.add('contacts', { email: `${name}@example.com.au` }),
       await documents.add('contacts', { email: undefined }),
     ];
-    await queueMail(await recordOf<ContactRecord>('contacts', contacts[0]!));
-    await queueMail(await recordOf<PartnershipRecord>('partnerships', partnership));
+    await queueMail('contacts', contacts[0]!);
+    await queueMail('partnerships', partnership);
 
     const answer = await erase(` ${name}@EXAMPLE.com `);
     expect(await answer.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
@@ -302,7 +308,7 @@ describe('erasing a person', () => {
   it('also finds mail whose record was never saved', async () => {
     const email = `lost-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add('contacts', { email });
-    await queueMail(await recordOf<ContactRecord>('contacts', id));
+    await queueMail('contacts', id);
     await api.firestore.collection('contact_records').doc(id).delete();
     expect(await (await erase(email)).json()).toEqual({ contacts: 0, partnerships: 0, mail: 1 });
   });
@@ -338,7 +344,7 @@ describe('mail', () => {
 
   it('that has not been sent is listed, and after sending it again is not', async () => {
     const id = await documents.add('contacts');
-    const mailId = await queueMail(await recordOf<ContactRecord>('contacts', id));
+    const mailId = await queueMail('contacts', id);
     expect((await undelivered()).get(mailId)).toEqual({
       id: mailId,
       kind: 'contacts',
@@ -365,7 +371,7 @@ describe('mail', () => {
 
   it('that fails again says why', async () => {
     const id = await documents.add('contacts');
-    const mailId = await queueMail(await recordOf<ContactRecord>('contacts', id));
+    const mailId = await queueMail('contacts', id);
     mail.behaviour = 'temporary-failure';
     const answer = await retry(mailId);
     mail.behaviour = 'accept';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as DeliverNow from '../src/mail/deliver-now.ts';
 import type * as MailAbout from '../src/mail/mail-about.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
-import type { ContactRecord } from '../src/shared/records.ts';
+import type { ContactRecord } from '../src/shared/inquiry/kinds.ts';
 import { contact } from './support/inquiries.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
 
@@ -173,10 +173,10 @@ test('a record released from spam gets its mail, once', async () => {
     handledBy: null,
     spam: false,
   };
-  const { ref, data } = mail.mailAbout(record);
+  const { ref, data } = mail.mailAbout('contacts', record);
   await ref.create(data);
   await mail.drain(new Date());
-  await expect(mail.mailAbout(record).ref.create(data)).rejects.toThrow();
+  await expect(mail.mailAbout('contacts', record).ref.create(data)).rejects.toThrow();
   await mail.drain(new Date());
   expect(site.mail.messageIds).toEqual([`<${ref.id}@forillon.example>`]);
 });

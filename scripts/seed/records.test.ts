@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactSchema } from '../../functions/src/shared/contact-schema.ts';
-import { partnershipSchema } from '../../functions/src/shared/partnership-schema.ts';
+import { contactSchema } from '../../functions/src/shared/inquiry/schema.ts';
+import { partnershipSchema } from '../../functions/src/shared/inquiry/schema.ts';
 import { createRandom } from './random.ts';
 import { makeContact, makePartnership } from './records.ts';
 

@@ -1,10 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import {
-  COMPANY_SIZES,
-  INDUSTRIES,
-  PARTNERSHIP_TYPES,
-} from '../../functions/src/shared/partnership-schema.ts';
-import type { ContactRecord, PartnershipRecord } from '../../functions/src/shared/records.ts';
+import type { ContactRecord, PartnershipRecord } from '../../functions/src/shared/inquiry/kinds.ts';
+import { partnershipOptions } from '../../functions/src/shared/inquiry/partnership.ts';
 import { companies, makePerson } from './people.ts';
 import type { Random } from './random.ts';
 import { makeMessage, makeSubject } from './wording.ts';
@@ -60,7 +56,7 @@ export function makePartnership(random: Random, now: number): StoredPartnership 
   const person = makePerson(random);
   const company = random.pick(companies);
   const types = random.some(
-    PARTNERSHIP_TYPES.map(({ value }) => value),
+    partnershipOptions.partnershipType.map(({ value }) => value),
     1 + random.below(3),
   );
   return {
@@ -70,8 +66,8 @@ export function makePartnership(random: Random, now: number): StoredPartnership 
     phone: `${random.pick(phones)}${String(random.below(100)).padStart(2, '0')}`,
     jobTitle: random.pick(jobTitles),
     companyName: company.name,
-    companySize: random.pick(COMPANY_SIZES).value,
-    industry: random.pick(INDUSTRIES).value,
+    companySize: random.pick(partnershipOptions.companySize).value,
+    industry: random.pick(partnershipOptions.industry).value,
     website: random.chance(0.6) ? `https://www.${company.domain}` : null,
     partnershipType: random.chance(0.05) ? (types[0] ?? 'other') : types,
     description: random.chance(0.7) ? makeMessage(random, company.name) : null,

@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../../functions/src/admin/accounts/create-account.ts';
-import { registerSchema } from '../../functions/src/shared/account-schema.ts';
+import { registerSchema } from '../../functions/src/shared/account.ts';
 import { demoProject } from '../set-up/firebase-tools.ts';
 import { ClearError } from '../terminal/clear-error.mjs';
 import { stackEnv } from './addresses.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getFirestore } from 'firebase-admin/firestore';
 import { chromium, type Page } from 'playwright';
-import { RECORD_COLLECTIONS, type RecordKind } from '../../functions/src/shared/records.ts';
+import { RECORD_COLLECTIONS, type RecordKind } from '../../functions/src/shared/inquiry/kinds.ts';
 import { createRandom } from '../../scripts/seed/random.ts';
 import { makeContact, makePartnership } from '../../scripts/seed/records.ts';
 import { demandBrowser } from '../../scripts/set-up/browser.ts';

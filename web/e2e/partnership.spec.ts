@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test';
+import { partnershipFields } from '../../functions/src/shared/inquiry/partnership';
 import { fillPartnership, partnershipForm } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -16,6 +17,12 @@ function callsOf(page: Page): Request[] {
   page.on('request', (request) => request.url().includes('/api/partnership') && calls.push(request));
   return calls;
 }
+
+test('there is an input for every field of an inquiry', async ({ page }) => {
+  await page.goto('/partner');
+  for (const { key } of partnershipFields)
+    await expect(partnershipForm(page).locator(`[name="${key}"]`), key).not.toHaveCount(0);
+});
 
 test('an inquiry is saved, then mailed, with one key; thanked for; and the form is empty again', async ({
   page,

@@ -1,7 +1,7 @@
 import { json } from '../http/api-answer.ts';
 import type { Route } from '../http/route.ts';
 import { sendAlong } from '../mail/send-along.ts';
-import { contactSchema } from '../shared/contact-schema.ts';
+import { contactSchema } from '../shared/inquiry/schema.ts';
 import { receive } from '../submission/receive.ts';
 import { saveContact } from './save-contact.ts';
 

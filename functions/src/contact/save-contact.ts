@@ -1,8 +1,9 @@
 import { database } from '../firestore/database.ts';
 import { newMails } from '../mail/new-mails.ts';
 import type { FreshMail } from '../mail/send-along.ts';
-import type { ContactInput } from '../shared/contact-schema.ts';
-import { RECORD_COLLECTIONS } from '../shared/records.ts';
+import type { ContactInput } from '../shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS } from '../shared/inquiry/kinds.ts';
+import { toDocument } from '../shared/inquiry/record.ts';
 import { createOnce } from '../submission/create-once.ts';
 import { submissionId } from '../submission/idempotency.ts';
 import type { Submission } from '../submission/receive.ts';
@@ -22,7 +23,7 @@ export async function saveContact(
   const mails = spam ? [] : newMails({ kind: 'contacts', input }, id, requestHash);
 
   const batch = database().batch();
-  batch.create(record, { ...input, ...recordBase(spam, requestHash) });
+  batch.create(record, { ...toDocument('contacts', input), ...recordBase(spam, requestHash) });
   for (const { reference, mail } of mails) batch.create(reference, mail);
   const version = await createOnce(batch, record, requestHash);
 

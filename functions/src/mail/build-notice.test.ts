@@ -31,7 +31,7 @@ const partnership: MailContent = {
 
 test('the text part holds every field and the message as written', () => {
   const { text } = buildNotice(contact, 'abc', 'https://forillon.example');
-  expect(text).toContain('Name: Ann <b>O’Neil</b>\nE-mail: ann@example.com\nSubject: Acme & Sons\n');
+  expect(text).toContain('Name: Ann <b>O’Neil</b>\nEmail: ann@example.com\nSubject: Acme & Sons\n');
   expect(text).toContain('<script>alert("1")</script>\nSecond line');
 });
 

@@ -1,4 +1,4 @@
-import { describeInquiry, type Inquiry } from './describe-inquiry.ts';
+import { rowsOf, senderName } from '../shared/inquiry/record.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailContent } from './outbox.ts';
 
@@ -9,24 +9,47 @@ export interface MailBody {
 
 /** The mail that tells the firm of an inquiry, with a link to it in the dashboard. */
 export function buildNotice(content: MailContent, recordId: string, siteOrigin: string): MailBody {
-  const inquiry = describeInquiry(content);
+  const inquiry = readable(content);
   const link = `${siteOrigin}/admin?record=${content.kind}:${encodeURIComponent(recordId)}`;
   return { text: toText(inquiry, link), html: toHtml(inquiry, link) };
 }
 
-function toText({ title, sender, fields, message }: Inquiry, link: string): string {
-  const lines = [title, '', ...fields.map(({ label, value }) => `${label}: ${value}`), ''];
+interface Readable {
+  title: string;
+  sender: string;
+  fields: { label: string; text: string }[];
+  /** The visitor's long text; empty if there is none. */
+  message: string;
+}
+
+const TITLES = { contacts: 'New contact message', partnerships: 'New partnership inquiry' } as const;
+
+function readable({ kind, input }: MailContent): Readable {
+  const rows = rowsOf(kind, input);
+  return {
+    title: TITLES[kind],
+    sender: senderName(input),
+    fields: rows.filter(({ type }) => type !== 'text'),
+    message: rows
+      .filter(({ type }) => type === 'text')
+      .map(({ text }) => text)
+      .join('\n\n'),
+  };
+}
+
+function toText({ title, sender, fields, message }: Readable, link: string): string {
+  const lines = [title, '', ...fields.map(({ label, text }) => `${label}: ${text}`), ''];
   if (message) lines.push(message, '');
   lines.push('-- ', `Answer this mail to write to ${sender}.`, `In the dashboard: ${link}`, '');
   return lines.join('\n');
 }
 
 // Mail apps on phones ignore much of CSS: one column, inline styles, text no smaller than 16 px.
-function toHtml({ title, sender, fields, message }: Inquiry, link: string): string {
+function toHtml({ title, sender, fields, message }: Readable, link: string): string {
   const rows = fields.map(
-    ({ label, value }) =>
+    ({ label, text }) =>
       `<p style="margin:0 0 12px"><span style="color:#5b6470;font-size:14px">${escapeHtml(label)}</span><br>` +
-      `<span dir="auto">${escapeHtml(value)}</span></p>`,
+      `<span dir="auto">${escapeHtml(text)}</span></p>`,
   );
   const body = message
     ? `<div dir="auto" style="margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px">${withBreaks(message)}</div>`

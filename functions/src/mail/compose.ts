@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
+import { senderName } from '../shared/inquiry/record.ts';
 import { buildNotice } from './build-notice.ts';
 import { buildReply } from './build-reply.ts';
-import { describeInquiry } from './describe-inquiry.ts';
 import type { OutboxDocument } from './outbox.ts';
 
 export interface MailAddresses {
@@ -29,6 +29,6 @@ export function compose(id: string, mail: OutboxDocument, addresses: MailAddress
     ...common,
     ...buildNotice(mail, mail.recordId, addresses.siteOrigin),
     to: addresses.to[mail.kind],
-    replyTo: { name: describeInquiry(mail).sender, address: mail.input.email },
+    replyTo: { name: senderName(mail.input), address: mail.input.email },
   };
 }

@@ -1,5 +1,5 @@
 import { inTime } from '../firestore/in-time.ts';
-import type { MailDelivery } from '../shared/records.ts';
+import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { deliver, SMTP_DEADLINE_MS } from './deliver.ts';
 import { outboxReference, toMailDelivery, type OutboxDocument } from './outbox.ts';
 

@@ -1,14 +1,12 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
-import type { ContactInput } from '../shared/contact-schema.ts';
-import type { PartnershipInput } from '../shared/partnership-schema.ts';
-import type { MailDelivery, MailState, RecordKind } from '../shared/records.ts';
+import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
+import type { MailDelivery, MailState } from '../shared/mail-delivery.ts';
 
 export const OUTBOX = 'outbox';
 
 /** What a mail tells: the visitor's own words, from which it is built when it is sent. */
-export type MailContent =
-  { kind: 'contacts'; input: ContactInput } | { kind: 'partnerships'; input: PartnershipInput };
+export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
 
 /** `notice` goes to the firm; `reply` is the automatic confirmation to the visitor. */
 export type MailPurpose = 'notice' | 'reply';

@@ -1,7 +1,7 @@
 import { json } from '../http/api-answer.ts';
 import type { Route } from '../http/route.ts';
 import { sendAlong } from '../mail/send-along.ts';
-import { partnershipSchema } from '../shared/partnership-schema.ts';
+import { partnershipSchema } from '../shared/inquiry/schema.ts';
 import { receive } from '../submission/receive.ts';
 import { saveInquiryMail } from './save-inquiry-mail.ts';
 import { savePartnership } from './save-partnership.ts';

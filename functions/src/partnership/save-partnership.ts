@@ -1,6 +1,7 @@
 import { database } from '../firestore/database.ts';
-import type { PartnershipInput } from '../shared/partnership-schema.ts';
-import { RECORD_COLLECTIONS } from '../shared/records.ts';
+import type { PartnershipInput } from '../shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS } from '../shared/inquiry/kinds.ts';
+import { toDocument } from '../shared/inquiry/record.ts';
 import { createOnce } from '../submission/create-once.ts';
 import { submissionId } from '../submission/idempotency.ts';
 import type { Submission } from '../submission/receive.ts';
@@ -15,11 +16,10 @@ export async function savePartnership(submission: Submission<PartnershipInput>):
   const { input, key, requestHash, spam } = submission;
   const id = submissionId('partnerships', key);
   const record = database().collection(RECORD_COLLECTIONS.partnerships).doc(id);
-  const fields = { ...input, website: input.website || null, description: input.description || null };
 
   const batch = database()
     .batch()
-    .create(record, { ...fields, ...recordBase(spam, requestHash) });
+    .create(record, { ...toDocument('partnerships', input), ...recordBase(spam, requestHash) });
   await createOnce(batch, record, requestHash);
   return { id };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxId } from '../../src/mail/outbox.ts';
-import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/records.ts';
+import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { submissionId } from '../../src/submission/idempotency.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { post } from '../support/site-api.ts';

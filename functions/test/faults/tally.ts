@@ -1,4 +1,4 @@
-import { RECORD_COLLECTIONS } from '../../src/shared/records.ts';
+import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Inquiry } from './inquiry.ts';
 

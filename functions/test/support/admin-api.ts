@@ -7,7 +7,7 @@ import { createAccount } from '../../src/admin/accounts/create-account.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { app, database } from '../../src/firestore/database.ts';
 import { serve } from '../../src/http/serve.ts';
-import type { AdminUser } from '../../src/shared/records.ts';
+import type { AdminUser } from '../../src/shared/account.ts';
 
 export const PASSWORD = 'correct horse battery';
 

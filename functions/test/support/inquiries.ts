@@ -1,5 +1,5 @@
-import type { ContactInput } from '../../src/shared/contact-schema.ts';
-import type { PartnershipInput } from '../../src/shared/partnership-schema.ts';
+import type { ContactInput } from '../../src/shared/inquiry/kinds.ts';
+import type { PartnershipInput } from '../../src/shared/inquiry/kinds.ts';
 
 export const contact: ContactInput = {
   name: 'Amina Haddad',

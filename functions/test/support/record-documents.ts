@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/records.ts';
+import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 
 type Fields = Record<string, unknown>;
 

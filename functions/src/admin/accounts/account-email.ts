@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
 
 /**
  * Firebase Auth signs in by e-mail address; an admin has a username. Nothing is ever sent to these addresses

@@ -2,7 +2,7 @@ import { empty, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readJson } from '../../http/read-json.ts';
-import { changePasswordSchema } from '../../shared/account-schema.ts';
+import { changePasswordSchema } from '../../shared/account.ts';
 import { senderHint } from '../../submission/sender-hint.ts';
 import { audited } from '../audit/audited.ts';
 import { adminAuth, authInTime, signInUnavailable } from '../session/auth.ts';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { RegisterInput } from '../../shared/account-schema.ts';
-import type { AdminUser } from '../../shared/records.ts';
+import type { RegisterInput } from '../../shared/account.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { orNobody } from '../session/auth.ts';
 import { adminOfAccount, emailOfUsername } from './account-email.ts';
 

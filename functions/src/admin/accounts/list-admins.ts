@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { json, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import type { AdminAccount } from '../../shared/records.ts';
+import type { AdminAccount } from '../../shared/account.ts';
 import { adminAuth } from '../session/auth.ts';
 import { requireAdmin } from '../session/require-admin.ts';
 import { usernameOfEmail } from './account-email.ts';

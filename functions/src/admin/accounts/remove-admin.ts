@@ -4,7 +4,7 @@ import { inTime } from '../../firestore/in-time.ts';
 import { empty, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { AdminUser } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { audited } from '../audit/audited.ts';
 import { adminAuth, authInTime } from '../session/auth.ts';
 import { closeSessionsOf } from '../session/open-sessions.ts';

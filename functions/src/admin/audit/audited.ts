@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { inTime } from '../../firestore/in-time.ts';
-import type { AdminUser } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
 
 export type AuditAction =
   'admin.add' | 'admin.remove' | 'admin.password' | 'record.delete' | 'record.release' | 'person.erase';

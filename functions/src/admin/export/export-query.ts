@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { HttpError } from '../../http/http-error.ts';
-import { SORT_FIELDS, type RecordQuery } from '../../shared/record-query.ts';
-import type { RecordKind } from '../../shared/records.ts';
+import { HANDLED_STATUSES, type RecordQuery } from '../../shared/inquiry/filter.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { DEFAULT_SORT, sortFieldsOf } from '../../shared/inquiry/sort.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'from and to are dates with a time and a zone' });
 
 function schemaOf(kind: RecordKind) {
+  const fields = sortFieldsOf(kind);
   return z.strictObject(
     {
       from: instant.optional(),
       to: instant.optional(),
       q: z.string().max(500, 'The search is limited to 500 characters').optional(),
-      status: z.enum(['all', 'open', 'handled'], 'status is all, open or handled').default('all'),
-      sort: z.enum(SORT_FIELDS[kind], `sort is one of ${SORT_FIELDS[kind].join(', ')}`).default('createdAt'),
+      status: z.enum(HANDLED_STATUSES, 'status is all, open or handled').default('all'),
+      sort: z.enum(fields, `sort is one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),
       direction: z
         .enum(['ascending', 'descending'], 'direction is ascending or descending')
-        .default('descending'),
+        .default(DEFAULT_SORT.direction),
     },
     'This export has parameters that are not known here.',
   );

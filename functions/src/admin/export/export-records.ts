@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { gzipped } from '../../http/gzip.ts';
-import type { RecordKind, RecordOfKind } from '../../shared/records.ts';
+import type { RecordKind, RecordOfKind } from '../../shared/inquiry/kinds.ts';
 import { kindOf } from '../records/record-kind.ts';
 import { requireAdmin } from '../session/require-admin.ts';
 import { readExportQuery } from './export-query.ts';

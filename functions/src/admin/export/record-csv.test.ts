@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContactRecord, PartnershipRecord } from '../../shared/records.ts';
-import { CSV_COLUMNS, csvHeader, csvRows, neutraliseFormula, restoreFormula } from './record-csv.ts';
+import type { ContactRecord, PartnershipRecord } from '../../shared/inquiry/kinds.ts';
+import { csvColumns, csvHeader, csvRows, neutraliseFormula, restoreFormula } from './record-csv.ts';
 
 const contact: ContactRecord = {
   id: 'c1',
@@ -87,8 +87,8 @@ describe('an exported file', () => {
 
   it('names every field of a record but the spam mark', () => {
     const named = (record: object) => Object.keys(record).filter((field) => field !== 'spam');
-    expect([...CSV_COLUMNS.contacts].sort()).toEqual(named(contact).sort());
-    expect([...CSV_COLUMNS.partnerships].sort()).toEqual(named(partnership).sort());
+    expect([...csvColumns('contacts')].sort()).toEqual(named(contact).sort());
+    expect([...csvColumns('partnerships')].sort()).toEqual(named(partnership).sort());
   });
 });
 
@@ -140,7 +140,7 @@ describe('any record', () => {
         const rows = readBack(csvHeader('contacts') + csvRows('contacts', records));
         expect(rows).toHaveLength(records.length);
         rows.forEach((row, index) => {
-          for (const column of CSV_COLUMNS.contacts) {
+          for (const column of csvColumns('contacts')) {
             expect(restoreFormula(row[column] ?? 'missing')).toBe(records[index]?.[column] ?? '');
           }
         });

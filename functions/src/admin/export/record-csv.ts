@@ -1,29 +1,11 @@
 import { Parser } from 'json2csv';
-import type { RecordKind, RecordOfKind } from '../../shared/records.ts';
+import { fieldsOf, type RecordKind, type RecordOfKind } from '../../shared/inquiry/kinds.ts';
 
-type Columns<K extends RecordKind> = readonly (keyof RecordOfKind[K] & string)[];
-
-/** The columns of each kind, in the order of the form; the id comes first. */
-export const CSV_COLUMNS: { [K in RecordKind]: Columns<K> } = {
-  contacts: ['id', 'name', 'email', 'subject', 'message', 'createdAt', 'handledAt', 'handledBy'],
-  partnerships: [
-    'id',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'jobTitle',
-    'companyName',
-    'companySize',
-    'industry',
-    'website',
-    'partnershipType',
-    'description',
-    'createdAt',
-    'handledAt',
-    'handledBy',
-  ],
-};
+/** The columns of an export: the id, the visitor's fields in reading order, and what happened to the record. */
+export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
+  const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
+  return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy'];
+}
 
 const EOL = '\r\n';
 
@@ -44,7 +26,7 @@ export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordO
 }
 
 function parserOf(kind: RecordKind, header: boolean): Parser<object> {
-  const fields = CSV_COLUMNS[kind].map((column) => ({
+  const fields = csvColumns(kind).map((column) => ({
     label: column,
     value: (record: object) => csvText((record as Record<string, unknown>)[column]),
   }));

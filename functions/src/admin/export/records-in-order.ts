@@ -2,11 +2,12 @@ import { FieldPath, Timestamp, type DocumentSnapshot } from 'firebase-admin/fire
 import { database } from '../../firestore/database.ts';
 import { inTime } from '../../firestore/in-time.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { filterRecords, sortRecords, type RecordQuery } from '../../shared/record-query.ts';
-import type { RecordKind, RecordOfKind } from '../../shared/records.ts';
+import { filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
+import type { RecordKind, RecordOfKind } from '../../shared/inquiry/kinds.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
+import { sortRecords } from '../../shared/inquiry/sort.ts';
 import { readDocuments } from '../records/read-documents.ts';
 import { recordsOf } from '../records/record-kind.ts';
-import { toRecord } from '../records/to-record.ts';
 
 type AnyRecord = RecordOfKind[RecordKind];
 
@@ -92,8 +93,11 @@ async function* collected(kind: RecordKind, query: RecordQuery): AsyncGenerator<
 }
 
 function kept(kind: RecordKind, documents: DocumentSnapshot[], query: RecordQuery): AnyRecord[] {
-  const records = documents.filter(({ exists }) => exists).map((document) => toRecord(kind, document));
+  const records = documents
+    .filter(({ exists }) => exists)
+    .map((document) => toRecord(kind, document.id, document.data() ?? {}));
   return filterRecords(
+    kind,
     records.filter(({ spam }) => !spam),
     query,
   );

@@ -4,11 +4,11 @@ import { type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { gzipped } from '../../http/gzip.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { RecordKind } from '../../shared/records.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
 import { requireAdmin } from '../session/require-admin.ts';
 import { readDocuments } from './read-documents.ts';
 import { isDocumentId, kindOf, recordsOf } from './record-kind.ts';
-import { toRecord } from './to-record.ts';
 
 /** Bytes of JSON in one answer, give or take one record: some 33,000 records, and well under Hosting's 32 MB. */
 const PAGE_BYTES = 24_000_000;
@@ -54,7 +54,7 @@ async function* pageOf(
   for await (const documents of readDocuments(after === undefined ? all : all.startAfter(after))) {
     const items: string[] = [];
     for (const document of documents) {
-      const record = toRecord(kind, document);
+      const record = toRecord(kind, document.id, document.data() ?? {});
       if (record.spam !== spam) continue;
       const item = JSON.stringify(record);
       items.push(item);

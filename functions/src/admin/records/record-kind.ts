@@ -2,7 +2,7 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../../shared/records.ts';
+import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 
 /** The kind that a route's `:kind` names. @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {

@@ -6,11 +6,12 @@ import { json, type ApiAnswer } from '../../http/api-answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { readJson } from '../../http/read-json.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
-import type { AdminUser, RecordKind } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
 import { auditDocument } from '../audit/audited.ts';
 import { requireAdmin } from '../session/require-admin.ts';
 import { kindOf, noSuchRecord, recordIdOf, recordsOf } from './record-kind.ts';
-import { toRecord } from './to-record.ts';
 
 const updateSchema = z
   .strictObject({
@@ -34,7 +35,7 @@ export async function updateRecord(request: ApiRequest): Promise<ApiAnswer> {
 
   const record =
     handled === undefined ? await release(kind, id, actor) : await mark(kind, id, handled, actor);
-  return json(200, toRecord(kind, record));
+  return json(200, toRecord(kind, record.id, record.data() ?? {}));
 }
 
 async function mark(
@@ -57,7 +58,7 @@ async function release(kind: RecordKind, id: string, actor: AdminUser): Promise<
   const entry = auditDocument({ actor, action: 'record.release', target: `${kind}/${id}` });
   await commitOnCurrent(ref, async (record, batch) => {
     if (record.get('spam') !== true) return false;
-    const mail = mailAbout(toRecord(kind, record));
+    const mail = mailAbout(kind, toRecord(kind, record.id, record.data() ?? {}));
     const known = await inTime(mail.ref.get());
     if (!known.exists) batch.create(mail.ref, mail.data);
     batch.update(ref, { spam: false }, { lastUpdateTime: record.updateTime! });

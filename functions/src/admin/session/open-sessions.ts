@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { inTime } from '../../firestore/in-time.ts';
-import type { AdminUser } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { SESSION_LIFETIME } from './session-cookie.ts';
 
 // Firestore deletes expired documents by a TTL policy on `expireAt` (firestore.indexes.json), within a day or so;

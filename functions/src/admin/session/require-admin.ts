@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../http/api-request.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { AdminUser } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { adminAuth } from './auth.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { verifySession } from './verify-session.ts';

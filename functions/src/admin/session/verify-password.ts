@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { PASSWORD_MAX } from '../../shared/account-schema.ts';
+import { PASSWORD_MAX } from '../../shared/account.ts';
 import { signInUnavailable } from './auth.ts';
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { AdminUser } from '../../shared/records.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { adminOfAccount } from '../accounts/account-email.ts';
 import { authCodeOf, authInTime } from './auth.ts';
 import { isOpenSession } from './open-sessions.ts';

@@ -5,17 +5,17 @@ import { Optional } from '@/lib/form-label';
 import { nativeValidity } from '@/lib/form-native-validity';
 import { useFormSubmission } from '@/lib/form-submission';
 import classes from '@/lib/form.module.css';
-import { CONTACT_LIMITS } from '@shared/contact-schema';
-import type { ContactValues } from './compose-contact';
+import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
+import { inputAttributes } from '@shared/inquiry/field';
 import { contactFailed, contactSent } from './contact-toasts';
 import { sendContact } from './send-contact';
 
-const blank: ContactValues = { name: '', email: '', company: '', message: '' };
-const resolver = nativeValidity<ContactValues>();
+const blank: ContactFormValues = { name: '', email: '', company: '', message: '' };
+const resolver = nativeValidity<ContactFormValues>();
 
 /** The contact page's form (spec, sections 2, 5 and 7). */
 export function ContactForm() {
-  const { field, pending, refusal, trap, submitButton, onSubmit } = useFormSubmission<ContactValues>({
+  const { field, pending, refusal, trap, submitButton, onSubmit } = useFormSubmission<ContactFormValues>({
     name: 'contact',
     blank,
     resolver,
@@ -29,25 +29,22 @@ export function ContactForm() {
       <div className={classes.grid}>
         <TextInput
           {...field('name')}
+          {...inputAttributes(contactFields, 'name')}
           label="Name"
-          required
           autoComplete="name"
           autoCapitalize="words"
-          maxLength={CONTACT_LIMITS.name}
         />
         <TextInput
           {...field('email')}
+          {...inputAttributes(contactFields, 'email')}
           label="Email"
-          required
-          type="email"
           autoComplete="email"
-          maxLength={254}
         />
         <TextInput
           {...field('company')}
           label={<Optional>Company</Optional>}
           autoComplete="organization"
-          maxLength={CONTACT_LIMITS.company}
+          maxLength={CONTACT_FORM_MAX.company}
           className={classes.wide}
         />
         <Textarea
@@ -56,7 +53,7 @@ export function ContactForm() {
           label="Message"
           required
           rows={6}
-          maxLength={CONTACT_LIMITS.message}
+          maxLength={CONTACT_FORM_MAX.message}
           className={classes.wide}
         />
       </div>

@@ -6,14 +6,15 @@ import { Optional } from '@/lib/form-label';
 import { nativeValidity } from '@/lib/form-native-validity';
 import { useFormSubmission } from '@/lib/form-submission';
 import classes from '@/lib/form.module.css';
-import { CONTACT_LIMITS } from '@shared/contact-schema';
+import { CONTACT_FORM_MAX, contactFields } from '@shared/inquiry/contact';
+import { inputAttributes } from '@shared/inquiry/field';
 import { contactFailed, homeFormSent } from './contact-toasts';
 import { type HomeFormValues, submitHomeForm } from './submit-home-form';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<HomeFormValues>();
 // Both names and the space between them make the one name of a contact message.
-const NAME_LIMIT = Math.floor((CONTACT_LIMITS.name - 1) / 2);
+const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
 
 /** The home page's form, simulated unless the site's facts say otherwise (spec, sections 2 and 4). */
 export function HomeForm() {
@@ -35,7 +36,7 @@ export function HomeForm() {
           required
           autoComplete="given-name"
           autoCapitalize="words"
-          maxLength={NAME_LIMIT}
+          maxLength={NAME_MAX}
         />
         <TextInput
           {...field('lastName')}
@@ -43,21 +44,19 @@ export function HomeForm() {
           required
           autoComplete="family-name"
           autoCapitalize="words"
-          maxLength={NAME_LIMIT}
+          maxLength={NAME_MAX}
         />
         <TextInput
           {...field('email')}
+          {...inputAttributes(contactFields, 'email')}
           label="Email"
-          required
-          type="email"
           autoComplete="email"
-          maxLength={254}
         />
         <TextInput
           {...field('company')}
           label={<Optional>Company</Optional>}
           autoComplete="organization"
-          maxLength={CONTACT_LIMITS.company}
+          maxLength={CONTACT_FORM_MAX.company}
         />
         <Textarea
           {...field('message')}
@@ -65,7 +64,7 @@ export function HomeForm() {
           label="Message"
           required
           rows={5}
-          maxLength={CONTACT_LIMITS.message}
+          maxLength={CONTACT_FORM_MAX.message}
           className={classes.wide}
         />
       </div>

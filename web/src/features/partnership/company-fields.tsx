@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Optional } from '@/lib/form-label';
-import { COMPANY_SIZES, INDUSTRIES, PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
+import { inputAttributes } from '@shared/inquiry/field';
+import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
 import { completeWebAddress } from './complete-web-address';
 import type { PartnershipField } from './partnership-field';
 
@@ -21,35 +22,33 @@ export function CompanyFields({ field, complete }: Props) {
     <>
       <TextInput
         {...field('companyName')}
+        {...inputAttributes(partnershipFields, 'companyName')}
         label="Company name"
-        required
         autoComplete="organization"
-        maxLength={LIMITS.companyName}
       />
       <TextInput
         {...website}
+        {...inputAttributes(partnershipFields, 'website')}
         onBlur={(event) => {
           complete(completeWebAddress(event.currentTarget.value));
           return website.onBlur(event);
         }}
         label={<Optional>Website</Optional>}
-        type="url"
         autoComplete="url"
-        maxLength={LIMITS.website}
       />
       <NativeSelect
         {...field('companySize')}
         label="Company size"
         required
         rightSection={chevron}
-        data={[choose('Select company size'), ...COMPANY_SIZES]}
+        data={[choose('Select company size'), ...partnershipOptions.companySize]}
       />
       <NativeSelect
         {...field('industry')}
         label="Industry"
         required
         rightSection={chevron}
-        data={[choose('Select industry'), ...INDUSTRIES]}
+        data={[choose('Select industry'), ...partnershipOptions.industry]}
       />
     </>
   );

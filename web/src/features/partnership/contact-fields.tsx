@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { PARTNERSHIP_LIMITS as LIMITS } from '@shared/partnership-schema';
+import { inputAttributes } from '@shared/inquiry/field';
+import { partnershipFields } from '@shared/inquiry/partnership';
 import type { PartnershipField } from './partnership-field';
 import classes from './partnership-form.module.css';
 
@@ -9,42 +10,35 @@ export function ContactFields({ field }: { field: PartnershipField }) {
     <>
       <TextInput
         {...field('firstName')}
+        {...inputAttributes(partnershipFields, 'firstName')}
         label="First name"
-        required
         autoComplete="given-name"
         autoCapitalize="words"
-        maxLength={LIMITS.firstName}
       />
       <TextInput
         {...field('lastName')}
+        {...inputAttributes(partnershipFields, 'lastName')}
         label="Last name"
-        required
         autoComplete="family-name"
         autoCapitalize="words"
-        maxLength={LIMITS.lastName}
       />
       <TextInput
         {...field('email')}
+        {...inputAttributes(partnershipFields, 'email')}
         label="Email"
-        required
-        type="email"
         autoComplete="email"
-        maxLength={254}
       />
       <TextInput
         {...field('phone')}
+        {...inputAttributes(partnershipFields, 'phone')}
         label="Phone"
-        required
-        type="tel"
         autoComplete="tel"
-        maxLength={LIMITS.phone}
       />
       <TextInput
         {...field('jobTitle')}
+        {...inputAttributes(partnershipFields, 'jobTitle')}
         label="Job title"
-        required
         autoComplete="organization-title"
-        maxLength={LIMITS.jobTitle}
         className={classes.wide}
       />
     </>

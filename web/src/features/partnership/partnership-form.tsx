@@ -7,7 +7,10 @@ import { FormFoot } from '@/lib/form-foot';
 import { FormFrame } from '@/lib/form-frame';
 import { Optional } from '@/lib/form-label';
 import { useFormSubmission } from '@/lib/form-submission';
-import { PARTNERSHIP_LIMITS, type PartnershipInput, partnershipSchema } from '@shared/partnership-schema';
+import { inputAttributes } from '@shared/inquiry/field';
+import type { PartnershipInput } from '@shared/inquiry/kinds';
+import { partnershipFields } from '@shared/inquiry/partnership';
+import { partnershipSchema } from '@shared/inquiry/schema';
 import { CompanyFields } from './company-fields';
 import { ContactFields } from './contact-fields';
 import { FormSection } from './form-section';
@@ -54,7 +57,7 @@ export function PartnershipForm() {
           label={<Optional>Description</Optional>}
           rows={5}
           styles={{ input: { minHeight: 120 } }}
-          maxLength={PARTNERSHIP_LIMITS.description}
+          maxLength={inputAttributes(partnershipFields, 'description').maxLength}
           className={classes.wide}
         />
       </FormSection>

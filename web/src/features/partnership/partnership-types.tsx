@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import formClasses from '@/lib/form.module.css';
-import { PARTNERSHIP_TYPES } from '@shared/partnership-schema';
+import { partnershipOptions } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './partnership-values';
 
@@ -37,7 +37,7 @@ export function PartnershipTypes({ id, control }: { id: string; control: Control
         <span className="visually-hidden">(required, select at least one)</span>
       </legend>
       <div className={classes.boxes}>
-        {PARTNERSHIP_TYPES.map((type, position) => (
+        {partnershipOptions.partnershipType.map((type, position) => (
           <Checkbox
             key={type.value}
             ref={position === 0 ? ref : undefined}

@@ -1,20 +1,13 @@
-import type { PartnershipInput } from '@shared/partnership-schema';
+import type { PartnershipInput } from '@shared/inquiry/kinds';
+import { partnershipFields } from '@shared/inquiry/partnership';
 
-/** What the form's inputs hold before the schema has judged it. */
+/** What the form's inputs hold before validation. */
 export type PartnershipValues = {
   [Field in keyof Required<PartnershipInput>]: Field extends 'partnershipType' ? string[] : string;
 };
 
-export const blankPartnership: PartnershipValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  jobTitle: '',
-  companyName: '',
-  companySize: '',
-  industry: '',
-  website: '',
-  partnershipType: [],
-  description: '',
-};
+const emptyValues: unknown = Object.fromEntries(
+  partnershipFields.map(({ key, type }) => [key, type === 'choices' ? [] : '']),
+);
+/** Every field empty, as before the visitor types. */
+export const blankPartnership = emptyValues as PartnershipValues;

@@ -1,6 +1,6 @@
 import type { SubmissionHeaders } from '@/lib/submission-headers';
 import { postSubmission } from '@/lib/submission-post';
-import type { PartnershipInput } from '@shared/partnership-schema';
+import type { PartnershipInput } from '@shared/inquiry/kinds';
 
 /** What became of the two calls of one inquiry (spec, section 7). */
 export interface PartnershipResult {

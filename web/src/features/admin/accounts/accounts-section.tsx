@@ -1,4 +1,4 @@
-import type { AdminUser } from '@shared/records';
+import type { AdminUser } from '@shared/account';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
 import { AdminList } from './admin-list';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { PASSWORD_MIN, type RegisterInput, registerSchema } from '@shared/account-schema';
+import { PASSWORD_MIN, type RegisterInput, registerSchema } from '@shared/account';
 import { ADMIN, adminsKey } from '../api/admin-keys';
 import { sentenceOf } from '../api/sentence-of';
 import { PasswordField } from '../auth/password-field';

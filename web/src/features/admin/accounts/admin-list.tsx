@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiFetch } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { AdminAccount, AdminUser } from '@shared/records';
+import type { AdminAccount, AdminUser } from '@shared/account';
 import { ADMIN, adminsKey } from '../api/admin-keys';
 import { sentenceOf } from '../api/sentence-of';
 import { useAuth } from '../auth/auth-context';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { type ChangePasswordInput, changePasswordSchema, PASSWORD_MIN } from '@shared/account-schema';
+import { type ChangePasswordInput, changePasswordSchema, PASSWORD_MIN } from '@shared/account';
 import { ADMIN } from '../api/admin-keys';
 import { sentenceOf } from '../api/sentence-of';
 import { useAuth } from '../auth/auth-context';

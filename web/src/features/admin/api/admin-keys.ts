@@ -1,4 +1,4 @@
-import type { RecordKind } from '@shared/records';
+import type { RecordKind } from '@shared/inquiry/kinds';
 
 /** Query keys of the admin API; their segments joined with '/' are the URL (spec, section 7). */
 export const ADMIN = '/api/admin';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ContactRecord } from '@shared/records';
+import type { ContactRecord } from '@shared/inquiry/kinds';
 import { recordsKey } from './admin-keys';
 import { dropRecords, putRecords, withRecords } from './cached-records';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
 import { recordsKey } from './admin-keys';
 
 type Records<K extends RecordKind> = RecordOfKind[K][];

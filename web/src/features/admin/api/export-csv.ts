@@ -1,7 +1,7 @@
 import { apiFetch } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { RecordQuery } from '@shared/record-query';
-import type { RecordKind } from '@shared/records';
+import type { RecordQuery } from '@shared/inquiry/filter';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { ADMIN } from './admin-keys';
 
 /**

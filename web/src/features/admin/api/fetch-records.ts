@@ -1,5 +1,5 @@
 import { apiFetch } from '@/lib/api-client';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
 import { recordsKey } from './admin-keys';
 import { nextLink } from './next-link';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFetch, ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { MailDelivery, RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { ADMIN, recordMailKey, recordUrl, undeliveredKey } from './admin-keys';
 import { dropRecords, putRecords } from './cached-records';
 import { sentenceOf } from './sentence-of';

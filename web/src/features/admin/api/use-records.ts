@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
 import { recordsKey } from './admin-keys';
 import { fetchRecords } from './fetch-records';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { LoginInput } from '@shared/account-schema';
-import type { SessionUser } from '@shared/records';
+import type { LoginInput } from '@shared/account';
+import type { SessionUser } from '@shared/account';
 import { useSession } from './use-session';
 
 export interface Auth {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { site } from '@/content/site';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { LoginInput } from '@shared/account-schema';
+import type { LoginInput } from '@shared/account';
 import { sentenceOf } from '../api/sentence-of';
 import { PrimaryButton } from '../primary-button';
 import { useAuth } from './auth-context';

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiFetch, ApiError, getJson } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
-import type { LoginInput } from '@shared/account-schema';
-import type { SessionUser } from '@shared/records';
+import type { LoginInput } from '@shared/account';
+import type { SessionUser } from '@shared/account';
 import { ADMIN, userKey } from '../api/admin-keys';
 
 const SIGNED_OUT = 'signed-out';

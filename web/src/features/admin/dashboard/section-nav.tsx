@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MailDelivery } from '@shared/records';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { undeliveredKey } from '../api/admin-keys';
 import { useRecords } from '../api/use-records';
 import type { Section } from '../view/admin-view';

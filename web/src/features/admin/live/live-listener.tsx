@@ -2,9 +2,9 @@ import { deleteApp } from 'firebase/app';
 import { collection, onSnapshot, type Query, query, Timestamp, where } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreCollection } from 'reactfire';
-import { RECORD_COLLECTIONS, type RecordKind, type RecordOfKind } from '@shared/records';
+import { RECORD_COLLECTIONS, type RecordKind, type RecordOfKind } from '@shared/inquiry/kinds';
+import { toRecord } from '@shared/inquiry/record';
 import { connect, type Connection } from './connect';
-import { toRecord } from './to-record';
 
 export interface LiveListenerProps {
   token: string;

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
 import { ADMIN, userKey } from '../api/admin-keys';
 import { dropRecords, putRecords } from '../api/cached-records';
 import { sentenceOf } from '../api/sentence-of';

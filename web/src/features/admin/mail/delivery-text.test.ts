@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailDelivery } from '@shared/records';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { deliveryText } from './delivery-text';
 
 const delivery = (more: Partial<MailDelivery>): MailDelivery => ({

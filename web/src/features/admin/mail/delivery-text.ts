@@ -1,4 +1,4 @@
-import type { MailDelivery } from '@shared/records';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { showInstant } from '../records/show-date';
 
 /** Where the mail about a record stands, in one or two sentences. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MailDelivery } from '@shared/records';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { undeliveredKey } from '../api/admin-keys';
 import { useSendAgain } from '../api/record-actions';
 import { DateText } from '../records/date-text';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTrash, IconUserX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { senderName } from '@shared/inquiry/record';
 import { useDeleteRecord, useEraseAddress } from '../api/record-actions';
-import { fullName } from '../records/record-name';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './record-drawer.module.css';
 import type { RecordSheetProps } from './record-sheet';
@@ -54,8 +54,8 @@ export function DeleteActions({ kind, record, onDeleted, onConfirming }: RecordS
         onConfirm={() => finish(deletion.mutateAsync(record.id))}
         onClose={() => ask(null)}
       >
-        The record of {fullName(record)} and the mail kept about it are deleted for good. That it was deleted,
-        and by whom, stays in the audit.
+        The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
+        deleted, and by whom, stays in the audit.
       </ConfirmDialog>
       <ConfirmDialog
         title={`Erase everything from ${record.email}?`}

@@ -1,14 +1,14 @@
 import classes from './record-drawer.module.css';
-import type { Field } from './record-fields';
+import type { DetailRow } from './record-fields';
 
-export function FieldList({ fields }: { fields: Field[] }) {
+export function FieldList({ rows }: { rows: DetailRow[] }) {
   return (
     <dl className={classes.fields}>
-      {fields.map((field) => (
-        <div key={field.label} className={classes.field} data-as={field.as}>
-          <dt>{field.label}</dt>
-          <dd dir={field.as === 'long' ? 'auto' : undefined}>
-            <FieldText {...field} />
+      {rows.map((row) => (
+        <div key={row.label} className={classes.field} data-type={row.type}>
+          <dt>{row.label}</dt>
+          <dd dir={row.type === 'text' ? 'auto' : undefined}>
+            <RowText {...row} />
           </dd>
         </div>
       ))}
@@ -16,17 +16,17 @@ export function FieldList({ fields }: { fields: Field[] }) {
   );
 }
 
-function FieldText({ text, as }: Field) {
-  if (as === 'email') return <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>;
-  if (as === 'phone') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
-  if (as === 'website' && isWebAddress(text)) {
+function RowText({ text, type }: DetailRow) {
+  if (type === 'email') return <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>;
+  if (type === 'phone') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
+  if (type === 'url' && isWebAddress(text)) {
     return (
       <a href={text} target="_blank" rel="noopener noreferrer nofollow">
         {text}
       </a>
     );
   }
-  return as === 'long' ? text : <bdi>{text}</bdi>;
+  return type === 'text' ? text : <bdi>{text}</bdi>;
 }
 
 /** What a stranger typed becomes a link only where it leads to the web. */

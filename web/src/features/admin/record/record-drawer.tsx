@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
 import type { LoadedList, LoadedLists, ShownLists } from '../records/record-tabs';
 import { type AdminView, type RecordName, writeView } from '../view/admin-view';
 import { PAGE_SIZE } from '../view/page-of';

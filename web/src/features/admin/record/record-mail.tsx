@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MailDelivery, RecordKind } from '@shared/records';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { recordMailKey } from '../api/admin-keys';
 import { useSendAgain } from '../api/record-actions';
 import { deliveryText } from '../mail/delivery-text';

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconArrowBackUp, IconCheck, IconCopy, IconInbox, IconMail } from '@tabler/icons-react';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
 import { useChangeRecord } from '../api/record-actions';
 import { PrimaryButton } from '../primary-button';
 import primary from '../primary-button.module.css';
-import { fullName } from '../records/record-name';
 import { useAdminView } from '../view/use-admin-view';
 import { DeleteActions } from './delete-actions';
 import { FieldList } from './field-list';
 import classes from './record-drawer.module.css';
-import { recordFields, recordText } from './record-fields';
+import { recordRows, recordText } from './record-fields';
 import { RecordMail } from './record-mail';
 import { replyLink } from './reply-link';
 
@@ -26,10 +26,10 @@ export function RecordSheet({ kind, record, onDeleted, onConfirming }: RecordShe
   return (
     <article className={classes.sheet}>
       <h2 className={classes.name}>
-        <bdi>{fullName(record)}</bdi>
+        <bdi>{senderName(record)}</bdi>
       </h2>
       <SheetActions kind={kind} record={record} />
-      <FieldList fields={recordFields(record)} />
+      <FieldList rows={recordRows(kind, record)} />
       {record.spam ? (
         <p className={classes.note}>Kept apart as spam: no mail was sent about it.</p>
       ) : (
@@ -57,7 +57,7 @@ function SheetActions({ kind, record }: Pick<RecordSheetProps, 'kind' | 'record'
       <Button
         variant="default"
         leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
-        onClick={() => copy(recordText(record))}
+        onClick={() => copy(recordText(kind, record))}
       >
         {copied ? 'Copied' : 'Copy'}
       </Button>

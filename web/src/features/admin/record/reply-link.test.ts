@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactRecord, PartnershipRecord } from '@shared/records';
+import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
 import { replyLink } from './reply-link';
 
 const contact = { email: 'noor@example.com', subject: 'Ünder & over?' } as ContactRecord;

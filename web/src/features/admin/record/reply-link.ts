@@ -1,4 +1,4 @@
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
 
 /** A mail link that answers a record: to its sender, with a subject. */
 export function replyLink(record: RecordOfKind[RecordKind]): string {

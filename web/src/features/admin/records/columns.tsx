@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { INDUSTRIES } from '@shared/partnership-schema';
-import type { SortField } from '@shared/record-query';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import { labelOf } from '@shared/inquiry/field';
+import type { SortField } from '@shared/inquiry/kinds';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import { partnershipOptions } from '@shared/inquiry/partnership';
+import { senderName } from '@shared/inquiry/record';
 import { DateText } from './date-text';
-import { labelOf } from './label-of';
 import { PartnershipTypes } from './partnership-types';
-import { fullName } from './record-name';
 
 export interface Column<K extends RecordKind> {
   header: string;
@@ -23,7 +23,7 @@ const EXCERPT = 160;
 export const COLUMNS: { [K in RecordKind]: Column<K>[] } = {
   contacts: [
     { header: 'ID', sort: 'id', width: 8, cell: ({ id }) => id },
-    { header: 'Name', sort: 'name', width: 16, cell: fullName },
+    { header: 'Name', sort: 'name', width: 16, cell: senderName },
     { header: 'Email', sort: 'email', width: 20, cell: ({ email }) => email },
     { header: 'Subject', width: 17, cell: ({ subject }) => subject },
     { header: 'Message', width: 26, cell: ({ message }) => message.slice(0, EXCERPT) },
@@ -31,10 +31,10 @@ export const COLUMNS: { [K in RecordKind]: Column<K>[] } = {
   ],
   partnerships: [
     { header: 'ID', sort: 'id', width: 7, cell: ({ id }) => id },
-    { header: 'Name', sort: 'firstName', width: 14, cell: fullName },
+    { header: 'Name', sort: 'firstName', width: 14, cell: senderName },
     { header: 'Email', sort: 'email', width: 17, cell: ({ email }) => email },
     { header: 'Company', sort: 'companyName', width: 13, cell: ({ companyName }) => companyName },
-    { header: 'Industry', width: 12, cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
+    { header: 'Industry', width: 12, cell: ({ industry }) => labelOf(partnershipOptions.industry, industry) },
     {
       header: 'Partnership Types',
       width: 24,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { RecordKind } from '@shared/records';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { exportCsv } from '../api/export-csv';
 import type { AdminView } from '../view/admin-view';
 import type { DateBounds } from '../view/date-bounds';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import { PARTNERSHIP_TYPES } from '@shared/partnership-schema';
-import { labelOf } from './label-of';
+import { labelOf } from '@shared/inquiry/field';
+import { partnershipOptions } from '@shared/inquiry/partnership';
 import classes from './partnership-types.module.css';
 
 /** One badge per item of an array, otherwise a single one (spec, section 2). */
@@ -10,7 +10,7 @@ export function PartnershipTypes({ types }: { types: string[] | string }) {
     <span className={classes.types}>
       {items.map((type) => (
         <Badge key={type} className={classes.type} variant="default" size="md" tt="none" fw={500}>
-          {labelOf(PARTNERSHIP_TYPES, type)}
+          {labelOf(partnershipOptions.partnershipType, type)}
         </Badge>
       ))}
     </span>

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { RecordKind, RecordOfKind } from '@shared/records';
-import type { Sort } from '../view/next-sort';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import type { Sort } from '@shared/inquiry/sort';
 import { COLUMNS, type Column } from './columns';
 import { DateText } from './date-text';
 import { PartnershipTypes } from './partnership-types';
 import classes from './record-cards.module.css';
-import { fullName } from './record-name';
 
 interface RecordCardsProps<K extends RecordKind> {
   kind: K;
@@ -54,7 +54,7 @@ function CardText({ record }: { record: RecordOfKind[RecordKind] }) {
           {record.handledAt !== null && (
             <IconCheck size={16} stroke={2.25} role="img" aria-label="Handled:" />
           )}
-          {fullName(record)}
+          {senderName(record)}
         </span>
         <DateText iso={record.createdAt} />
       </span>

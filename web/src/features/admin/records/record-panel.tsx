@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import type { Sort } from '@shared/inquiry/sort';
 import type { AdminView } from '../view/admin-view';
 import type { DateBounds } from '../view/date-bounds';
 import { isFiltered } from '../view/is-filtered';
-import { nextSort, type Sort } from '../view/next-sort';
+import { nextSort } from '../view/next-sort';
 import { pageOf } from '../view/page-of';
 import type { ChangeView } from '../view/use-admin-view';
 import { ExportButtons } from './export-buttons';

@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import type { RecordKind, RecordOfKind } from '@shared/records';
-import type { Sort } from '../view/next-sort';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import type { Sort } from '@shared/inquiry/sort';
 import { type Column, COLUMNS } from './columns';
-import { fullName } from './record-name';
 import classes from './record-table.module.css';
 
 interface RecordTableProps<K extends RecordKind> {
@@ -90,7 +90,7 @@ function NameCell({ record }: { record: RecordOfKind[RecordKind] }) {
       {record.handledAt !== null && (
         <IconCheck className={classes.done} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
-      {fullName(record)}
+      {senderName(record)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useId } from 'react';
-import { RECORD_KINDS, type RecordKind, type RecordOfKind } from '@shared/records';
+import { RECORD_KINDS, type RecordKind, type RecordOfKind } from '@shared/inquiry/kinds';
 import type { AdminView } from '../view/admin-view';
 import type { DateBounds } from '../view/date-bounds';
 import type { ChangeView } from '../view/use-admin-view';

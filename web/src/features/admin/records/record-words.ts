@@ -1,4 +1,4 @@
-import type { RecordKind } from '@shared/records';
+import type { RecordKind } from '@shared/inquiry/kinds';
 
 /** What each table says (spec, section 2). */
 export const WORDS: Record<

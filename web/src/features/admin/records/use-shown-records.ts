@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { filterRecords, sortRecords } from '@shared/record-query';
-import type { RecordKind, RecordOfKind } from '@shared/records';
+import { filterRecords } from '@shared/inquiry/filter';
+import type { RecordKind, RecordOfKind } from '@shared/inquiry/kinds';
+import { sortRecords } from '@shared/inquiry/sort';
 import type { AdminView } from '../view/admin-view';
 import type { DateBounds } from '../view/date-bounds';
 import { useWarmSearch } from './use-warm-search';
@@ -16,13 +17,13 @@ export function useShownRecords<K extends RecordKind>(
   { from, to }: DateBounds,
 ): RecordOfKind[K][] | undefined {
   const { field, direction } = sort[kind];
-  useWarmSearch(records);
+  useWarmSearch(kind, records);
   const sorted = useMemo(
     () => records && sortRecords(records, field, direction),
     [records, field, direction],
   );
   return useMemo(
-    () => sorted && filterRecords(sorted, { q, status, from, to }),
-    [sorted, q, status, from, to],
+    () => sorted && filterRecords(kind, sorted, { q, status, from, to }),
+    [kind, sorted, q, status, from, to],
   );
 }

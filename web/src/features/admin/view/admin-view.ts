@@ -1,13 +1,11 @@
-import { SORT_FIELDS, type HandledStatus, type SortField } from '@shared/record-query';
-import { RECORD_KINDS, type RecordKind } from '@shared/records';
+import { HANDLED_STATUSES, type HandledStatus } from '@shared/inquiry/filter';
+import { RECORD_KINDS, type RecordKind, type SortField } from '@shared/inquiry/kinds';
+import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
 import { DATE_RANGES, type DateFilter } from './date-bounds';
-import { DEFAULT_SORT, type Sort } from './next-sort';
 
 /** The parts of the dashboard; the inbox is the one of the specification. */
 export const SECTIONS = ['inbox', 'spam', 'mail', 'accounts'] as const;
 export type Section = (typeof SECTIONS)[number];
-
-export const STATUSES = ['all', 'open', 'handled'] as const satisfies readonly HandledStatus[];
 
 export interface RecordName {
   kind: RecordKind;
@@ -40,7 +38,7 @@ export function readView(params: URLSearchParams): AdminView {
     start: params.get('start') ?? '',
     end: params.get('end') ?? '',
     q: params.get('q') ?? '',
-    status: oneOf(STATUSES, params.get('status'), 'all'),
+    status: oneOf(HANDLED_STATUSES, params.get('status'), 'all'),
     sort: {
       contacts: readSort('contacts', params.get('contacts-sort')),
       partnerships: readSort('partnerships', params.get('partnerships-sort')),
@@ -87,11 +85,11 @@ function sortText({ field, direction }: Sort): string {
 }
 
 function readSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
-  const fields: readonly SortField<K>[] = SORT_FIELDS[kind];
+  const fields: readonly SortField<K>[] = sortFieldsOf(kind);
   const [name, direction] = text?.split('.') ?? [];
   const field = fields.find((candidate) => candidate === name);
   if (field === undefined || (direction !== 'ascending' && direction !== 'descending')) {
-    return { field: 'createdAt' as SortField<K>, direction: 'descending' };
+    return DEFAULT_SORT;
   }
   return { field, direction };
 }

@@ -2,8 +2,8 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { afterEach, describe, expect, test } from 'vitest';
-import { filterRecords } from '@shared/record-query';
-import type { ContactRecord } from '@shared/records';
+import { filterRecords } from '@shared/inquiry/filter';
+import type { ContactRecord } from '@shared/inquiry/kinds';
 import { dateBounds, isCalendarDay, type DateFilter } from './date-bounds';
 
 dayjs.extend(utc);
@@ -140,7 +140,9 @@ describe('with the records of an inbox', () => {
     record('just after', '2026-03-09T04:00:00.000Z'),
   ];
   const shown = (filter: DateFilter, now: string) =>
-    filterRecords(inbox, { ...dateBounds(filter, new Date(now)), status: 'all' }).map(({ id }) => id);
+    filterRecords('contacts', inbox, { ...dateBounds(filter, new Date(now)), status: 'all' }).map(
+      ({ id }) => id,
+    );
 
   test('both ends of a custom range belong to it, also on a day of 23 hours', () => {
     standIn('America/Toronto');

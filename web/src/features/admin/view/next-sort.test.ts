@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextSort, type Sort } from './next-sort';
+import type { Sort } from '@shared/inquiry/sort';
+import { nextSort } from './next-sort';
 
 test.each<[Sort, Sort['field'], Sort['direction']]>([
   [{ field: 'createdAt', direction: 'descending' }, 'createdAt', 'ascending'],

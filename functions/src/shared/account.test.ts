@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePasswordSchema, loginSchema, registerSchema, usernameSchema } from './account-schema.ts';
+import { changePasswordSchema, loginSchema, registerSchema, usernameSchema } from './account.ts';
 
 describe('a username', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactSchema } from '@shared/contact-schema';
-import { composeContact } from './compose-contact';
+import { composeContact } from './contact.ts';
+import { contactSchema } from './schema.ts';
 
 const values = {
   name: 'Ada Okafor',

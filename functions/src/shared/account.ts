@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 12;
-// Identity Platform refuses more than 4096; a bound of our own keeps hashing cheap for the sender of a flood.
+// Identity Platform accepts up to 4096. The lower limit keeps the cost of hashing a flood of sign-ins small.
 export const PASSWORD_MAX = 1024;
 
-/** 3 to 32 of a-z, 0-9, dot, underscore, hyphen; capitals are folded (docs/decisions on accounts). */
+/** 3 to 32 of a-z, 0-9, dot, underscore, hyphen; capitals become small letters. */
 export const usernameSchema = z
   .string('Username is required')
   .transform((value) => value.trim().toLowerCase())
@@ -20,8 +20,8 @@ const newPassword = z
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`);
 
 /**
- * Body of POST /api/admin/login: both required, no other bounds shown (spec, section 5). A name or password that
- * could not be anybody's is refused as a wrong one, not as an invalid one.
+ * Body of POST /api/admin/login. A username or password that breaks the rules for new ones is wrong, not invalid:
+ * the answer must not tell more than 'Invalid credentials'.
  */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
@@ -40,3 +40,20 @@ export const changePasswordSchema = z.strictObject({
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+/** The signed-in admin. */
+export interface AdminUser {
+  uid: string;
+  username: string;
+}
+
+/** The answer of GET /api/admin/user and POST /api/admin/login, with a custom token for the live listener. */
+export interface SessionUser extends AdminUser {
+  token: string;
+}
+
+/** An admin in the list of accounts. Times are ISO 8601 in UTC. */
+export interface AdminAccount extends AdminUser {
+  createdAt: string;
+  lastSignInAt: string | null;
+}

@@ -1,0 +1,38 @@
+import type { Field } from './field.ts';
+
+/** What the contact form takes, in characters: the stored message also holds a line with the company. */
+export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
+
+const COMPANY_LINE = 'Company: ';
+
+/** The fields of a contact message, in reading order (POST /api/contact in docs/api.md). */
+export const contactFields = [
+  { key: 'name', label: 'Name', type: 'line', max: 200, required: 'Name is required', sortable: true },
+  { key: 'email', label: 'Email', type: 'email', required: 'Valid email is required', sortable: true },
+  { key: 'subject', label: 'Subject', type: 'line', max: 200, required: 'Subject is required' },
+  {
+    key: 'message',
+    label: 'Message',
+    type: 'text',
+    max: CONTACT_FORM_MAX.message + CONTACT_FORM_MAX.company + COMPANY_LINE.length + 2,
+    required: 'Message is required',
+  },
+] as const satisfies readonly Field[];
+
+/** What a visitor types into the contact form. */
+export interface ContactFormValues {
+  name: string;
+  email: string;
+  company: string;
+  message: string;
+}
+
+/** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
+export function composeContact({ company, message, ...rest }: ContactFormValues) {
+  const known = company.trim();
+  return {
+    ...rest,
+    subject: known || 'General Inquiry',
+    message: `${COMPANY_LINE}${known || 'Not specified'}\n\n${message}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { contactFields } from './contact.ts';
+import type { Field, InputOf, RecordFieldsOf } from './field.ts';
+import { partnershipFields } from './partnership.ts';
+
+const fieldsOfKind = { contacts: contactFields, partnerships: partnershipFields } as const;
+
+/** The two kinds of inquiry; the names stand in addresses of the admin API. */
+export const RECORD_KINDS = ['contacts', 'partnerships'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Firestore collection of each kind. */
+export const RECORD_COLLECTIONS = {
+  contacts: 'contact_records',
+  partnerships: 'partnership_records',
+} as const satisfies Record<RecordKind, string>;
+
+type FieldsOfKind = typeof fieldsOfKind;
+
+/** The request body of each kind. */
+export type InputOfKind = { [K in RecordKind]: InputOf<FieldsOfKind[K]> };
+export type ContactInput = InputOfKind['contacts'];
+export type PartnershipInput = InputOfKind['partnerships'];
+
+/** What every record has besides the visitor's fields. Times are ISO 8601 in UTC, or null if missing. */
+interface RecordBase {
+  id: string;
+  createdAt: string | null;
+  /** When an admin marked it as handled, and who did. */
+  handledAt: string | null;
+  handledBy: string | null;
+  /** Kept out of the inbox and never mailed. */
+  spam: boolean;
+}
+
+/** The records as the admin API returns them. */
+export type RecordOfKind = { [K in RecordKind]: RecordBase & RecordFieldsOf<FieldsOfKind[K]> };
+export type ContactRecord = RecordOfKind['contacts'];
+export type PartnershipRecord = RecordOfKind['partnerships'];
+export type AnyRecord = RecordOfKind[RecordKind];
+
+/** The sortable fields of each kind, after the record's own. */
+type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];
+export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | SortableKey<K>;
+
+/** The fields of a kind, in reading order. */
+export function fieldsOf(kind: RecordKind): readonly Field[] {
+  return fieldsOfKind[kind];
+}

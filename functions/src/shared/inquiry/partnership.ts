@@ -1,0 +1,100 @@
+import type { Field, Option } from './field.ts';
+
+const COMPANY_SIZES = [
+  { value: 'startup', label: 'Startup (1-10)' },
+  { value: 'small', label: 'Small (11-50)' },
+  { value: 'medium', label: 'Medium (51-200)' },
+  { value: 'large', label: 'Large (201-1000)' },
+  { value: 'enterprise', label: 'Enterprise (1000+)' },
+] as const satisfies readonly Option[];
+
+const INDUSTRIES = [
+  { value: 'technology', label: 'Technology' },
+  { value: 'finance', label: 'Finance' },
+  { value: 'healthcare', label: 'Healthcare' },
+  { value: 'manufacturing', label: 'Manufacturing' },
+  { value: 'retail', label: 'Retail' },
+  { value: 'consulting', label: 'Consulting' },
+  { value: 'government', label: 'Government' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+
+const PARTNERSHIP_TYPES = [
+  { value: 'technology', label: 'Technology' },
+  { value: 'reseller', label: 'Reseller' },
+  { value: 'joint-venture', label: 'Joint venture' },
+  { value: 'strategic', label: 'Strategic' },
+  { value: 'consulting', label: 'Consulting' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+
+/** The choices of a partnership inquiry, in the order in which the form offers them. */
+export const partnershipOptions = {
+  companySize: COMPANY_SIZES,
+  industry: INDUSTRIES,
+  partnershipType: PARTNERSHIP_TYPES,
+} as const;
+
+/** The fields of a partnership inquiry, in reading order (POST /api/partnership in docs/api.md). */
+export const partnershipFields = [
+  {
+    key: 'firstName',
+    label: 'First name',
+    row: 'Name',
+    type: 'line',
+    max: 100,
+    required: 'First name is required',
+    sortable: true,
+  },
+  {
+    key: 'lastName',
+    label: 'Last name',
+    row: 'Name',
+    type: 'line',
+    max: 100,
+    required: 'Last name is required',
+  },
+  { key: 'email', label: 'Email', type: 'email', required: 'Valid email is required', sortable: true },
+  {
+    key: 'phone',
+    label: 'Phone number',
+    row: 'Phone',
+    type: 'phone',
+    max: 50,
+    required: 'Phone number is required',
+  },
+  { key: 'jobTitle', label: 'Job title', type: 'line', max: 150, required: 'Job title is required' },
+  {
+    key: 'companyName',
+    label: 'Company name',
+    row: 'Company',
+    type: 'line',
+    max: 200,
+    required: 'Company name is required',
+    sortable: true,
+  },
+  {
+    key: 'companySize',
+    label: 'Company size',
+    type: 'choice',
+    options: COMPANY_SIZES,
+    required: 'Company size is required',
+  },
+  {
+    key: 'industry',
+    label: 'Industry',
+    type: 'choice',
+    options: INDUSTRIES,
+    required: 'Industry is required',
+  },
+  { key: 'website', label: 'Website', type: 'url', max: 500 },
+  {
+    key: 'partnershipType',
+    label: 'Partnership type',
+    row: 'Partnership types',
+    type: 'choices',
+    options: PARTNERSHIP_TYPES,
+    required: 'Select at least one partnership type',
+  },
+  { key: 'description', label: 'Description', type: 'text', max: 10_000 },
+] as const satisfies readonly Field[];

@@ -1,0 +1,105 @@
+import { labelOf, type Field } from './field.ts';
+import { fieldsOf, type AnyRecord, type InputOfKind, type RecordKind, type RecordOfKind } from './kinds.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * A Firestore document as the admin API returns it. Documents may be older than today's fields: a missing text
+ * becomes '', a missing optional value null, and a value of another type its JSON.
+ * @param data from the Admin SDK or from the web SDK
+ */
+export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data): RecordOfKind[K] {
+  const record = {
+    id,
+    ...Object.fromEntries(fieldsOf(kind).map((field) => [field.key, recordValue(field, data[field.key])])),
+    createdAt: isoTime(data['createdAt']),
+    handledAt: isoTime(data['handledAt']),
+    handledBy: text(data['handledBy']) || null,
+    spam: data['spam'] === true,
+  };
+  // The field list is the record's type; TypeScript cannot follow a type through Object.fromEntries.
+  return record as unknown as RecordOfKind[K];
+}
+
+function recordValue(field: Field, value: unknown): string | string[] | null {
+  if (field.type === 'choices' && Array.isArray(value)) return value.map(text);
+  return field.required === undefined ? text(value) || null : text(value);
+}
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+/** A Firestore timestamp or a date stored as text, as ISO 8601 in UTC; null for anything else. */
+export function isoTime(value: unknown): string | null {
+  if (isTimestamp(value)) return value.toDate().toISOString();
+  if (typeof value !== 'string') return null;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+// The Admin SDK and the web SDK have a Timestamp class each.
+function isTimestamp(value: unknown): value is { toDate(): Date } {
+  return (
+    typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function'
+  );
+}
+
+/** The visitor's part of a new document: an optional field that was left empty is null. */
+export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
+  const values: Data = { ...input };
+  return Object.fromEntries(
+    fieldsOf(kind).map(({ key, required }) => [
+      key,
+      required === undefined ? values[key] || null : values[key],
+    ]),
+  );
+}
+
+/** The request body that a record came from, e.g. to build its mail again. */
+export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]): InputOfKind[K] {
+  const values: Data = { ...record };
+  const input = fieldsOf(kind).map(({ key, type }) => {
+    const value = values[key];
+    return [key, type === 'choices' ? [value].flat() : (value ?? '')];
+  });
+  // The values may be older than today's options; labelOf shows those as they are.
+  return Object.fromEntries(input) as InputOfKind[K];
+}
+
+/** A label with a value, as mails and the dashboard show it. */
+export interface Row {
+  label: string;
+  text: string;
+  type: Field['type'];
+}
+
+/** The visitor's fields as a person reads them, in order; empty ones are left out. */
+export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
+  const data: Data = { ...values };
+  const rows: Row[] = [];
+  for (const field of fieldsOf(kind)) {
+    const shown = shownText(field, data[field.key]);
+    if (shown === '') continue;
+    const label = field.row ?? field.label;
+    const last = rows.at(-1);
+    if (last?.label === label) last.text += ` ${shown}`;
+    else rows.push({ label, text: shown, type: field.type });
+  }
+  return rows;
+}
+
+function shownText(field: Field, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (!('options' in field)) return String(value);
+  return [value]
+    .flat()
+    .map((item) => labelOf(field.options, String(item)))
+    .join(', ');
+}
+
+/** Who sent an inquiry: the name of a contact, first and last name of a partner. */
+export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
+  return 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
+}

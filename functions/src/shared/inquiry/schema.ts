@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { contactFields } from './contact.ts';
+import { EMAIL_MAX, type Field, type InputOf } from './field.ts';
+import { partnershipFields } from './partnership.ts';
+
+/**
+ * The request schema of a list of fields: a strict object whose messages are fit to show to a visitor.
+ */
+function schemaOf<const Fields extends readonly Field[]>(fields: Fields) {
+  const shape = Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)]));
+  return z.strictObject(shape) as unknown as z.ZodObject<ShapeOf<Fields>, z.core.$strict>;
+}
+
+type ShapeOf<Fields extends readonly Field[]> = {
+  [Key in keyof InputOf<Fields>]-?: z.ZodType<InputOf<Fields>[Key], InputOf<Fields>[Key]>;
+};
+
+/** Body of POST /api/contact. */
+export const contactSchema = schemaOf(contactFields);
+
+/** Body of POST /api/partnership and of POST /api/partnership-inquiry. */
+export const partnershipSchema = schemaOf(partnershipFields);
+
+function valueSchema(field: Field): z.ZodType {
+  const schema = requiredSchema(field);
+  return field.required === undefined ? schema.optional() : schema;
+}
+
+function requiredSchema(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'line':
+    case 'phone':
+      return singleLine(field.label, field.max, field.required);
+    case 'text':
+      return multiLine(field.label, field.max, field.required);
+    case 'email':
+      return emailAddress(field.required);
+    case 'url':
+      return singleLine(field.label, field.max, field.required).refine(isBlankOrWebAddress, {
+        message: 'Enter a web address such as https://example.com',
+      });
+    case 'choice':
+      return z.enum(valuesOf(field.options), field.required);
+    case 'choices': {
+      const once = `Each ${field.label.toLowerCase()} can be selected once`;
+      return z
+        .array(z.enum(valuesOf(field.options), field.required), field.required)
+        .min(1, field.required)
+        .max(field.options.length, once)
+        .refine((values) => new Set(values).size === values.length, { message: once });
+    }
+  }
+}
+
+function valuesOf(options: readonly { value: string }[]): string[] {
+  return options.map(({ value }) => value);
+}
+
+function isBlankOrWebAddress(value: string): boolean {
+  if (value === '') return true;
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+// C0 and C1 controls, line and paragraph separators: nothing a person types into one line.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// The same without tab and line feed, which belong in a text area.
+const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+// Embeddings, overrides and isolates can make one line show as another (Unicode UAX #9). Plain marks are harmless.
+const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * One line of text: well-formed Unicode, normalised to NFC, trimmed, without control characters or line breaks.
+ * @param label names the field in messages about length or characters
+ * @param max length in UTF-16 code units
+ * @param required the message for an empty value; without it the field may be empty
+ */
+export function singleLine(label: string, max: number, required?: string) {
+  return plainText(
+    z
+      .string(required ?? `${label} must be text`)
+      .refine((value) => !CONTROL.test(value) && !BIDI_OVERRIDE.test(value), notPlainText(label)),
+    { label, max, required },
+  );
+}
+
+/** Like {@link singleLine}, but tabs and line breaks stay; CR LF and CR become LF. */
+export function multiLine(label: string, max: number, required?: string) {
+  return plainText(
+    z
+      .string(required ?? `${label} must be text`)
+      .transform((value) => value.replace(/\r\n?/g, '\n'))
+      .refine((value) => !CONTROL_EXCEPT_LINES.test(value), notPlainText(label)),
+    { label, max, required },
+  );
+}
+
+function plainText(
+  text: z.ZodType<string, string>,
+  { label, max, required }: { label: string; max: number; required: string | undefined },
+) {
+  return text
+    .refine((value) => value.isWellFormed(), notPlainText(label))
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(required === undefined ? 0 : 1, required)
+        .max(max, `${label} is limited to ${max} characters`),
+    );
+}
+
+function notPlainText(label: string): string {
+  return `${label} contains characters that cannot be sent`;
+}
+
+/**
+ * An e-mail address as `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that the
+ * browser and the server agree.
+ */
+export function emailAddress(message: string) {
+  return z
+    .string(message)
+    .transform((value) => value.trim())
+    .pipe(z.string().max(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contact, partnership } from '../../../test/support/sample-records.ts';
+import type { ContactRecord } from './kinds.ts';
+import { sortFieldsOf, sortRecords } from './sort.ts';
+
+const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id).join(' ');
+
+describe('sorting', () => {
+  const order = (
+    records: ContactRecord[],
+    field: keyof ContactRecord & 'name',
+    direction: 'ascending' | 'descending',
+  ) => ids(sortRecords(records, field, direction));
+
+  it('compares names as a person would', () => {
+    const records = [
+      contact('z', { name: 'Zoë' }),
+      contact('e', { name: 'émile' }),
+      contact('F', { name: 'Fatima' }),
+      contact('10', { name: 'Desk 10' }),
+      contact('9', { name: 'Desk 9' }),
+    ];
+    expect(order(records, 'name', 'ascending')).toBe('9 10 e F z');
+    expect(order(records, 'name', 'descending')).toBe('z F e 10 9');
+  });
+
+  it('puts records without a date last in either direction', () => {
+    const records = [
+      contact('none', { createdAt: null }),
+      contact('new', { createdAt: '2026-03-15T00:00:00.000Z' }),
+      contact('old', { createdAt: '2026-03-14T00:00:00.000Z' }),
+    ];
+    expect(ids(sortRecords(records, 'createdAt', 'ascending'))).toBe('old new none');
+    expect(ids(sortRecords(records, 'createdAt', 'descending'))).toBe('new old none');
+  });
+
+  it('keeps equal values in the order of their ids in either direction', () => {
+    const records = [contact('b'), contact('c'), contact('a')];
+    expect(order(records, 'name', 'ascending')).toBe('a b c');
+    expect(order(records, 'name', 'descending')).toBe('a b c');
+  });
+
+  it('keeps together what differs in nothing but case', () => {
+    const records = ['c', 'b', 'a', 'd'].map((id, index) => contact(id, { name: index % 2 ? 'ADA' : 'Ada' }));
+    expect(order(records, 'name', 'ascending')).toBe('b d a c');
+  });
+
+  it.each(sortFieldsOf('partnerships'))(
+    'leaves the given list of partnerships alone when sorting by %s',
+    (field) => {
+      const records = [partnership('b'), partnership('a')];
+      expect(ids(sortRecords(records, field, 'ascending'))).toBe('a b');
+      expect(ids(records)).toBe('b a');
+    },
+  );
+});
+
+describe('any list', () => {
+  const anyRecord = fc.record({
+    id: fc.uuid(),
+    name: fc.constantFrom('Ada', 'ada', 'Émile', 'محمد', ''),
+    createdAt: fc.constantFrom(null, '2026-03-14T09:00:00.000Z', '2026-03-15T09:00:00.000Z'),
+  });
+  const anyList = fc
+    .uniqueArray(anyRecord, { selector: ({ id }) => id, maxLength: 30 })
+    .map((list) => list.map(({ id, ...change }) => contact(id, change)));
+  const anyField = fc.constantFrom(...sortFieldsOf('contacts'));
+
+  it('sorts to the same order however it was shuffled, and loses nothing', () => {
+    fc.assert(
+      fc.property(anyList, anyField, fc.boolean(), (list, field, up) => {
+        const direction = up ? 'ascending' : 'descending';
+        const sorted = sortRecords(list, field, direction);
+        expect(sorted).toHaveLength(list.length);
+        expect(ids(sortRecords(list.toReversed(), field, direction))).toBe(ids(sorted));
+      }),
+    );
+  });
+
+  it('has no two neighbours the wrong way round', () => {
+    const asPeopleDo = new Intl.Collator('en', { sensitivity: 'base' });
+    fc.assert(
+      fc.property(anyList, fc.constantFrom('name', 'createdAt'), fc.boolean(), (list, field, up) => {
+        const sorted = sortRecords(list, field, up ? 'ascending' : 'descending');
+        sorted.slice(1).forEach((next, index) => {
+          const previous = sorted[index]!;
+          const [a, b] = [previous[field], next[field]];
+          if (a === b) expect(previous.id < next.id).toBe(true);
+          else if (a === null || b === null) expect(b).toBeNull();
+          else expect(asPeopleDo.compare(a, b) * (up ? 1 : -1)).toBeLessThanOrEqual(0);
+        });
+      }),
+    );
+  });
+});
