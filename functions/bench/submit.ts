@@ -6,8 +6,8 @@ import { OwnFirestore } from '../test/faults/own-firestore.ts';
 import { contact, partnership } from '../test/support/inquiries.ts';
 import { post, startSiteApi } from '../test/support/site-api.ts';
 
-// npm run bench:submit: how many submissions a second the site takes, beside a bare handler that only writes one
-// document. All in one process and against the emulator, so the ratios tell more than the figures.
+// npm run bench:submit: submissions a second, compared with a bare handler that only writes one document. Everything
+// runs in one process against the emulator, so the ratios tell more than the absolute figures.
 const CONCURRENCIES = [1, 10, 50];
 const SECONDS = 4;
 
@@ -28,9 +28,9 @@ async function measure(
   const visitor = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      const answer = await send();
-      await answer.text();
-      if (!answer.ok) throw new Error(`Answered ${answer.status}`);
+      const response = await send();
+      await response.text();
+      if (!response.ok) throw new Error(`Status ${response.status}`);
       latencies.push(performance.now() - start);
     }
   };
@@ -55,7 +55,7 @@ const bare = createServer((request, response) => {
 });
 const bareOrigin = await listen(bare);
 
-const { sendMail } = await import('../src/mail/send-mail.ts');
+const { sendMail } = await import('../src/mail/delivery.ts');
 const mail = { from: 'a@forillon.example', to: 'b@forillon.example', subject: 'Mail alone', text: 'Hello' };
 const mailAlone = async () => {
   await sendMail(mail, AbortSignal.timeout(60_000));
@@ -65,13 +65,13 @@ const mailAlone = async () => {
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 const subjects = {
   'bare handler, one document': () => post(bareOrigin, contact),
-  // The test's mail server lets every client wait for its greeting for 100 ms.
+  // The mail server of the tests delays its greeting by 100 ms.
   'mail alone, no document': mailAlone,
   'partnership: the record': () => site.post('/api/partnership', partnership, keyed()),
   'contact: record, mail, delivery': () => site.post('/api/contact', contact, keyed()),
 };
 
-for (const send of Object.values(subjects)) await measure(send, 10, 2); // warms up
+for (const send of Object.values(subjects)) await measure(send, 10, 2); // warm-up
 const rows: Record<string, Measured & { ratio: string }> = {};
 for (const concurrency of CONCURRENCIES) {
   let base = NaN;

@@ -1,22 +1,23 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
 /**
- * The only reader of parameters, secrets and the environment.
+ * The only file that reads parameters, secrets and the environment.
  *
- * In the emulator and in tests a setting is read from the environment of the process that starts them, else it
- * has the local value given here; so a second stack beside the first needs only e.g. `SMTP_PORT=11025` in front.
- * (Declared parameters would make the emulator ask for each of them, and a `.env` file would win over the environment.)
+ * In the emulator and in tests a setting comes from the environment of the process, or has the local value given here.
+ * A second stack needs only e.g. `SMTP_PORT=11025` in front of its command. (Declared parameters would make the
+ * emulator ask for each of them, and a `.env` file would override the environment.)
  * In production settings are Firebase parameters: `firebase deploy` asks once and keeps them in `functions/.env.<project>`.
  */
 export const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
 
 interface Setting {
+  readonly name: string;
   value(): string;
 }
 
 function setting(name: string, local: string, production: string, description: string): Setting {
-  if (isLocal) return { value: () => process.env[name] ?? local };
+  if (isLocal) return { name, value: () => process.env[name] ?? local };
   return defineString(name, { default: production, description });
 }
 
@@ -63,7 +64,7 @@ const settings = {
     '1000',
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
   ),
-  // Local limits are far out of the way of tests; production's are per instance, see `siteFunction.maxInstances`.
+  // The local limits do not get in the way of tests. Those of production are per instance (`siteFunction.maxInstances`).
   rateAddress: setting(
     'RATE_PER_ADDRESS',
     '600',
@@ -84,9 +85,11 @@ export const config = {
   /** e.g. https://forillon.example */
   siteOrigin: () => settings.siteOrigin.value().replace(/\/+$/, ''),
   webApiKey: () => settings.webApiKey.value(),
+  /** host:port, or undefined in production. */
+  authEmulatorHost: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
   smtp: () => ({
     host: settings.smtpHost.value(),
-    port: whole(settings.smtpPort, 'SMTP_PORT'),
+    port: wholeNumber(settings.smtpPort),
     secure: settings.smtpSecure.value() === 'true',
     user: settings.smtpUser.value(),
     password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : smtpPassword.value(),
@@ -96,32 +99,32 @@ export const config = {
   autoReply: () => settings.autoReply.value() === 'on',
   appCheck: () => settings.appCheck.value() === 'on',
   /** Milliseconds. */
-  minFillMs: () => whole(settings.minFillMs, 'MIN_FILL_MS'),
+  minFillMs: () => wholeNumber(settings.minFillMs),
   /** Submissions a minute. */
-  rates: () => ({
-    address: whole(settings.rateAddress, 'RATE_PER_ADDRESS'),
-    instance: whole(settings.rateInstance, 'RATE_PER_INSTANCE'),
+  rateLimits: () => ({
+    address: wholeNumber(settings.rateAddress),
+    instance: wholeNumber(settings.rateInstance),
   }),
 };
 
-/** Beside the bundle's folder as beside the sources'. */
+/** Resolves both from `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);
 
-function whole(from: Setting, name: string): number {
-  const value = Number(from.value());
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number`);
+function wholeNumber(setting: Setting): number {
+  const value = Number(setting.value());
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${setting.name} must be a whole number`);
   return value;
 }
 
-/** As in firebase.json's rewrites; Montréal is the nearest region to the Toronto office. */
+/** Montréal, the region nearest to the Toronto office. The rewrites in firebase.json name it too. */
 const region = 'northamerica-northeast1';
 
-/** Shared by the HTTP functions: same-origin calls only, so no CORS answers. */
+/** Shared by the HTTP functions. They take same-origin calls only, so they never send CORS headers. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
 /**
- * The public site. A request is mostly waiting, so one instance takes many: 80 submissions at once took it to
- * 370 MB. Five instances bound both the bill of a flood and, times RATE_PER_INSTANCE, the mails it can cause.
+ * The public site. A request mostly waits, so one instance takes many: 80 concurrent submissions took 370 MB. Five
+ * instances limit the cost of a flood and, times RATE_PER_INSTANCE, the mails that it can cause.
  */
 export const siteFunction = {
   ...http,
@@ -132,8 +135,8 @@ export const siteFunction = {
 } as const;
 
 /**
- * The admin API on instances of its own. An export of 100,000 records by date streams through 280 MB, sorted by
- * another field it takes 330 MB (docs/decisions on the export); the rest is for whoever else works meanwhile.
+ * The admin API, on instances of its own. An export of 100,000 records takes 280 MB by date and 330 MB in another order
+ * (docs/decisions, exports); the rest is for concurrent calls.
  */
 export const adminFunction = {
   ...http,
@@ -144,7 +147,7 @@ export const adminFunction = {
   secrets: isLocal ? [] : [smtpPassword],
 } as const;
 
-/** Redelivery of mail. One at a time: a second run would only race the first for the same documents. */
+/** Redelivery of mail. One run at a time: a second one would only compete for the same documents. */
 export const deliverMailFunction = {
   region,
   schedule: 'every 5 minutes',

@@ -4,14 +4,14 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { adminRoutes } from './admin/routes.ts';
 import { getPost, listPosts } from './blog/routes.ts';
 import { adminFunction, deliverMailFunction, siteFunction } from './config.ts';
-import { postContact } from './contact/routes.ts';
 import { connect } from './firestore/database.ts';
-import { leaveBodiesUnread } from './http/leave-bodies-unread.ts';
+import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
-import { postPartnership, postPartnershipInquiry } from './partnership/routes.ts';
+import { postContact } from './submissions/contact.ts';
+import { postPartnership, postPartnershipInquiry } from './submissions/partnership.ts';
 
-leaveBodiesUnread();
+disableBodyParsing();
 onInit(connect);
 
 export const site = onRequest(

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRoutes } from '../src/admin/routes.ts';
-import { openSession } from '../src/admin/session/open-sessions.ts';
+import { storeSession } from '../src/admin/session/session.ts';
 import { app } from '../src/firestore/database.ts';
-import { someName, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
+import { newUsername, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
 import { unsignedCookie } from './support/session-cookies.ts';
 
 interface Endpoint extends Call {
   route: string;
   path: string;
-  /** What a stranger gets. */
+  /** The status for anybody but an admin. */
   refusal: 401 | 403;
-  /** What an admin gets for this harmless call. */
+  /** The status for an admin. The call is harmless. */
   admin: number;
 }
 
@@ -65,17 +65,17 @@ const ENDPOINTS: Endpoint[] = [
   },
 ];
 
-const OPEN_TO_ALL = ['POST /api/admin/login', 'POST /api/admin/logout'];
+const PUBLIC_ROUTES = ['POST /api/admin/login', 'POST /api/admin/logout'];
 
 let api: AdminApi;
 let cookies: Record<string, string | undefined>;
 
-const NOBODIES = [
+const STRANGERS = [
   'an anonymous visitor',
   'a signed-in stranger without the claim',
-  'the bearer of a forged cookie',
-  'the bearer of a cookie of another project',
-  'the bearer of an expired cookie',
+  'a visitor with a forged cookie',
+  'a visitor with a cookie of another project',
+  'a visitor with an expired cookie',
   'an admin who has signed out',
   'an admin who was removed',
   'an admin whose claim was withdrawn',
@@ -93,19 +93,19 @@ beforeAll(async () => {
   await auth.deleteUser(removed!.uid);
   await auth.setCustomUserClaims(withdrawn!.uid, null);
   await auth.updateUser(disabled!.uid, { disabled: true });
-  await afterTheSecondOf(revoked!.cookie);
+  await waitForNextSecond(revoked!.cookie);
   await auth.revokeRefreshTokens(revoked!.uid);
 
   cookies = {
     'an admin': boss!.cookie,
     'an anonymous visitor': undefined,
-    'a signed-in stranger without the claim': await strangersCookie(),
-    'the bearer of a forged cookie': unsignedCookie(boss!.uid),
-    'the bearer of a cookie of another project': await noted(
+    'a signed-in stranger without the claim': await cookieWithoutClaim(),
+    'a visitor with a forged cookie': unsignedCookie(boss!.uid),
+    'a visitor with a cookie of another project': await stored(
       boss!.uid,
       unsignedCookie(boss!.uid, {}, 'demo-other'),
     ),
-    'the bearer of an expired cookie': await noted(
+    'a visitor with an expired cookie': await stored(
       boss!.uid,
       unsignedCookie(boss!.uid, { exp: 1_700_000_000 }),
     ),
@@ -119,20 +119,20 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-describe.each(NOBODIES)('%s', (identity) => {
+describe.each(STRANGERS)('%s', (identity) => {
   it.for(ENDPOINTS)('is refused by $route ($path)', async ({ path, refusal, ...call }) => {
-    const answer = await api.call(path, { ...call, cookie: cookies[identity] });
-    expect(answer.status).toBe(refusal);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const response = await api.call(path, { ...call, cookie: cookies[identity] });
+    expect(response.status).toBe(refusal);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 });
 
 describe('an admin', () => {
-  it.for(ENDPOINTS)('gets an answer from $route ($path)', async ({ path, admin, ...call }) => {
-    const answer = await api.call(path, { ...call, cookie: cookies['an admin'] });
-    expect(answer.status).toBe(admin);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  it.for(ENDPOINTS)('gets a response from $route ($path)', async ({ path, admin, ...call }) => {
+    const response = await api.call(path, { ...call, cookie: cookies['an admin'] });
+    expect(response.status).toBe(admin);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 });
 
@@ -141,35 +141,35 @@ describe('a page of another site', () => {
 
   it.for(changing)('cannot make an admin’s browser call $route ($path)', async ({ path, ...call }) => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
-    const answer = await api.call(path, { ...call, cookie: cookies['an admin'], headers });
-    expect(answer.status).toBe(403);
+    const response = await api.call(path, { ...call, cookie: cookies['an admin'], headers });
+    expect(response.status).toBe(403);
   });
 });
 
-it('the table above names every route', () => {
+it('the table above has every route', () => {
   const routes = adminRoutes.map(({ method, path }) => `${method} ${path.replace(/\(.*?\)/g, '')}`);
-  expect([...new Set([...ENDPOINTS.map(({ route }) => route), ...OPEN_TO_ALL])].sort()).toEqual(
+  expect([...new Set([...ENDPOINTS.map(({ route }) => route), ...PUBLIC_ROUTES])].sort()).toEqual(
     routes.sort(),
   );
 });
 
-/** The session of a real account of Firebase Auth, noted as open, that lacks nothing but the claim. */
-async function strangersCookie(): Promise<string> {
-  const stranger = await api.newAdmin(someName());
+/** The cookie of a stored session of a real account, which only lacks the claim. */
+async function cookieWithoutClaim(): Promise<string> {
+  const stranger = await api.newAdmin(newUsername());
   await getAuth(app()).setCustomUserClaims(stranger.uid, null);
-  return noted(stranger.uid, unsignedCookie(stranger.uid, { admin: undefined }));
+  return stored(stranger.uid, unsignedCookie(stranger.uid, { admin: undefined }));
 }
 
-/** So that what is wrong with the cookie itself is all that is wrong. */
-async function noted(uid: string, cookie: string): Promise<string> {
-  await openSession(cookie, { uid, username: 'somebody' });
+/** Stores a session for a cookie, so that only the cookie itself is wrong. */
+async function stored(uid: string, cookie: string): Promise<string> {
+  await storeSession(cookie, { uid, username: 'somebody' });
   return cookie;
 }
 
-/** Revocation has a grain of one second: within it the cookie goes on. */
-async function afterTheSecondOf(cookie: string): Promise<void> {
+/** Revocation has a resolution of one second: a cookie of the same second stays valid. */
+async function waitForNextSecond(cookie: string): Promise<void> {
   const { auth_time: at } = JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString());
-  const over = (at + 1) * 1000;
-  // A timer may fire a moment early.
-  while (Date.now() < over) await sleep(over - Date.now());
+  const nextSecond = (at + 1) * 1000;
+  // A timer may fire a little early.
+  while (Date.now() < nextSecond) await sleep(nextSecond - Date.now());
 }

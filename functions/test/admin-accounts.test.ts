@@ -1,10 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { allAdmins } from '../src/admin/accounts/all-admins.ts';
-import { audited } from '../src/admin/audit/audited.ts';
+import { withAudit } from '../src/admin/audit.ts';
+import { listAdminAccounts } from '../src/admin/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
 import type { AdminAccount, AdminUser } from '../src/shared/account.ts';
-import { PASSWORD, cookieOf, someName, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { PASSWORD, cookieOf, newUsername, startAdminApi, type AdminApi } from './support/admin-api.ts';
 
 let api: AdminApi;
 
@@ -25,15 +25,15 @@ async function auditOf(action: string, target: string) {
 }
 
 describe('adding an admin', () => {
-  it('creates an account that can sign in, and notes who did it', async () => {
+  it('creates an account that can sign in, and is audited', async () => {
     const boss = await api.signedIn();
-    const username = someName();
-    const answer = await register(boss.cookie, { username, password: PASSWORD });
+    const username = newUsername();
+    const response = await register(boss.cookie, { username, password: PASSWORD });
 
-    expect(answer.status).toBe(201);
-    const added = (await answer.json()) as AdminUser;
+    expect(response.status).toBe(201);
+    const added = (await response.json()) as AdminUser;
     expect(added).toEqual({ uid: expect.any(String), username });
-    expect(cookieOf(answer)).toBeUndefined();
+    expect(cookieOf(response)).toBeUndefined();
     expect(await api.login(username)).toMatch(/./);
     expect(await auditOf('admin.add', username)).toEqual([
       expect.objectContaining({
@@ -46,42 +46,48 @@ describe('adding an admin', () => {
   });
 
   it('is refused to visitors', async () => {
-    const username = someName();
-    const answer = await register(undefined, { username, password: PASSWORD });
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toBe('Only an administrator can create an admin account.');
+    const username = newUsername();
+    const response = await register(undefined, { username, password: PASSWORD });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toBe('Only an administrator can create an admin account.');
     expect((await api.call('/api/admin/login', { body: { username, password: PASSWORD } })).status).toBe(401);
   });
 
-  it('is refused when the name is taken, in capitals too', async () => {
+  it('is refused when the name is taken, in any case', async () => {
     const boss = await api.signedIn();
-    const answer = await register(boss.cookie, { username: boss.username.toUpperCase(), password: PASSWORD });
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toBe(`The username '${boss.username}' is already taken`);
+    const response = await register(boss.cookie, {
+      username: boss.username.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toBe(`The username '${boss.username}' is already taken`);
   });
 
-  it('takes a name from an account that is nobody’s: cut off while it was made, or a stranger’s', async () => {
+  it('replaces an account of that name without the admin claim', async () => {
     const boss = await api.signedIn();
-    const left = await api.newAdmin();
-    await getAuth(app()).setCustomUserClaims(left.uid, null);
-    const answer = await register(boss.cookie, { username: left.username, password: 'a new pass phrase' });
+    const orphan = await api.newAdmin();
+    await getAuth(app()).setCustomUserClaims(orphan.uid, null);
+    const response = await register(boss.cookie, {
+      username: orphan.username,
+      password: 'a new pass phrase',
+    });
 
-    expect(answer.status).toBe(201);
-    const added = (await answer.json()) as AdminUser;
-    expect(added.uid).not.toBe(left.uid);
-    await expect(api.login(left.username, PASSWORD)).rejects.toThrow('401');
-    expect(await api.login(left.username, 'a new pass phrase')).toMatch(/./);
+    expect(response.status).toBe(201);
+    const added = (await response.json()) as AdminUser;
+    expect(added.uid).not.toBe(orphan.uid);
+    await expect(api.login(orphan.username, PASSWORD)).rejects.toThrow('401');
+    expect(await api.login(orphan.username, 'a new pass phrase')).toMatch(/./);
     await remove(boss.cookie, added.uid);
   });
 
-  it('by two admins at the same time makes one account', async () => {
+  it('in concurrent calls creates one account', async () => {
     const boss = await api.signedIn();
-    const username = someName();
-    const answers = await Promise.all(
+    const username = newUsername();
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => register(boss.cookie, { username, password: PASSWORD })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    const { uid } = (await answers.find(({ status }) => status === 201)!.json()) as AdminUser;
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const { uid } = (await responses.find(({ status }) => status === 201)!.json()) as AdminUser;
     await remove(boss.cookie, uid);
   });
 
@@ -98,10 +104,10 @@ describe('adding an admin', () => {
     [{ username: 'valid-name', password: 'x'.repeat(1025) }, 'A password has at most 1024 characters'],
     [{ username: 'valid-name' }, 'Password is required'],
     [{ password: PASSWORD }, 'Username is required'],
-  ])('is refused for %j', async (body, sentence) => {
+  ])('is refused for %j', async (body, message) => {
     const boss = await api.signedIn();
-    const answer = await register(boss.cookie, body);
-    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+    const response = await register(boss.cookie, body);
+    expect([response.status, await response.text()]).toEqual([400, message]);
   });
 });
 
@@ -110,13 +116,13 @@ describe('changing one’s own password', () => {
     api.call('/api/admin/password', { body: { currentPassword, newPassword }, cookie });
   const user = async (cookie: string) => (await api.call('/api/admin/user', { cookie })).status;
 
-  it('keeps this session, ends the others, and lets only the new password in', async () => {
+  it('keeps this session, ends the others, and only the new password is valid', async () => {
     const boss = await api.signedIn();
     const elsewhere = await api.login(boss.username);
-    const answer = await change(boss.cookie, PASSWORD, 'an even longer one');
+    const response = await change(boss.cookie, PASSWORD, 'an even longer one');
 
-    expect(answer.status).toBe(204);
-    expect(await user(cookieOf(answer)!)).toBe(200);
+    expect(response.status).toBe(204);
+    expect(await user(cookieOf(response)!)).toBe(200);
     expect([await user(elsewhere), await user(boss.cookie)]).toEqual([401, 401]);
     await expect(api.login(boss.username, PASSWORD)).rejects.toThrow('401');
     expect(await api.login(boss.username, 'an even longer one')).toMatch(/./);
@@ -133,21 +139,21 @@ describe('changing one’s own password', () => {
     expect(await user(boss.cookie)).toBe(200);
   });
 
-  it('is refused as wrong, not as missing, when the current one is longer than any', async () => {
+  it('is refused as wrong when the current one is too long to be a password', async () => {
     const boss = await api.signedIn();
-    const answer = await change(boss.cookie, 'x'.repeat(2000), 'another horse battery');
-    expect([answer.status, await answer.text()]).toEqual([403, 'The current password is wrong.']);
+    const response = await change(boss.cookie, 'x'.repeat(2000), 'another horse battery');
+    expect([response.status, await response.text()]).toEqual([403, 'The current password is wrong.']);
   });
 
   it('is refused when the new one is short', async () => {
     const boss = await api.signedIn();
-    const answer = await change(boss.cookie, PASSWORD, 'short');
-    expect([answer.status, await answer.text()]).toEqual([400, 'A password has at least 12 characters']);
+    const response = await change(boss.cookie, PASSWORD, 'short');
+    expect([response.status, await response.text()]).toEqual([400, 'A password has at least 12 characters']);
   });
 });
 
 describe('the list of admins', () => {
-  it('has every admin by name, and nobody else', async () => {
+  it('has every admin, by name, and no other account', async () => {
     const boss = await api.signedIn();
     const stranger = await api.newAdmin();
     await getAuth(app()).setCustomUserClaims(stranger.uid, null);
@@ -166,7 +172,7 @@ describe('the list of admins', () => {
 });
 
 describe('removing an admin', () => {
-  it('ends their sessions and their way in, and shuts them out of the live listener', async () => {
+  it('ends their sessions, sign-in and live listener', async () => {
     const boss = await api.signedIn();
     const other = await api.signedIn();
     expect((await remove(boss.cookie, other.uid)).status).toBe(204);
@@ -180,7 +186,7 @@ describe('removing an admin', () => {
     expect((await remove(boss.cookie, other.uid)).status).toBe(404);
   });
 
-  it('is no way to delete an account that is not an admin’s', async () => {
+  it('does not delete an account that is no admin’s', async () => {
     const boss = await api.signedIn();
     const stranger = await api.newAdmin();
     await getAuth(app()).setCustomUserClaims(stranger.uid, null);
@@ -188,67 +194,67 @@ describe('removing an admin', () => {
     expect((await getAuth(app()).getUser(stranger.uid)).uid).toBe(stranger.uid);
   });
 
-  describe('when only those of the test are left', () => {
-    const setAside: string[] = [];
+  describe('when only those of the test are enabled', () => {
+    const disabled: string[] = [];
 
-    async function setOthersAside(keep: string[]) {
-      for (const { uid } of await allAdmins(getAuth(app()))) {
+    async function disableOthers(keep: string[]) {
+      for (const { uid } of await listAdminAccounts()) {
         if (keep.includes(uid)) continue;
         await getAuth(app()).updateUser(uid, { disabled: true });
-        setAside.push(uid);
+        disabled.push(uid);
       }
     }
 
     afterEach(async () => {
-      for (const uid of setAside.splice(0)) await getAuth(app()).updateUser(uid, { disabled: false });
+      for (const uid of disabled.splice(0)) await getAuth(app()).updateUser(uid, { disabled: false });
     });
 
     it('never removes the last one', async () => {
       const boss = await api.signedIn();
-      await setOthersAside([boss.uid]);
-      const answer = await remove(boss.cookie, boss.uid);
-      expect([answer.status, await answer.text()]).toEqual([
+      await disableOthers([boss.uid]);
+      const response = await remove(boss.cookie, boss.uid);
+      expect([response.status, await response.text()]).toEqual([
         409,
         'The last admin account cannot be removed.',
       ]);
       expect((await api.call('/api/admin/user', boss)).status).toBe(200);
     });
 
-    it('lets one of two live who remove each other at the same moment', async () => {
+    it('keeps one of two who remove each other at the same time', async () => {
       for (let round = 0; round < 5; round++) {
         const [one, two] = [await api.signedIn(), await api.signedIn()];
-        await setOthersAside([one.uid, two.uid]);
-        const answers = await Promise.all([remove(one.cookie, two.uid), remove(two.cookie, one.uid)]);
-        expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-        expect(await allAdmins(getAuth(app()))).toHaveLength(1);
+        await disableOthers([one.uid, two.uid]);
+        const responses = await Promise.all([remove(one.cookie, two.uid), remove(two.cookie, one.uid)]);
+        expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+        expect(await listAdminAccounts()).toHaveLength(1);
       }
     });
 
-    it('lets one of three live who all remove themselves', async () => {
+    it('keeps one of three who all remove themselves', async () => {
       const three = [await api.signedIn(), await api.signedIn(), await api.signedIn()];
-      await setOthersAside(three.map(({ uid }) => uid));
-      const answers = await Promise.all(three.map(({ cookie, uid }) => remove(cookie, uid)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
+      await disableOthers(three.map(({ uid }) => uid));
+      const responses = await Promise.all(three.map(({ cookie, uid }) => remove(cookie, uid)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
     });
   });
 });
 
 describe('the audit', () => {
-  it('does not turn what was done into a failure when it cannot note the end of it', async () => {
+  it('returns the result even if its outcome cannot be written', async () => {
     const actor = await api.newAdmin();
-    const target = someName();
-    const done = audited({ actor, action: 'admin.add', target }, async () => {
+    const target = newUsername();
+    const result = withAudit({ actor, action: 'admin.add', target }, async () => {
       const entries = await api.firestore.collection('audit').where('target', '==', target).get();
       await Promise.all(entries.docs.map(({ ref }) => ref.delete()));
       return 'done';
     });
-    expect(await done).toBe('done');
+    expect(await result).toBe('done');
   });
 
-  it('notes a failure and passes it on', async () => {
+  it('writes a failure down and rethrows it', async () => {
     const actor = await api.newAdmin();
-    const target = someName();
-    const failing = audited({ actor, action: 'admin.add', target }, () => Promise.reject(new Error('no')));
+    const target = newUsername();
+    const failing = withAudit({ actor, action: 'admin.add', target }, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(await auditOf('admin.add', target)).toEqual([expect.objectContaining({ outcome: 'failed' })]);
   });

@@ -23,9 +23,9 @@ afterEach(() => documents.removeAll());
 afterAll(() => api.close());
 
 async function exported(kind: RecordKind, view: Record<string, string> = {}) {
-  const answer = await api.call(`/api/admin/export/${kind}?${new URLSearchParams(view)}`, { cookie });
-  expect(answer.status).toBe(200);
-  const rows: Record<string, string>[] = parse(await answer.text(), {
+  const response = await api.call(`/api/admin/export/${kind}?${new URLSearchParams(view)}`, { cookie });
+  expect(response.status).toBe(200);
+  const rows: Record<string, string>[] = parse(await response.text(), {
     columns: true,
     record_delimiter: '\r\n',
   });
@@ -33,17 +33,17 @@ async function exported(kind: RecordKind, view: Record<string, string> = {}) {
 }
 
 describe('the export', () => {
-  it.each(['contacts', 'partnerships'] as const)('of %s is a file to be saved', async (kind) => {
-    const answer = await api.call(`/api/admin/export/${kind}`, { cookie });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${kind}.csv`);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+  it.each(['contacts', 'partnerships'] as const)('of %s is a file to download', async (kind) => {
+    const response = await api.call(`/api/admin/export/${kind}`, { cookie });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${kind}.csv`);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 5)).toEqual(Buffer.from('\ufeff"i'));
     expect(bytes.subarray(-2).toString()).toBe('\r\n');
   });
 
-  it('has what visitors wrote, unharmed and harmless', async () => {
+  it('has the visitor’s text unchanged, except for formulas', async () => {
     const id = await documents.add('contacts', {
       name: 'محمد العلي 🚀',
       subject: '=HYPERLINK("https://evil.example")',
@@ -77,7 +77,7 @@ describe('the export', () => {
     });
   });
 
-  it('has records whose date is kept as text, also by date', async () => {
+  it('has records whose date is stored as text, with date filters too', async () => {
     const id = await documents.add('contacts', { createdAt: '2026-03-14T09:00:00Z' });
     const day = { from: '2026-03-14T00:00:00Z', to: '2026-03-14T23:59:59Z' };
     const [all, within, without] = [
@@ -97,12 +97,12 @@ describe('the export', () => {
     { to: '9999-12-31T23:59:59-05:00' },
     { from: '0000-01-01T00:00:00Z' },
     { from: '0001-01-01T00:00:00+05:00' },
-  ])('takes the far end of a calendar: %j', async (view) => {
+  ])('accepts the limits of a calendar: %j', async (view) => {
     const id = await documents.add('contacts');
     expect((await exported('contacts', view)).some((row) => row.id === id)).toBe(true);
   });
 
-  it('is compressed for who can read that, and the same when unpacked', async () => {
+  it('is compressed for clients that accept gzip, with the same content', async () => {
     await documents.add('contacts');
     const { port, hostname } = new URL(api.origin);
     const [plain, packed] = await Promise.all(
@@ -118,9 +118,9 @@ describe('the export', () => {
     const { buffer } = await import('node:stream/consumers');
     return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
       const headers = { Cookie: `__session=${cookie}`, 'Accept-Encoding': encoding };
-      request({ hostname, port, path: '/api/admin/export/contacts', headers }, (answer) => {
-        buffer(answer).then(
-          (body) => resolve({ encoding: answer.headers['content-encoding'], body }),
+      request({ hostname, port, path: '/api/admin/export/contacts', headers }, (response) => {
+        buffer(response).then(
+          (body) => resolve({ encoding: response.headers['content-encoding'], body }),
           reject,
         );
       })
@@ -145,7 +145,7 @@ describe('exporting what the dashboard shows', () => {
         createdAt: day('2026-03-15T23:59:59.999Z'),
         ...handled,
       }),
-      // Finer than a millisecond, as Firestore's own times are: the last moment of the day still belongs to it.
+      // Firestore's times are finer than milliseconds. The last microsecond of the day is still in the range.
       documents.add('contacts', {
         subject: mark,
         name: 'Last',
@@ -175,7 +175,7 @@ describe('exporting what the dashboard shows', () => {
     { status: 'handled', sort: 'name' },
     { q: `${mark} emile` },
     { q: `${mark} no such word` },
-  ])('under %j gives the records that the dashboard’s own functions give, in their order', async (view) => {
+  ])('with %j has the records of the dashboard, in its order', async (view) => {
     await addVariety();
     const query = { q: mark, ...view } as Record<string, string>;
     const list = await api.list<ContactRecord>('/api/admin/contacts', cookie);
@@ -194,8 +194,8 @@ describe('exporting what the dashboard shows', () => {
     ['direction=up', 'direction is ascending or descending'],
     ['status=done', 'status is all, open or handled'],
     ['page=2', 'This export has parameters that are not known here.'],
-  ])('under %s is refused', async (view, sentence) => {
-    const answer = await api.call(`/api/admin/export/contacts?${view}`, { cookie });
-    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  ])('with %s is refused', async (view, message) => {
+    const response = await api.call(`/api/admin/export/contacts?${view}`, { cookie });
+    expect([response.status, await response.text()]).toEqual([400, message]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
 
-/** The running site, as a browser meets it: Hosting, its rewrites, the functions emulator, the built bundle. */
+/** The running site as a browser reaches it: Hosting, its rewrites, the functions emulator, the built bundle. */
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000';
 
 let api: AdminApi;
@@ -23,11 +23,11 @@ function login(headers: Record<string, string> = {}, origin = site): Promise<Res
 }
 
 describe('through Hosting', () => {
-  it('an admin signs in, is known, and signs out', async () => {
-    const answer = await login();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const headers = { Cookie: `__session=${cookieOf(answer)}` };
+  it('an admin signs in, is recognized, and signs out', async () => {
+    const response = await login();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const headers = { Cookie: `__session=${cookieOf(response)}` };
 
     const user = await fetch(`${site}/api/admin/user`, { headers });
     expect(await user.json()).toMatchObject({ username, token: expect.any(String) });
@@ -39,11 +39,11 @@ describe('through Hosting', () => {
     expect(after.status).toBe(401);
   });
 
-  it('a visitor is told 401 in one plain sentence', async () => {
-    const answer = await fetch(`${site}/api/admin/contacts`);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toBe('Please sign in.');
+  it('a visitor gets 401 with one plain sentence', async () => {
+    const response = await fetch(`${site}/api/admin/contacts`);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('Please sign in.');
   });
 
   it.each(['127.0.0.1', 'localhost'])(
@@ -55,23 +55,23 @@ describe('through Hosting', () => {
     },
   );
 
-  it('a page of another site may not', async () => {
+  it('a page of another site may not sign in', async () => {
     expect((await login({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await login({ Origin: site, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });
 
-  it('an export comes whole, unpacked by the browser', async () => {
+  it('an export arrives complete and decompressed', async () => {
     const headers = { Cookie: `__session=${cookieOf(await login())}`, 'Accept-Encoding': 'gzip' };
-    const answer = await fetch(`${site}/api/admin/export/contacts`, { headers });
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
-    expect(await answer.text()).toMatch(
+    const response = await fetch(`${site}/api/admin/export/contacts`, { headers });
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
+    expect(await response.text()).toMatch(
       /^"id","name","email","subject","message","createdAt","handledAt","handledBy"\r\n/,
     );
   });
 
   it('an unknown call is 404, and a known one with the wrong method 405', async () => {
     expect((await fetch(`${site}/api/admin/nothing`)).status).toBe(404);
-    const answer = await fetch(`${site}/api/admin/login`);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    const response = await fetch(`${site}/api/admin/login`);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });

@@ -5,7 +5,7 @@ import type { SessionUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 
-// What a page does with the token of its live listener, and what a thief could do: over REST, as the SDK does.
+// What the page does with the token of its live listener, and what a thief could do with it. Over REST, as the SDK.
 const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 const firestoreHost = process.env.FIRESTORE_EMULATOR_HOST;
 const project = process.env.GCLOUD_PROJECT;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function identityToolkit(call: string, body: object): Promise<Record<string, string>> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`,
     {
       method: 'POST',
@@ -34,15 +34,15 @@ async function identityToolkit(call: string, body: object): Promise<Record<strin
       body: JSON.stringify({ ...body, returnSecureToken: true }),
     },
   );
-  return (await answer.json()) as Record<string, string>;
+  return (await response.json()) as Record<string, string>;
 }
 
-const tokenOf = async (answer: Response) => ((await answer.json()) as SessionUser).token;
-const exchanged = async (token: string) =>
+const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token;
+const exchange = async (token: string) =>
   (await identityToolkit('signInWithCustomToken', { token })).idToken!;
 
-/** Status of reading a record as whom an ID token names. */
-async function reading(idToken: string): Promise<number> {
+/** The status of reading a record with an ID token. */
+async function readStatus(idToken: string): Promise<number> {
   const path = `projects/${project}/databases/(default)/documents/contact_records/${record}`;
   const headers = { Authorization: `Bearer ${idToken}` };
   return (await fetch(`http://${firestoreHost}/v1/${path}`, { headers })).status;
@@ -50,43 +50,43 @@ async function reading(idToken: string): Promise<number> {
 
 async function signedIn() {
   const { uid, username } = await api.newAdmin();
-  const answer = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
-  return { uid, username, cookie: cookieOf(answer)!, idToken: await exchanged(await tokenOf(answer)) };
+  const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+  return { uid, username, cookie: cookieOf(response)!, idToken: await exchange(await tokenOf(response)) };
 }
 
 describe('the token of the live listener', () => {
   it('reads records while its session is open', async () => {
     const admin = await signedIn();
-    expect(await reading(admin.idToken)).toBe(200);
+    expect(await readStatus(admin.idToken)).toBe(200);
     const again = await tokenOf(await api.call('/api/admin/user', admin));
-    expect(await reading(await exchanged(again))).toBe(200);
+    expect(await readStatus(await exchange(again))).toBe(200);
   });
 
-  it('reads nothing after the logout, while another session’s goes on', async () => {
+  it('reads nothing after the logout, unlike the token of another session', async () => {
     const admin = await signedIn();
     const other = await api.call('/api/admin/login', {
       body: { username: admin.username, password: PASSWORD },
     });
-    const others = await exchanged(await tokenOf(other));
+    const otherToken = await exchange(await tokenOf(other));
     await api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie });
-    expect([await reading(admin.idToken), await reading(others)]).toEqual([403, 200]);
+    expect([await readStatus(admin.idToken), await readStatus(otherToken)]).toEqual([403, 200]);
   });
 
   it('reads nothing after the password has changed', async () => {
     const admin = await signedIn();
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     expect((await api.call('/api/admin/password', { body, cookie: admin.cookie })).status).toBe(204);
-    expect(await reading(admin.idToken)).toBe(403);
+    expect(await readStatus(admin.idToken)).toBe(403);
   });
 
   it('reads nothing after the account was removed, however late it is exchanged', async () => {
     const [admin, boss] = [await signedIn(), await api.signedIn()];
     const late = await tokenOf(await api.call('/api/admin/user', admin));
     await api.call(`/api/admin/admins/${admin.uid}`, { method: 'DELETE', cookie: boss.cookie });
-    expect([await reading(admin.idToken), await reading(await exchanged(late))]).toEqual([403, 403]);
+    expect([await readStatus(admin.idToken), await readStatus(await exchange(late))]).toEqual([403, 403]);
   });
 
-  it('gives no power over the account', async () => {
+  it('cannot change the account', async () => {
     const admin = await signedIn();
     await identityToolkit('update', { idToken: admin.idToken, password: 'stolen password' });
     await identityToolkit('delete', { idToken: admin.idToken });
@@ -95,7 +95,7 @@ describe('the token of the live listener', () => {
     await expect(api.login(admin.username, 'stolen password')).rejects.toThrow('401');
   });
 
-  it('makes no admin of the identity that it signs in, by whatever name and password', async () => {
+  it('does not make an admin of the identity that it signs in, whatever its name and password', async () => {
     const admin = await signedIn();
     const username = `thief-${Date.now()}`;
     const email = `${username}@admins.forillon.example`;

@@ -1,18 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { mailAbout } from '../src/mail/mail-about.ts';
-import type {
-  ContactRecord,
-  PartnershipRecord,
-  RecordKind,
-  RecordOfKind,
-} from '../src/shared/inquiry/kinds.ts';
+import { noticeOfRecord } from '../src/mail/outbox.ts';
+import type { AnyRecord, RecordKind, RecordOfKind } from '../src/shared/inquiry/kinds.ts';
 import type { MailDelivery } from '../src/shared/mail-delivery.ts';
 import { nextPage, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
 import { MailServer } from './support/mail-server.ts';
 import { RecordDocuments } from './support/record-documents.ts';
-
-type AnyRecord = ContactRecord | PartnershipRecord;
 
 let api: AdminApi;
 let boss: { uid: string; username: string; cookie: string };
@@ -42,7 +35,7 @@ async function listed(path: string): Promise<Map<string, AnyRecord>> {
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** The record as an earlier answer of the API had it. */
+/** A record as the list has it. */
 async function recordOf<R extends AnyRecord>(kind: RecordKind, id: string): Promise<R> {
   return (await listed(`/api/admin/${kind}`)).get(id) as R;
 }
@@ -52,7 +45,7 @@ async function mailOf(kind: RecordKind, id: string): Promise<MailDelivery[]> {
 }
 
 describe('the list', () => {
-  it('has a contact with exactly the fields of the contract', async () => {
+  it('has exactly the documented fields of a contact', async () => {
     const id = await documents.add('contacts');
     expect(await recordOf('contacts', id)).toEqual({
       id,
@@ -67,7 +60,7 @@ describe('the list', () => {
     });
   });
 
-  it('has a partnership with exactly the fields of the contract', async () => {
+  it('has exactly the documented fields of a partnership', async () => {
     const id = await documents.add('partnerships');
     expect(await recordOf('partnerships', id)).toEqual({
       id,
@@ -119,7 +112,7 @@ describe('the list', () => {
     });
   });
 
-  it.each(KINDS)('of %s keeps spam apart', async (kind) => {
+  it.each(KINDS)('of %s separates spam', async (kind) => {
     const [wanted, spam] = [await documents.add(kind), await documents.add(kind, { spam: true })];
     const inbox = await listed(`/api/admin/${kind}`);
     const junk = await listed(`/api/admin/${kind}?spam=true`);
@@ -127,7 +120,7 @@ describe('the list', () => {
     expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
   });
 
-  it('that is long comes in linked pages, each well under 32 MB, with every record once', async () => {
+  it('comes in linked pages when it is long, each well under 32 MB, with every record once', async () => {
     const message = '語'.repeat(9_000);
     const added = await Promise.all(
       Array.from({ length: 1_000 }, () => documents.add('contacts', { message, spam: true })),
@@ -137,11 +130,11 @@ describe('the list', () => {
     let path: string | undefined = '/api/admin/contacts?spam=true';
     let pages = 0;
     while (path !== undefined) {
-      const answer: Response = await call(path);
-      const body = await answer.text();
+      const response: Response = await call(path);
+      const body = await response.text();
       expect(Buffer.byteLength(body)).toBeLessThan(25_000_000);
       ids.push(...(JSON.parse(body) as AnyRecord[]).map(({ id }) => id));
-      path = nextPage(answer);
+      path = nextPage(response);
       pages += 1;
     }
     expect(pages).toBeGreaterThan(1);
@@ -153,28 +146,28 @@ describe('the list', () => {
     ['gzip, br', 'gzip'],
     ['br', null],
     ['gzip;q=0', null],
-  ])('for a client that accepts %s is in %s', async (accepted, encoding) => {
+  ])('for a client that accepts %s has the encoding %s', async (accepted, encoding) => {
     const added = await documents.add('contacts');
-    const answer = await call('/api/admin/contacts', { headers: { 'Accept-Encoding': accepted } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(((await answer.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
+    const response = await call('/api/admin/contacts', { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(((await response.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
   });
 
-  it.each(['a/b', '.', '__x__', '__\n__', ''])('does not go on after %j', async (after) => {
+  it.each(['a/b', '.', '__x__', '__\n__', ''])('has no page after %j', async (after) => {
     expect((await call(`/api/admin/contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
   });
 
-  it('knows two kinds only', async () => {
+  it('exists for the two kinds only', async () => {
     for (const kind of ['outbox', 'audit', 'contact_records', 'sessions', '..%2Faudit']) {
       expect((await call(`/api/admin/${kind}`)).status).toBe(404);
     }
   });
 });
 
-describe.each(KINDS)('the handled mark of %s', (kind) => {
+describe.each(KINDS)('marking %s as handled', (kind) => {
   const mark = (id: string, body: unknown) => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body });
 
-  it('says when and by whom, and can be taken back', async () => {
+  it('stores when and by whom, and can be undone', async () => {
     const id = await documents.add(kind);
     const marked = (await (await mark(id, { handled: true })).json()) as AnyRecord;
     expect(marked.handledBy).toBe(boss.username);
@@ -191,27 +184,27 @@ describe.each(KINDS)('the handled mark of %s', (kind) => {
     [{ handled: 'yes' }, 'handled is true or false'],
     [{ spam: true }, 'spam can only be false'],
     [{ name: 'Eve' }, 'The request has fields that are not known here.'],
-  ])('does not take %j', async (body, sentence) => {
+  ])('refuses %j', async (body, message) => {
     const id = await documents.add(kind);
-    const answer = await mark(id, body);
-    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+    const response = await mark(id, body);
+    expect([response.status, await response.text()]).toEqual([400, message]);
   });
 
-  it('of a record that is gone is 404, and makes none', async () => {
-    const answer = await mark('gone', { handled: true });
-    expect([answer.status, await answer.text()]).toEqual([404, 'This record does not exist any more.']);
+  it('is 404 for a deleted record, and creates none', async () => {
+    const response = await mark('gone', { handled: true });
+    expect([response.status, await response.text()]).toEqual([404, 'This record does not exist any more.']);
     expect((await listed(`/api/admin/${kind}`)).has('gone')).toBe(false);
   });
 });
 
 async function queueMail<K extends RecordKind>(kind: K, id: string): Promise<string> {
-  const { ref, data } = mailAbout(kind, await recordOf<RecordOfKind[K]>(kind, id));
-  await ref.create(data);
-  return ref.id;
+  const { reference, data } = noticeOfRecord(kind, await recordOf<RecordOfKind[K]>(kind, id));
+  await reference.create(data);
+  return reference.id;
 }
 
 describe.each(KINDS)('releasing %s from spam', (kind) => {
-  it('puts it into the inbox, queues one mail, and is noted', async () => {
+  it('moves it to the inbox, queues one mail, and is audited', async () => {
     const id = await documents.add(kind, { spam: true });
     const release = () => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body: { spam: false } });
     expect(await (await release()).json()).toMatchObject({ id, spam: false });
@@ -225,7 +218,7 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
     expect(audit.docs.map((entry) => entry.get('action'))).toEqual(['record.release']);
   });
 
-  it('while another admin deletes it, leaves no mail about a record that is gone', async () => {
+  it('while another admin deletes it leaves no mail about a deleted record', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await documents.add(kind, { spam: true });
       const path = `/api/admin/${kind}/${id}`;
@@ -239,11 +232,11 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
     }
   });
 
-  it('while another admin marks it, does both', async () => {
+  it('while another admin marks it does both', async () => {
     const id = await documents.add(kind, { spam: true });
     const change = (body: object) => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body });
-    const answers = await Promise.all([change({ spam: false }), change({ handled: true })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([change({ spam: false }), change({ handled: true })]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const record = (await listed(`/api/admin/${kind}`)).get(id);
     expect(record).toMatchObject({ spam: false, handledBy: expect.any(String) });
     expect(await mailOf(kind, id)).toHaveLength(1);
@@ -251,7 +244,7 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
 });
 
 describe('deleting one record', () => {
-  it('deletes its mail with it, leaves others alone, and is noted', async () => {
+  it('deletes its mail too, leaves other records alone, and is audited', async () => {
     const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
     await queueMail('contacts', id);
     await queueMail('contacts', other);
@@ -276,7 +269,7 @@ describe('deleting one record', () => {
 describe('erasing a person', () => {
   const erase = (email: unknown) => call('/api/admin/erase', { body: { email } });
 
-  it('deletes records of both kinds and their mail, in capitals or not, and nobody else’s', async () => {
+  it('deletes records of both kinds and their mail, in any case, and no others', async () => {
     const name = `erase-${randomUUID().slice(0, 8)}`;
     const contacts = [
       await documents.add('contacts', { email: `${name}@Example.com` }),
@@ -291,8 +284,8 @@ describe('erasing a person', () => {
     await queueMail('contacts', contacts[0]!);
     await queueMail('partnerships', partnership);
 
-    const answer = await erase(` ${name}@EXAMPLE.com `);
-    expect(await answer.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
+    const response = await erase(` ${name}@EXAMPLE.com `);
+    expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
     const left = await listed('/api/admin/contacts');
     expect(others.every((id) => left.has(id))).toBe(true);
     expect(left.has(contacts[0]!)).toBe(false);
@@ -305,7 +298,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('also finds mail whose record was never saved', async () => {
+  it('also finds mail whose record was never stored', async () => {
     const email = `lost-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add('contacts', { email });
     await queueMail('contacts', id);
@@ -313,13 +306,13 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toEqual({ contacts: 0, partnerships: 0, mail: 1 });
   });
 
-  it('more often than a commit takes documents', async () => {
+  it('deletes more documents than one commit takes', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`;
     await Promise.all(Array.from({ length: 450 }, () => documents.add('contacts', { email })));
     expect(await (await erase(email)).json()).toEqual({ contacts: 450, partnerships: 0, mail: 0 });
   });
 
-  it('is noted without the address', async () => {
+  it('is audited without the address', async () => {
     const email = `noted-${randomUUID().slice(0, 8)}@example.com`;
     await erase(email.toUpperCase());
     const target = `sha256:${createHash('sha256').update(email).digest('hex')}`;
@@ -329,9 +322,9 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it.each(['', 'nobody', '*', null, 7])('does not take %j for an address', async (email) => {
-    const answer = await erase(email);
-    expect([answer.status, await answer.text()]).toEqual([400, 'Valid email is required']);
+  it.each(['', 'nobody', '*', null, 7])('refuses %j as an address', async (email) => {
+    const response = await erase(email);
+    expect([response.status, await response.text()]).toEqual([400, 'Valid email is required']);
   });
 });
 
@@ -342,7 +335,7 @@ describe('mail', () => {
   };
   const retry = (id: string) => call(`/api/admin/mail/${id}/retry`, { method: 'POST' });
 
-  it('that has not been sent is listed, and after sending it again is not', async () => {
+  it('is listed until it is sent', async () => {
     const id = await documents.add('contacts');
     const mailId = await queueMail('contacts', id);
     expect((await undelivered()).get(mailId)).toEqual({
@@ -359,9 +352,9 @@ describe('mail', () => {
       subject: expect.any(String),
     });
 
-    const answer = await retry(mailId);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ id: mailId, state: 'SENT', attempts: 1, lastError: null });
+    const response = await retry(mailId);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: mailId, state: 'SENT', attempts: 1, lastError: null });
     expect(mail.received.at(-1)?.parsed.replyTo).toEqual([
       expect.objectContaining({ address: 'amira@example.com' }),
     ]);
@@ -369,21 +362,21 @@ describe('mail', () => {
     expect(await mailOf('contacts', id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
   });
 
-  it('that fails again says why', async () => {
+  it('has the error of the last attempt', async () => {
     const id = await documents.add('contacts');
     const mailId = await queueMail('contacts', id);
     mail.behaviour = 'temporary-failure';
-    const answer = await retry(mailId);
+    const response = await retry(mailId);
     mail.behaviour = 'accept';
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       state: 'PENDING',
       attempts: 1,
       lastError: expect.stringMatching(/./),
     });
   });
 
-  it('that is gone cannot be sent again', async () => {
-    const answer = await retry('contacts-gone');
-    expect([answer.status, await answer.text()]).toEqual([404, 'This mail does not exist any more.']);
+  it('cannot be sent again once it is deleted', async () => {
+    const response = await retry('contacts-gone');
+    expect([response.status, await response.text()]).toEqual([404, 'This mail does not exist any more.']);
   });
 });

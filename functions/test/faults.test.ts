@@ -3,9 +3,9 @@ import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
 import { failFirestore, FIRESTORE_FAULTS } from './faults/firestore-faults.ts';
 import { KILL_POINTS, killAt } from './faults/kill-points.ts';
 import { failSmtp, SMTP_FAULTS } from './faults/smtp-faults.ts';
-import { faultsFound, type Tally } from './faults/tally.ts';
+import { brokenPromises, type Tally } from './faults/tally.ts';
 
-// A short form of `npm run test:faults`, which strikes twenty times with each fault.
+// A short form of `npm run test:faults`, which repeats each fault twenty times.
 const RUNS = 2;
 const tallies: Tally[] = [];
 let world: FaultWorld;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function expectNothingLost(tally: Tally): Promise<void> {
   tallies.push(tally);
-  expect(faultsFound(tally)).toEqual([]);
+  expect(brokenPromises(tally)).toEqual([]);
 }
 
 test.each(KILL_POINTS)('nothing is lost when the site is $name', async (point) => {
@@ -31,6 +31,6 @@ test.each(SMTP_FAULTS)('every mail arrives after a mail server with %s', async (
   await expectNothingLost(await failSmtp(world, fault, RUNS));
 });
 
-test.each(Object.keys(FIRESTORE_FAULTS))('every inquiry is kept once after: %s', async (fault) => {
+test.each(Object.keys(FIRESTORE_FAULTS))('every inquiry is stored once after: %s', async (fault) => {
   await expectNothingLost(await failFirestore(world, fault, RUNS));
 });

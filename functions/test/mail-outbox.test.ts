@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type * as DeliverNow from '../src/mail/deliver-now.ts';
-import type * as MailAbout from '../src/mail/mail-about.ts';
+import type * as Delivery from '../src/mail/delivery.ts';
+import type * as Outbox from '../src/mail/outbox.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import type { ContactRecord } from '../src/shared/inquiry/kinds.ts';
 import { contact } from './support/inquiries.ts';
@@ -16,26 +16,25 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 let site: SiteApi;
 let mail: {
   drain: (now: Date) => Promise<Record<string, number>>;
-  deliverNow: typeof DeliverNow.deliverNow;
-  mailAbout: typeof MailAbout.mailAbout;
+  deliverNow: typeof Delivery.deliverNow;
+  noticeOfRecord: typeof Outbox.noticeOfRecord;
+  newMail: typeof Outbox.newMail;
 };
 beforeAll(async () => {
   site = await startSiteApi();
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-  const { deliverNow } = await import('../src/mail/deliver-now.ts');
-  const { mailAbout } = await import('../src/mail/mail-about.ts');
-  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, mailAbout };
+  const { deliverNow } = await import('../src/mail/delivery.ts');
+  const { newMail, noticeOfRecord } = await import('../src/mail/outbox.ts');
+  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, newMail, noticeOfRecord };
 });
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
-  const { newOutboxDocument } = await import('../src/mail/new-outbox-document.ts');
-  const recordId = randomUUID();
-  const origin = { recordId, now: start, firstAttemptAt: start };
-  const document = { ...newOutboxDocument({ kind: 'contacts', input: contact }, origin), ...changes };
-  await site.firestore.collection('outbox').doc(`contacts-${recordId}`).set(document);
-  return `contacts-${recordId}`;
+  const origin = { recordId: randomUUID(), purpose: 'notice', createdAt: start, dueAt: start } as const;
+  const { reference, data } = mail.newMail({ kind: 'contacts', input: contact }, origin);
+  await reference.set({ ...data, ...changes });
+  return reference.id;
 }
 
 const stateOf = async (id: string) =>
@@ -53,12 +52,12 @@ test('a due mail is sent and marked', async () => {
   expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
 });
 
-test('while it is being sent it is marked so, until its lease is over', async () => {
+test('while it is being sent it has a lease', async () => {
   const id = await queued();
   let during: OutboxDocument | undefined;
-  site.mail.beforeAnswer = async () => void (during = await stateOf(id));
+  site.mail.beforeReply = async () => void (during = await stateOf(id));
   await mail.drain(start);
-  site.mail.beforeAnswer = () => undefined;
+  site.mail.beforeReply = () => undefined;
   expect(during).toMatchObject({
     state: 'SENDING',
     attempts: 1,
@@ -79,7 +78,7 @@ test('a sent mail is not sent again', async () => {
   expect(site.mail.received).toHaveLength(1);
 });
 
-test('a refused mail waits a minute, then five, and says why', async () => {
+test('a refused mail waits a minute, then five, and has the error', async () => {
   const id = await queued();
   site.mail.behaviour = 'temporary-failure';
   await mail.drain(start);
@@ -96,7 +95,7 @@ test('a refused mail waits a minute, then five, and says why', async () => {
   });
 });
 
-test('a refused mail is sent once the mail server takes it', async () => {
+test('a refused mail is sent once the mail server accepts it', async () => {
   await queued();
   site.mail.behaviour = 'permanent-failure';
   await mail.drain(start);
@@ -117,17 +116,17 @@ test('a mail that was given up is sent at an admin’s request', async () => {
   expect(site.mail.received).toHaveLength(1);
 });
 
-test('a sent mail stays as it is when asked for again', async () => {
+test('a sent mail is not sent again at an admin’s request', async () => {
   const id = await queued({ state: 'SENT', nextAttemptAt: null });
   expect(await mail.deliverNow(id)).toMatchObject({ state: 'SENT', attempts: 0 });
   expect(site.mail.received).toEqual([]);
 });
 
-test('a mail that does not exist is nothing', async () => {
+test('there is no delivery of a mail that does not exist', async () => {
   expect(await mail.deliverNow('contacts-nobody')).toBeUndefined();
 });
 
-test('a mail whose process died is taken over when its lease is over, and not before', async () => {
+test('a mail whose sender died is sent again at the end of its lease, and not before', async () => {
   const lease = Timestamp.fromDate(after(MINUTE));
   const id = await queued({ state: 'SENDING', attempts: 1, nextAttemptAt: lease });
   await mail.drain(after(MINUTE - 1));
@@ -136,7 +135,7 @@ test('a mail whose process died is taken over when its lease is over, and not be
   expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 2 });
 });
 
-test('twenty drains at once send each of ten mails once', async () => {
+test('twenty concurrent drains send each of ten mails once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => queued()));
   await Promise.all(Array.from({ length: 20 }, () => mail.drain(start)));
   expect(site.mail.received).toHaveLength(10);
@@ -148,19 +147,19 @@ test('forty due mails are all sent by one drain', async () => {
   expect(await mail.drain(start)).toMatchObject({ sent: 40 });
 });
 
-test('a drain stops when the mail server takes nothing, and the rest stay due', async () => {
+test('a drain stops when the mail server accepts nothing, and the rest stay due', async () => {
   await Promise.all(Array.from({ length: 12 }, () => queued()));
   await site.mail.close();
   expect(await mail.drain(start)).toMatchObject({ postponed: 5, sent: 0 });
   await site.mail.open();
 });
 
-test('a mail erased while it is being sent does not come back', async () => {
+test('a mail that is erased while it is being sent stays erased', async () => {
   const id = await queued();
   const reference = site.firestore.collection('outbox').doc(id);
-  site.mail.beforeAnswer = async () => void (await reference.delete());
+  site.mail.beforeReply = async () => void (await reference.delete());
   await mail.drain(start);
-  site.mail.beforeAnswer = () => undefined;
+  site.mail.beforeReply = () => undefined;
   expect((await reference.get()).exists).toBe(false);
 });
 
@@ -173,15 +172,15 @@ test('a record released from spam gets its mail, once', async () => {
     handledBy: null,
     spam: false,
   };
-  const { ref, data } = mail.mailAbout('contacts', record);
-  await ref.create(data);
+  const { reference, data } = mail.noticeOfRecord('contacts', record);
+  await reference.create(data);
   await mail.drain(new Date());
-  await expect(mail.mailAbout('contacts', record).ref.create(data)).rejects.toThrow();
+  await expect(mail.noticeOfRecord('contacts', record).reference.create(data)).rejects.toThrow();
   await mail.drain(new Date());
-  expect(site.mail.messageIds).toEqual([`<${ref.id}@forillon.example>`]);
+  expect(site.mail.messageIds).toEqual([`<${reference.id}@forillon.example>`]);
 });
 
-test('a submission takes an older mail along', async () => {
+test('a submission sends an older mail as well', async () => {
   const id = await queued();
   // An instance looks for older mail every two seconds.
   await expect
@@ -195,7 +194,7 @@ test('a submission takes an older mail along', async () => {
     .toBe('SENT');
 });
 
-test('with the automatic reply on, the visitor gets a confirmation of its own', async () => {
+test('with the automatic reply on, the visitor gets a confirmation', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
   delete process.env['AUTO_REPLY'];

@@ -19,7 +19,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// A project of its own: the rules' coverage is this file's alone, and clearing it disturbs nobody.
+// A separate project, so that the coverage of the rules is that of this file, and clearing it affects no other test.
 const PROJECT = 'demo-forillon-rules';
 const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
@@ -39,13 +39,13 @@ const COLLECTIONS = [
 const IDENTITIES = {
   'an anonymous visitor': null,
   'a signed-in stranger': { uid: 'stranger', claims: {} },
-  'a stranger whose claim is text': { uid: 'pretender', claims: { admin: 'true' } },
+  'a stranger whose claim is a string': { uid: 'pretender', claims: { admin: 'true' } },
   'an admin whose claim was withdrawn': { uid: 'withdrawn', claims: { admin: false } },
   'a removed admin with a token still valid': { uid: 'removed', claims: { admin: true } },
   'an admin': { uid: 'admin', claims: { admin: true } },
   'a dashboard whose session is open': { uid: 'live-admin', claims: { admin: true, session: 'open' } },
   'a dashboard whose session was ended': { uid: 'live-admin', claims: { admin: true, session: 'ended' } },
-  'a dashboard whose session is over': { uid: 'live-admin', claims: { admin: true, session: 'over' } },
+  'a dashboard whose session has expired': { uid: 'live-admin', claims: { admin: true, session: 'over' } },
   'a stranger with an admin’s session': { uid: 'thief', claims: { session: 'open' } },
 } as const;
 type Identity = keyof typeof IDENTITIES;
@@ -110,7 +110,7 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
     await assertFails(act(row));
   });
 
-  it('may not read across collections of one name', async () => {
+  it('may not query a collection group', async () => {
     await assertFails(getDocs(collectionGroup(firestoreOf(identity), 'notes')));
   });
 });
@@ -122,7 +122,7 @@ describe('the rules', () => {
     expect(expressions.filter(({ values }) => !values?.length)).toEqual([]);
   });
 
-  it('have no condition that only ever came out one way', async () => {
+  it('have no condition with only one outcome in these tests', async () => {
     for (const { values } of await ruleCoverage()) {
       const outcomes = values?.map(({ value }) => value.boolValue);
       expect(outcomes).toEqual(expect.arrayContaining([true, false]));
@@ -137,8 +137,8 @@ interface Expression {
 
 async function ruleCoverage(): Promise<Expression[]> {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
-  const answer = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}:ruleCoverage`);
-  return ((await answer.json()) as { report: Expression[] }).report;
+  const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}:ruleCoverage`);
+  return ((await response.json()) as { report: Expression[] }).report;
 }
 
 function expressionsOf(node: Expression): Expression[] {

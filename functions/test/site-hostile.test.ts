@@ -5,8 +5,8 @@ import { contact, partnership } from './support/inquiries.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
 
 const CASES = 1000;
-/** In flight at once, as one instance would have them. */
-const AT_ONCE = 8;
+/** Concurrent requests. */
+const CONCURRENCY = 8;
 const COLLECTIONS = ['contact_records', 'partnership_records', 'outbox'];
 
 let site: SiteApi;
@@ -23,9 +23,9 @@ async function countDocuments(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function expectSentence(answer: Response): Promise<void> {
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  const body = await answer.text();
+async function expectOneSentence(response: Response): Promise<void> {
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const body = await response.text();
   expect(body).not.toMatch(/<|\bat .*:\d+|Error:|\n/);
   expect(body.length).toBeLessThan(200);
 }
@@ -38,17 +38,17 @@ function send(origin: string, { method = 'POST', body, headers }: HostileRequest
   });
 }
 
-test('there are at least forty of these requests', () => {
+test('there are at least forty hostile requests', () => {
   expect(HOSTILE_REQUESTS.length).toBeGreaterThanOrEqual(40);
 });
 
 test.each(HOSTILE_REQUESTS)(
-  '$name is refused with $status and a sentence, and nothing is saved',
+  '$name is refused with $status and a sentence, and nothing is stored',
   async (request) => {
     const before = await countDocuments();
-    const answer = await send(site.origin, request);
-    expect(answer.status).toBe(request.status);
-    await expectSentence(answer);
+    const response = await send(site.origin, request);
+    expect(response.status).toBe(request.status);
+    await expectOneSentence(response);
     expect(await countDocuments()).toBe(before);
   },
 );
@@ -66,14 +66,14 @@ const throughHosting = HOSTILE_REQUESTS.filter(({ name }) =>
 );
 
 test.each(throughHosting)('$name is refused with a sentence through Hosting too', async (request) => {
-  const answer = await send(process.env['SITE_URL'] ?? '', request);
-  expect(answer.status).toBe(request.status);
-  await expectSentence(answer);
+  const response = await send(process.env['SITE_URL'] ?? '', request);
+  expect(response.status).toBe(request.status);
+  await expectOneSentence(response);
 });
 
-/** A body like the right one, with some of its values replaced, removed or added to. */
-function distorted(valid: object): fc.Arbitrary<unknown> {
-  const odd = fc.oneof(
+/** A valid body with some values replaced, removed or added. */
+function mutated(valid: object): fc.Arbitrary<unknown> {
+  const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.constantFrom('\r\nBcc: x@y.example', '\u0000', '\ud800', '\u202e', '=1+1', '', ' ', '__proto__'),
@@ -82,7 +82,7 @@ function distorted(valid: object): fc.Arbitrary<unknown> {
   );
   const changes = fc.dictionary(
     fc.constantFrom(...Object.keys(valid), '__proto__', 'constructor', 'toString', 'id', 'createdAt'),
-    odd,
+    value,
     { maxKeys: 4 },
   );
   return fc.oneof(
@@ -100,39 +100,39 @@ test.each([
   ['partnership', partnership, 'partnership_records', 201],
   ['partnership-inquiry', partnership, 'outbox', 202],
 ])(
-  `${CASES} distorted bodies for %s are each taken whole or refused with a sentence`,
-  async (route, valid, collection, taken) => {
+  `${CASES} mutated bodies for %s are each stored or refused with a sentence`,
+  async (route, valid, collection, success) => {
     await site.clear();
-    const bodies = fc.sample(distorted(valid), { numRuns: CASES, seed: 20260314 });
+    const bodies = fc.sample(mutated(valid), { numRuns: CASES, seed: 20260314 });
     let accepted = 0;
     const worker = async () => {
       for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
-        const answer = await site.post(`/api/${route}`, body);
-        if (answer.status === taken) accepted += 1;
+        const response = await site.post(`/api/${route}`, body);
+        if (response.status === success) accepted += 1;
         else {
-          expect([answer.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);
-          await expectSentence(answer);
+          expect([response.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);
+          await expectOneSentence(response);
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThan(CASES);
-    const saved = (await site.firestore.collection(collection).count().get()).data().count;
-    expect(saved).toBe(accepted);
-    expectOwnHeadersOnly();
+    const stored = (await site.firestore.collection(collection).count().get()).data().count;
+    expect(stored).toBe(accepted);
+    expectKnownHeadersOnly();
   },
   120_000,
 );
 
-/** Every header line of every mail begins with a name that is ours, or continues one. */
-function expectOwnHeadersOnly(): void {
-  const ours =
+/** Every header line of every mail starts with a known name or continues a line. */
+function expectKnownHeadersOnly(): void {
+  const known =
     /^(from|reply-to|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted):( |$)/i;
   for (const { raw, to } of site.mail.received) {
     const [head = ''] = raw.split('\r\n\r\n', 1);
-    for (const line of head.split('\r\n')) expect(line).toMatch(/^\s/.test(line) ? /^\s+\S/ : ours);
+    for (const line of head.split('\r\n')) expect(line).toMatch(/^\s/.test(line) ? /^\s+\S/ : known);
     expect(to).toHaveLength(1);
   }
 }

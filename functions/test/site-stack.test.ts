@@ -7,10 +7,10 @@ import { post } from './support/site-api.ts';
 const { SITE_URL: origin = '', MAILBOX_URL: mailbox = '' } = process.env;
 type Json = Record<string, unknown>;
 
-test('the list of posts has what a card shows, newest first, and may be cached', async () => {
-  const answer = await fetch(`${origin}/api/blog`);
-  expect(answer.headers.get('cache-control')).toContain('public');
-  const posts = (await answer.json()) as Json[];
+test('the list of posts has the fields of a card, newest first, and may be cached', async () => {
+  const response = await fetch(`${origin}/api/blog`);
+  expect(response.headers.get('cache-control')).toContain('public');
+  const posts = (await response.json()) as Json[];
   expect(posts.length).toBeGreaterThanOrEqual(3);
   for (const entry of posts) {
     expect(Object.keys(entry)).toEqual(
@@ -22,37 +22,37 @@ test('the list of posts has what a card shows, newest first, and may be cached',
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('a post comes with its text', async () => {
+test('a post has its text', async () => {
   const [first] = (await (await fetch(`${origin}/api/blog`)).json()) as Json[];
   const post = (await (await fetch(`${origin}/api/blog/${String(first?.['slug'])}`)).json()) as Json;
   expect(post).toMatchObject({ title: first?.['title'], content: expect.stringContaining('\n') as string });
 });
 
 test('a missing post is 404 with an empty body that is not cached', async () => {
-  const answer = await fetch(`${origin}/api/blog/no-such-post`);
-  expect([answer.status, await answer.text()]).toEqual([404, '']);
-  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const response = await fetch(`${origin}/api/blog/no-such-post`);
+  expect([response.status, await response.text()]).toEqual([404, '']);
+  expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
-test('an unknown address under /api is a sentence', async () => {
-  const answer = await fetch(`${origin}/api/nothing`);
-  expect([answer.status, await answer.text()]).toEqual([404, 'There is nothing at this address.']);
+test('an unknown path under /api is 404 with a sentence', async () => {
+  const response = await fetch(`${origin}/api/nothing`);
+  expect([response.status, await response.text()]).toEqual([404, 'There is nothing at this address.']);
 });
 
-test('a wrong method is refused and the right one named', async () => {
-  const answer = await fetch(`${origin}/api/contact`);
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+test('a wrong method is 405 with the allowed one', async () => {
+  const response = await fetch(`${origin}/api/contact`);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('no answer allows another origin to read it', async () => {
-  const answer = await fetch(`${origin}/api/blog`, { headers: { Origin: 'https://elsewhere.example' } });
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+test('no response allows another origin to read it', async () => {
+  const response = await fetch(`${origin}/api/blog`, { headers: { Origin: 'https://elsewhere.example' } });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('a contact message reaches the mailbox', async () => {
   const subject = `Stack ${randomUUID()}`;
-  const answer = await post(`${origin}/api/contact`, { ...contact, subject });
-  expect(answer.status).toBe(201);
+  const response = await post(`${origin}/api/contact`, { ...contact, subject });
+  expect(response.status).toBe(201);
   const mails = (await (await fetch(`${mailbox}/email`)).json()) as { subject: string; replyTo: Json[] }[];
   const mail = mails.find((entry) => entry.subject.endsWith(subject));
   expect(mail?.replyTo).toEqual([{ address: contact.email, name: contact.name }]);

@@ -12,15 +12,15 @@ afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 const documents = async (collection: string) => (await site.firestore.collection(collection).get()).docs;
-const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
+const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
 test('a contact message becomes a record with every field', async () => {
-  const answer = await site.post('/api/contact', contact);
-  expect(answer.status).toBe(201);
+  const response = await site.post('/api/contact', contact);
+  expect(response.status).toBe(201);
   const record = await site.firestore
     .collection('contact_records')
-    .doc(await idOf(answer))
+    .doc(await idOf(response))
     .get();
   expect(record.data()).toEqual({
     ...contact,
@@ -51,7 +51,7 @@ test('its mail is marked as sent', async () => {
   expect(outbox.data()).toMatchObject({ state: 'SENT', attempts: 1, recordId: id, nextAttemptAt: null });
 });
 
-test('a partnership inquiry is saved by one call and mailed by the other, and both know the same record', async () => {
+test('a partnership inquiry is stored by one call and mailed by the other, about the same record', async () => {
   const headers = keyed();
   const saved = await site.post('/api/partnership', partnership, headers);
   expect(saved.status).toBe(201);
@@ -74,30 +74,30 @@ test('optional fields left out are null in the record', async () => {
   expect(record?.data()).toMatchObject({ website: null, description: null });
 });
 
-test('the mail goes out even where the record could not be saved', async () => {
-  const answer = await site.post('/api/partnership-inquiry', partnership, keyed());
-  expect(answer.status).toBe(202);
+test('the mail is sent even if the record could not be stored', async () => {
+  const response = await site.post('/api/partnership-inquiry', partnership, keyed());
+  expect(response.status).toBe(202);
   expect(site.mail.received).toHaveLength(1);
 });
 
 test.each(['contact', 'partnership', 'partnership-inquiry'])(
-  'a repeat of a %s call answers as the first did and changes nothing',
+  'a repeat of a %s call has the same response and changes nothing',
   async (route) => {
     const body = route === 'contact' ? contact : partnership;
     const headers = keyed();
     const first = await site.post(`/api/${route}`, body, headers);
     const second = await site.post(`/api/${route}`, body, headers);
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
-    const made = await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents));
-    expect(made.flat()).toHaveLength(route === 'contact' ? 2 : 1);
+    const created = await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents));
+    expect(created.flat()).toHaveLength(route === 'contact' ? 2 : 1);
     expect(site.mail.received.length).toBeLessThanOrEqual(1);
   },
 );
 
 test.each([
   ['a message', {}],
-  ['a message kept aside', { 'X-Form-Trap': '1' }],
-])('a repeat of %s does not undo what an admin did in the meantime', async (_, marks) => {
+  ['a message that looks like spam', { 'X-Form-Trap': '1' }],
+])('a repeat of %s does not undo the changes of an admin', async (_, marks) => {
   const headers = { ...keyed(), ...marks };
   const id = await idOf(await site.post('/api/contact', contact, headers));
   const record = site.firestore.collection('contact_records').doc(id);
@@ -106,31 +106,31 @@ test.each([
   expect((await record.get()).data()).toMatchObject({ handledBy: 'admin', spam: false });
 });
 
-test('a key that is used again with another body is refused', async () => {
+test('a key used again with another body is refused', async () => {
   const headers = keyed();
   await site.post('/api/contact', contact, headers);
-  const answer = await site.post('/api/contact', { ...contact, message: 'Something else' }, headers);
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(/^[A-Z][^<>]+\.$/);
+  const response = await site.post('/api/contact', { ...contact, message: 'Something else' }, headers);
+  expect(response.status).toBe(422);
+  expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);
   expect(await documents('contact_records')).toHaveLength(1);
 });
 
 test('a key that is not a UUID is refused', async () => {
-  const answer = await site.post('/api/contact', contact, { 'Idempotency-Key': 'again' });
-  expect(answer.status).toBe(400);
+  const response = await site.post('/api/contact', contact, { 'Idempotency-Key': 'again' });
+  expect(response.status).toBe(400);
   expect(await documents('contact_records')).toEqual([]);
 });
 
 test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mails', async () => {
   const keys = Array.from({ length: 50 }, () => randomUUID());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
       const key = keys[n % 50] ?? '';
       return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
     }),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(50);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(50);
   expect(await documents('contact_records')).toHaveLength(50);
   expect(await documents('outbox')).toHaveLength(50);
   expect(new Set(site.mail.messageIds).size).toBe(site.mail.messageIds.length);
@@ -138,31 +138,31 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
 
 test.each([
   ['a filled invisible field', { 'X-Form-Trap': '1' }],
-  ['a form filled in too fast', { 'X-Form-Elapsed': '20' }],
-])('%s is answered as usual, kept aside and never mailed', async (_, headers) => {
-  const answer = await site.post('/api/contact', contact, headers);
-  expect(answer.status).toBe(201);
+  ['a form sent too fast', { 'X-Form-Elapsed': '20' }],
+])('%s gets the usual response, is stored as spam and not mailed', async (_, headers) => {
+  const response = await site.post('/api/contact', contact, headers);
+  expect(response.status).toBe(201);
   const [record] = await documents('contact_records');
   expect(record?.get('spam')).toBe(true);
   expect(await documents('outbox')).toEqual([]);
 });
 
-test('a partnership record kept aside is not mailed by the second call either', async () => {
+test('a partnership record stored as spam is not mailed by the second call either', async () => {
   const headers = keyed();
   await site.post('/api/partnership', partnership, { ...headers, 'X-Form-Elapsed': '20' });
-  const answer = await site.post('/api/partnership-inquiry', partnership, {
+  const response = await site.post('/api/partnership-inquiry', partnership, {
     ...headers,
     'X-Form-Elapsed': '900',
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
   expect(await documents('outbox')).toEqual([]);
 });
 
-test('a visitor is answered while the mail server is down, and the mail waits', async () => {
+test('while the mail server is down the visitor gets a response and the mail waits', async () => {
   await site.mail.close();
-  const answer = await site.post('/api/contact', contact);
+  const response = await site.post('/api/contact', contact);
   await site.mail.open();
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   const [outbox] = await documents('outbox');
   expect(outbox?.data()).toMatchObject({
     state: 'PENDING',

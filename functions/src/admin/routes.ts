@@ -1,19 +1,13 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/router.ts';
+import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
-import { listAdmins } from './accounts/list-admins.ts';
-import { register } from './accounts/register.ts';
-import { removeAdmin } from './accounts/remove-admin.ts';
 import { exportRecords } from './export/export-records.ts';
-import { listMailOfRecord, listUndeliveredMail } from './mail/list-mail.ts';
-import { retryMail } from './mail/retry-mail.ts';
-import { deleteRecord } from './records/delete-record.ts';
+import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
+import { deleteRecord, updateRecord } from './records/change-record.ts';
 import { erasePerson } from './records/erase-person.ts';
 import { listRecords } from './records/list-records.ts';
-import { updateRecord } from './records/update-record.ts';
-import { currentUser } from './session/current-user.ts';
-import { demandSameOrigin } from './session/demand-same-origin.ts';
-import { login } from './session/login.ts';
-import { logout } from './session/logout.ts';
+import { requireSameOrigin } from './session/same-origin.ts';
+import { currentUser, login, logout } from './session/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 
@@ -38,5 +32,5 @@ const routes: Route[] = [
   { method: 'DELETE', path: `/api/admin/${kind}/:id`, handle: deleteRecord },
 ];
 
-/** The admin API (docs/api.md, "Admin"). Every handler guards itself, which a test checks for the whole table. */
-export const adminRoutes: readonly Route[] = routes.map(demandSameOrigin);
+/** The admin API (docs/api.md, Admin). Every handler calls requireAdmin itself; a test checks that for the whole table. */
+export const adminRoutes: readonly Route[] = routes.map(requireSameOrigin);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readFrom } from './read-posts.ts';
+import { readPostsFrom } from './posts.ts';
 
-const posts = await readFrom(new URL('../../content/blog/', import.meta.url));
+const posts = await readPostsFrom(new URL('../../content/blog/', import.meta.url));
 const slugs = posts.map(({ slug }) => slug);
 const everything = posts.map(({ content }) => content).join('\n');
 
-/** What a visitor reads: without code and table rules. */
+/** The words that a visitor reads: without code and table rules. */
 function wordCount(markdown: string): number {
   return markdown
     .replace(/```[\s\S]*?```/g, '')
@@ -20,7 +20,7 @@ describe('the published posts', () => {
     expect(new Set(posts.map(({ featured_image }) => featured_image !== undefined)).size).toBe(2);
   });
 
-  it('have titles and dates of their own', () => {
+  it('have distinct titles and dates', () => {
     expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length);
     expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
   });

@@ -1,26 +1,26 @@
-import { empty, json } from '../http/api-answer.ts';
-import type { Route } from '../http/route.ts';
+import { cacheableJson, empty } from '../http/response.ts';
+import type { Route } from '../http/router.ts';
 import { summarise } from '../shared/blog.ts';
-import { readPosts } from './read-posts.ts';
+import { readPosts } from './posts.ts';
 
-/** Posts change only with a deploy; an hour in a browser or five minutes of an old list harm nobody. */
-const CACHE = { 'Cache-Control': 'public, max-age=300, s-maxage=3600' };
+/** Posts change only with a deploy: the CDN may serve an old one for an hour, a browser for five minutes. */
+const CACHE_CONTROL = 'public, max-age=300, s-maxage=3600';
 
 /** GET /api/blog: all posts, newest first, without their text. */
 export const listPosts: Route = {
   method: 'GET',
   path: '/api/blog',
-  async handle() {
-    return json(200, (await readPosts()).map(summarise), CACHE);
+  async handle(request) {
+    return cacheableJson(request, (await readPosts()).map(summarise), CACHE_CONTROL);
   },
 };
 
-/** GET /api/blog/{slug}: one post; a missing one is 404 without a body (spec, section 7). */
+/** GET /api/blog/{slug}: one post; 404 without a body for a missing one. */
 export const getPost: Route = {
   method: 'GET',
   path: '/api/blog/:slug',
-  async handle({ params }) {
-    const post = (await readPosts()).find(({ slug }) => slug === params['slug']);
-    return post ? json(200, post, CACHE) : empty(404);
+  async handle(request) {
+    const post = (await readPosts()).find(({ slug }) => slug === request.params['slug']);
+    return post ? cacheableJson(request, post, CACHE_CONTROL) : empty(404);
   },
 };

@@ -1,24 +1,24 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
-/** The Firebase app of this process, made on first use. */
+/** The Firebase app of this process, created on first use. */
 export function app(): App {
   return getApps()[0] ?? initializeApp();
 }
 
 let firestore: Firestore | undefined;
 
-/** The database of the project, opened on first use. */
+/** The project's database, opened on first use. */
 export function database(): Firestore {
-  // Over gRPC: REST reads long lists three times slower, and the client's REST mode asks for credentials even when
-  // it talks to the emulator, which ends the process where there are none.
+  // Over gRPC: REST reads long lists three times slower, and asks for credentials even when it talks to the emulator,
+  // which ends the process where there are none.
   firestore ??= getFirestore(app());
   return firestore;
 }
 
 /**
- * Connects to Firestore ahead of the first call that needs it, by a read of nothing: with loading gRPC that takes a
- * cold process half a second and more. A failure is left to that call to report.
+ * Connects to Firestore before the first call needs it, by reading a document that does not exist. With loading gRPC
+ * that takes a cold process half a second and more. A failure is left to the first call to report.
  */
 export function connect(): void {
   database()

@@ -1,25 +1,24 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { stream } from './api-answer.ts';
-import { gzipped } from './gzip.ts';
-import type { Route } from './route.ts';
+import { gzipStream } from './response.ts';
+import type { Route } from './router.ts';
 import { serve } from './serve.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 async function listen(handle: Route['handle']): Promise<URL> {
-  const answer = serve([{ method: 'GET', path: '/', handle }]);
-  server = createServer((request, response) => void answer(request, response));
+  const listener = serve([{ method: 'GET', path: '/', handle }]);
+  server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-/** Pieces without end, and whether whoever makes them was told to stop. */
+/** Chunks without end; `ended` once the generator was stopped. */
 function endless() {
-  const source = { ended: false, pieces };
-  async function* pieces(): AsyncGenerator<string> {
+  const source = { ended: false, chunks };
+  async function* chunks(): AsyncGenerator<string> {
     try {
       for (;;) yield 'x'.repeat(100_000);
     } finally {
@@ -29,29 +28,25 @@ function endless() {
   return source;
 }
 
-test.each(['identity', 'gzip'])(
-  'a reader who leaves in the middle ends the source (%s)',
-  async (encoding) => {
-    const source = endless();
-    const url = await listen((request) => Promise.resolve(gzipped(request, source.pieces(), {})));
-    const request = get(url, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
-      answer.once('data', () => request.destroy());
-    });
-    request.on('error', () => undefined);
-    await expect.poll(() => source.ended).toBe(true);
-  },
-);
-
-test('a reader who has left before the first byte ends the source', async () => {
+test.each(['identity', 'gzip'])('a client that leaves halfway stops the generator (%s)', async (encoding) => {
   const source = endless();
-  let gone: () => void = () => undefined;
-  const left = new Promise<void>((resolve) => (gone = resolve));
+  const url = await listen((request) => Promise.resolve(gzipStream(request, source.chunks(), {})));
+  const request = get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+    response.once('data', () => request.destroy());
+  });
+  request.on('error', () => undefined);
+  await expect.poll(() => source.ended).toBe(true);
+});
+
+test('a client that leaves before the first byte stops the generator', async () => {
+  const source = endless();
+  const left = Promise.withResolvers<void>();
   const url = await listen(async ({ raw }) => {
-    raw.once('close', gone);
+    raw.once('close', () => left.resolve());
     request.destroy();
-    await left;
+    await left.promise;
     await new Promise(setImmediate);
-    return stream(200, source.pieces(), {});
+    return { status: 200, headers: {}, body: source.chunks() };
   });
   const request = get(url).on('error', () => undefined);
   await expect.poll(() => source.ended).toBe(true);

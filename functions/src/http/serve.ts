@@ -2,34 +2,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/logger';
-import { answerError } from './answer-error.ts';
-import type { ApiAnswer } from './api-answer.ts';
-import { toApiRequest } from './api-request.ts';
-import { HttpError } from './http-error.ts';
-import { createMatcher, type Route } from './route.ts';
+import { discardBody } from './body.ts';
+import { HttpError, toErrorResponse } from './errors.ts';
+import { toApiRequest } from './request.ts';
+import type { ApiResponse } from './response.ts';
+import { createRouter, type Route } from './router.ts';
 
 const DEFAULT_HEADERS = {
-  // Hosting drops Set-Cookie without `private`, and its CDN keeps a 404 for ten minutes without a word on caching.
+  // Hosting drops Set-Cookie without `private`, and its CDN keeps a 404 without Cache-Control for ten minutes.
   'Cache-Control': 'private, no-store',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The request handler of one function: finds the route, runs it, writes what it answers. */
+/** The HTTP handler of a function: finds the route, runs its handler and writes the response. */
 export function serve(
   routes: readonly Route[],
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const match = createMatcher(routes);
+  const match = createRouter(routes);
 
-  return async (request, response) => {
-    let answer: ApiAnswer;
+  async function respond(request: IncomingMessage): Promise<ApiResponse> {
     try {
       const url = toUrl(request);
       const { route, params } = match(request.method ?? 'GET', url);
-      answer = await route.handle(toApiRequest(request, url, params));
+      return await route.handle(toApiRequest(request, url, params));
     } catch (error) {
-      answer = answerError(error);
+      return toErrorResponse(error);
     }
-    await write(response, answer);
+  }
+
+  return async (request, response) => {
+    const { status, headers, body } = await respond(request);
+    const keepAlive = !('Connection' in headers) && (await discardBody(request));
+    response.removeHeader('X-Powered-By');
+    response.writeHead(status, {
+      ...DEFAULT_HEADERS,
+      ...(!keepAlive && { Connection: 'close' }),
+      ...headers,
+    });
+    if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
+    else await stream(body, response);
   };
 }
 
@@ -40,24 +51,18 @@ function toUrl(request: IncomingMessage): URL {
   return url;
 }
 
-async function write(response: ServerResponse, answer: ApiAnswer): Promise<void> {
-  response.removeHeader('X-Powered-By');
-  response.writeHead(answer.status, { ...DEFAULT_HEADERS, ...answer.headers });
-  if (answer.body === undefined || typeof answer.body === 'string' || Buffer.isBuffer(answer.body)) {
-    response.end(answer.body);
-    return;
-  }
+async function stream(body: AsyncIterable<string | Buffer>, response: ServerResponse): Promise<void> {
   if (response.destroyed) {
-    // Nobody is there to read. A body has to be begun for it to clean up behind itself.
-    for await (const piece of answer.body) return void piece;
+    // The client has left. A generator runs its `finally` only once it was started.
+    for await (const chunk of body) return void chunk;
     return;
   }
   try {
-    await pipeline(Readable.from(answer.body), response);
+    await pipeline(Readable.from(body), response);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the reader has left
-    // The status line is out; a broken connection is the only honest sign left.
-    logger.error('Answer broke off', { error });
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has left
+    // The status line is sent already: a broken connection is the only way left to report the error.
+    logger.error('Response broke off', { error });
     response.destroy();
   }
 }

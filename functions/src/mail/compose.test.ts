@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
-import { newOutboxDocument } from './new-outbox-document.ts';
-import type { MailPurpose } from './outbox.ts';
+import { compose, noticeBody } from './compose.ts';
+import { newMail, type MailContent, type MailPurpose } from './outbox.ts';
 
 const addresses = {
   siteOrigin: 'https://forillon.example',
@@ -11,10 +10,11 @@ const addresses = {
 };
 
 function composed(purpose: MailPurpose) {
-  const now = new Date('2026-03-14T12:00:00Z');
+  const createdAt = new Date('2026-03-14T12:00:00Z');
   const input = { name: 'Ann', email: 'ann@example.com', subject: 'Acme', message: 'SECRET TEXT' };
-  const origin = { recordId: 'abc', now, firstAttemptAt: now, purpose };
-  return compose('contacts-abc', newOutboxDocument({ kind: 'contacts', input }, origin), addresses);
+  const origin = { recordId: 'abc', purpose, createdAt, dueAt: createdAt };
+  const { reference, data } = newMail({ kind: 'contacts', input }, origin);
+  return compose(reference.id, data, addresses);
 }
 
 test('a notice comes from our own address, with the visitor in Reply-To only', () => {
@@ -37,4 +37,63 @@ test('the automatic reply goes to the visitor and repeats none of the visitor’
   expect(mail.to).toBe('ann@example.com');
   expect(mail.replyTo).toBeUndefined();
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
+});
+
+const contact: MailContent = {
+  kind: 'contacts',
+  input: {
+    name: 'Ann <b>O’Neil</b>',
+    email: 'ann@example.com',
+    subject: 'Acme & Sons',
+    message: 'Company: Acme & Sons\n\n<script>alert("1")</script>\nSecond line',
+  },
+};
+
+const partnership: MailContent = {
+  kind: 'partnerships',
+  input: {
+    firstName: 'Émile',
+    lastName: 'Zola',
+    email: 'emile@example.org',
+    phone: '+971 4 000 0000',
+    jobTitle: 'CTO',
+    companyName: 'Zola "SA"',
+    companySize: 'small',
+    industry: 'technology',
+    website: '',
+    partnershipType: ['joint-venture', 'strategic'],
+    description: '',
+  },
+};
+
+test('the text part holds every field and the message as written', () => {
+  const { text } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(text).toContain('Name: Ann <b>O’Neil</b>\nEmail: ann@example.com\nSubject: Acme & Sons\n');
+  expect(text).toContain('<script>alert("1")</script>\nSecond line');
+});
+
+test('the HTML part escapes everything that the visitor wrote', () => {
+  const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('Ann &lt;b&gt;O’Neil&lt;/b&gt;');
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>\nSecond line');
+});
+
+test('both parts link to the record in the dashboard', () => {
+  const { text, html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(text).toContain('https://forillon.example/admin?record=contacts:abc');
+  expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc"');
+});
+
+test('the HTML part fits a phone', () => {
+  const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(html).toContain('width=device-width');
+  expect(html).not.toMatch(/<table|width="\d/);
+});
+
+test('a partnership mail shows options by their labels and leaves out what is empty', () => {
+  const { text } = noticeBody(partnership, 'abc', 'https://forillon.example');
+  expect(text).toContain('Company size: Small (11-50)');
+  expect(text).toContain('Partnership types: Joint venture, Strategic');
+  expect(text).not.toContain('Website');
 });

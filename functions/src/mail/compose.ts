@@ -1,18 +1,20 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { senderName } from '../shared/inquiry/record.ts';
-import { buildNotice } from './build-notice.ts';
-import { buildReply } from './build-reply.ts';
-import type { OutboxDocument } from './outbox.ts';
+import { layOutNotice, type MailBody } from './layout.ts';
+import { automaticReply } from './messages/automatic-reply.ts';
+import { notices, type OutboxDocument } from './outbox.ts';
 
 export interface MailAddresses {
   siteOrigin: string;
   from: string;
-  to: { contacts: string; partnerships: string };
+  /** Who receives the notices of each kind. */
+  to: Record<RecordKind, string>;
 }
 
 /**
- * The complete mail of an outbox document. The visitor is in Reply-To only: a mail From a stranger's address
- * would be a forgery to every mail server. The Message-ID comes from the document, so a copy is seen as a copy.
+ * The complete mail of an outbox document. The visitor's address is in Reply-To only: mail servers would take a mail
+ * From it for a forgery. The Message-ID comes from the document, so that a second copy is recognized as one.
  */
 export function compose(id: string, mail: OutboxDocument, addresses: MailAddresses): SendMailOptions {
   const common = {
@@ -23,12 +25,23 @@ export function compose(id: string, mail: OutboxDocument, addresses: MailAddress
     headers: { 'Auto-Submitted': mail.purpose === 'reply' ? 'auto-replied' : 'auto-generated' },
   };
   if (mail.purpose === 'reply') {
-    return { ...common, ...buildReply(addresses.siteOrigin), to: mail.input.email };
+    return { ...common, ...automaticReply(addresses.siteOrigin), to: mail.input.email };
   }
   return {
     ...common,
-    ...buildNotice(mail, mail.recordId, addresses.siteOrigin),
+    ...noticeBody(mail, mail.recordId, addresses.siteOrigin),
     to: addresses.to[mail.kind],
     replyTo: { name: senderName(mail.input), address: mail.input.email },
   };
+}
+
+/** The text and HTML of a notice, with a link to the record in the dashboard. */
+export function noticeBody<K extends RecordKind>(
+  { kind, input }: { kind: K; input: InputOfKind[K] },
+  recordId: string,
+  siteOrigin: string,
+): MailBody {
+  const { title, rows } = notices[kind];
+  const link = `${siteOrigin}/admin?record=${kind}:${encodeURIComponent(recordId)}`;
+  return layOutNotice({ title, rows: rows(input), sender: senderName(input), link });
 }

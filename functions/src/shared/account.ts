@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 12;
 // Identity Platform accepts up to 4096. The lower limit keeps the cost of hashing a flood of sign-ins small.
 export const PASSWORD_MAX = 1024;
 
-/** 3 to 32 of a-z, 0-9, dot, underscore, hyphen; capitals become small letters. */
+/** 3 to 32 of a-z, 0-9, dot, underscore and hyphen. Capitals become lower case. */
 export const usernameSchema = z
   .string('Username is required')
   .transform((value) => value.trim().toLowerCase())
@@ -20,8 +20,8 @@ const newPassword = z
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`);
 
 /**
- * Body of POST /api/admin/login. A username or password that breaks the rules for new ones is wrong, not invalid:
- * the answer must not tell more than 'Invalid credentials'.
+ * Body of POST /api/admin/login. It does not apply the rules for new usernames and passwords: the response must not
+ * tell more than 'Invalid credentials'.
  */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
@@ -47,7 +47,7 @@ export interface AdminUser {
   username: string;
 }
 
-/** The answer of GET /api/admin/user and POST /api/admin/login, with a custom token for the live listener. */
+/** The response of GET /api/admin/user and POST /api/admin/login. The custom token is for the live listener. */
 export interface SessionUser extends AdminUser {
   token: string;
 }

@@ -16,13 +16,13 @@ const frontMatter = z.strictObject({
   featured_image: z.string().min(1).optional(),
 });
 
-/** GET /api/blog/{slug} (spec, section 3). `description` is there for link previews. */
+/** A post, as GET /api/blog/{slug} returns it. `description` is for link previews. */
 export interface Post extends z.infer<typeof frontMatter> {
   slug: string;
   content: string;
 }
 
-/** A post in GET /api/blog (spec, section 3). */
+/** A post in the list, as GET /api/blog returns it. */
 export type PostSummary = Omit<Post, 'author' | 'content'>;
 
 /**

@@ -2,7 +2,7 @@ import type { RecordKind } from './inquiry/kinds.ts';
 
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
-/** Delivery of one mail as the admin API returns it. Times are ISO 8601 in UTC. */
+/** The delivery of one mail as the admin API returns it. Times are ISO 8601 in UTC. */
 export interface MailDelivery {
   id: string;
   kind: RecordKind;
@@ -13,7 +13,7 @@ export interface MailDelivery {
   nextAttemptAt: string | null;
   sentAt: string | null;
   lastError: string | null;
-  /** Sender and subject, for a list of undelivered mail. */
+  /** The visitor's address and the subject, for the list of undelivered mail. */
   replyTo: string;
   subject: string;
 }

@@ -5,18 +5,18 @@ import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { FirestoreProxy } from './firestore-proxy.ts';
 import { OwnFirestore } from './own-firestore.ts';
 
-/** The site in a process of its own, a mail server and a Firestore emulator: all real, and all can be made to fail. */
+/** The site in its own process, a mail server and a Firestore emulator. All are real, and all can be made to fail. */
 export interface FaultWorld {
   mail: MailServer;
   firestore: OwnFirestore;
-  /** Between the site and the emulator, for faults that must strike at one point. */
+  /** Between the site and the emulator, for faults at one exact point. */
   proxy: FirestoreProxy;
-  /** Past the proxy, for looking at what there is. */
+  /** Connected without the proxy, for assertions. */
   database: Firestore;
   site(): SiteProcess;
-  /** Replaces a site that was killed, or one that remembers earlier faults. */
-  freshSite(): Promise<void>;
-  /** Delivers what waits, as the scheduled function would in the hours to come. */
+  /** Replaces a site that was killed, or one whose state depends on earlier faults. */
+  restartSite(): Promise<void>;
+  /** Delivers the waiting mail, as the scheduled function would within hours. */
   drain(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -27,32 +27,32 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   const proxy = new FirestoreProxy(firestore.port);
   const mail = new MailServer();
   await mail.open();
-  const ours = {
+  const env = {
     GCLOUD_PROJECT: 'demo-faults',
     SMTP_PORT: String(mail.port),
     METADATA_SERVER_DETECTION: 'none',
   };
   const limits = { RATE_PER_ADDRESS: '1000000', RATE_PER_INSTANCE: '1000000' };
-  const siteEnv = { ...ours, ...limits, FIRESTORE_EMULATOR_HOST: await proxy.open() };
-  Object.assign(process.env, ours, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
+  const siteEnv = { ...env, ...limits, FIRESTORE_EMULATOR_HOST: await proxy.open() };
+  Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
   // Settings are read when the modules load.
   const { database } = await import('../../src/firestore/database.ts');
   const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
 
   let site = await startSiteProcess(siteEnv);
-  let spare = startSiteProcess(siteEnv);
+  let nextSite = startSiteProcess(siteEnv);
 
   return {
     ...{ mail, firestore, proxy },
     database: database(),
     site: () => site,
-    async freshSite() {
+    async restartSite() {
       await site.kill();
-      site = await spare;
-      spare = startSiteProcess(siteEnv);
+      site = await nextSite;
+      nextSite = startSiteProcess(siteEnv);
     },
     async drain() {
-      // Past the leases at first, then past every wait between attempts.
+      // First past the leases, then past every wait between attempts.
       for (const minutes of [2, 10, 60, 300]) {
         const clock = () => new Date(Date.now() + minutes * 60_000);
         while ((await drainOutbox({ clock })).sent > 0);
@@ -63,7 +63,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       mail.received.length = 0;
     },
     async close() {
-      await Promise.all([site.kill(), spare.then((process) => process.kill())]);
+      await Promise.all([site.kill(), nextSite.then((process) => process.kill())]);
       await database().terminate();
       proxy.close();
       await mail.close();

@@ -1,6 +1,6 @@
 import type { FaultWorld } from './fault-world.ts';
-import { someInquiries, type Inquiry } from './inquiry.ts';
-import { takeTally, type Tally } from './tally.ts';
+import { newInquiries, type Inquiry } from './inquiry.ts';
+import { countOutcome, type Tally } from './tally.ts';
 
 type Fault = (world: FaultWorld, inquiries: readonly Inquiry[]) => Promise<void>;
 
@@ -14,7 +14,7 @@ export const FIRESTORE_FAULTS: Record<string, Fault> = {
     world.firestore.thaw();
   },
 
-  async 'Firestore frozen in mid-request'(world, inquiries) {
+  async 'Firestore frozen during the requests'(world, inquiries) {
     world.proxy.beforeCommit = () => world.firestore.freeze();
     await sendAll(world, inquiries);
     world.proxy.beforeCommit = () => undefined;
@@ -28,8 +28,8 @@ export const FIRESTORE_FAULTS: Record<string, Fault> = {
     world.firestore.thaw();
   },
 
-  // The emulator forgets everything when it is killed, so nothing may have been acknowledged before.
-  async 'Firestore killed in mid-request'(world, inquiries) {
+  // The emulator loses its data when it is killed, so no inquiry may have been acknowledged before.
+  async 'Firestore killed during the requests'(world, inquiries) {
     world.proxy.beforeCommit = () => world.firestore.kill();
     await sendAll(world, inquiries);
     world.proxy.beforeCommit = () => undefined;
@@ -37,23 +37,23 @@ export const FIRESTORE_FAULTS: Record<string, Fault> = {
   },
 };
 
-/** `runs` inquiries while Firestore fails in one way; then it recovers and the refused ones are sent again. */
+/** Sends `runs` inquiries while Firestore fails in one way, and repeats the refused ones after it has recovered. */
 export async function failFirestore(world: FaultWorld, fault: string, runs: number): Promise<Tally> {
   await world.clear();
-  await world.freshSite();
-  const inquiries = someInquiries(runs);
+  await world.restartSite();
+  const inquiries = newInquiries(runs);
   await FIRESTORE_FAULTS[fault]?.(world, inquiries);
-  for (const inquiry of inquiries) await sendUntilTaken(world, inquiry);
+  for (const inquiry of inquiries) await sendUntilAcknowledged(world, inquiry);
   await world.drain();
-  const tally = await takeTally(world, fault, inquiries, 0);
-  const odd = inquiries
+  const tally = await countOutcome(world, fault, inquiries, 0);
+  const unexpected = inquiries
     .flatMap(({ statuses }) => statuses)
     .filter((status) => ![201, 202, 503].includes(status));
-  if (odd.length > 0) throw new Error(`${fault}: answered ${odd.join(', ')}`);
+  if (unexpected.length > 0) throw new Error(`${fault}: responded with ${unexpected.join(', ')}`);
   return tally;
 }
 
-/** Connections to Firestore are made again after a while, so a visitor may be refused once or twice more. */
-async function sendUntilTaken(world: FaultWorld, inquiry: Inquiry): Promise<void> {
+/** The client reconnects to Firestore after a while, so the next repeats may be refused too. */
+async function sendUntilAcknowledged(world: FaultWorld, inquiry: Inquiry): Promise<void> {
   for (let tries = 0; tries < 20 && !inquiry.acknowledged; tries += 1) await inquiry.send(world);
 }

@@ -25,8 +25,8 @@ interface Reply {
 }
 
 /**
- * Stands between the site and Firestore (gRPC is HTTP/2 without TLS here), so that a fault can strike exactly
- * before a commit reaches it or exactly after it is done but before the site hears of it. Hooks hold what waits for them.
+ * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). A fault can happen exactly before a
+ * commit reaches Firestore, or exactly after it but before its result reaches the site. Requests wait for the hooks.
  */
 export class FirestoreProxy {
   beforeCommit: (commit: Commit) => Promise<void> | void = () => undefined;
@@ -45,7 +45,7 @@ export class FirestoreProxy {
     });
     this.#server.on('stream', (stream, headers) => {
       stream.on('error', () => undefined);
-      this.#pass(stream, headers).catch(() => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
+      this.#handle(stream, headers).catch(() => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
     });
   }
 
@@ -61,7 +61,7 @@ export class FirestoreProxy {
     this.#server.close();
   }
 
-  async #pass(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+  async #handle(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const body = await buffer(stream);
     const isCommit = headers[':path'] === '/google.firestore.v1.Firestore/Commit';
     const commit: Commit = { writes: (path) => body.includes(`/documents/${path}`) };
@@ -75,10 +75,10 @@ export class FirestoreProxy {
     const request = this.#connection().request({ ...headers, ':authority': undefined });
     let trailers: IncomingHttpHeaders | undefined;
     request.on('trailers', (received) => (trailers = received));
-    const answered = once(request, 'response') as Promise<[IncomingHttpHeaders]>;
+    const response = once(request, 'response') as Promise<[IncomingHttpHeaders]>;
     request.end(body);
-    const [[answer], content] = await Promise.all([answered, buffer(request)]);
-    return { headers: answer, body: content, trailers };
+    const [[responseHeaders], content] = await Promise.all([response, buffer(request)]);
+    return { headers: responseHeaders, body: content, trailers };
   }
 
   #connection(): ClientHttp2Session {

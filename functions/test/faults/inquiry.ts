@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { outboxId } from '../../src/mail/outbox.ts';
 import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
-import { submissionId } from '../../src/submission/idempotency.ts';
+import { submissionId } from '../../src/submissions/idempotency.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { post } from '../support/site-api.ts';
 import type { FaultWorld } from './fault-world.ts';
 
-/** One visitor's inquiry, sent until every call of it was acknowledged. */
+/** One visitor's inquiry. It is sent again until all of its calls were acknowledged. */
 export class Inquiry {
   readonly kind: RecordKind;
   readonly key = randomUUID();
-  /** Calls that were not acknowledged: refused, or cut off. */
+  /** Calls that were refused or broke off. */
   refusals = 0;
   acknowledged = false;
-  /** Milliseconds of the call that took longest to be answered. */
+  /** Milliseconds of the slowest response. */
   slowestMs = 0;
-  /** Status of each answer. */
+  /** The status of each response. */
   readonly statuses: number[] = [];
 
   constructor(kind: RecordKind) {
@@ -30,7 +30,7 @@ export class Inquiry {
     return `outbox/${outboxId(this.kind, submissionId(this.kind, this.key))}`;
   }
 
-  /** Makes the calls of the form once, in order, until one is not acknowledged. */
+  /** Makes the calls of the form once, in order, and stops at the first that is not acknowledged. */
   async send(world: FaultWorld): Promise<void> {
     const calls = this.kind === 'contacts' ? ['contact'] : ['partnership', 'partnership-inquiry'];
     const body = this.kind === 'contacts' ? contact : partnership;
@@ -42,18 +42,18 @@ export class Inquiry {
 
   async #call(url: string, body: object): Promise<boolean> {
     const start = performance.now();
-    const answer = await post(url, body, { 'Idempotency-Key': this.key }).catch(() => undefined);
-    if (answer) {
-      await answer.text();
-      this.statuses.push(answer.status);
+    const response = await post(url, body, { 'Idempotency-Key': this.key }).catch(() => undefined);
+    if (response) {
+      await response.text();
+      this.statuses.push(response.status);
       this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
     }
-    if (!answer?.ok) this.refusals += 1;
-    return answer?.ok ?? false;
+    if (!response?.ok) this.refusals += 1;
+    return response?.ok ?? false;
   }
 }
 
-/** `count` inquiries, both kinds in turn. */
-export function someInquiries(count: number): Inquiry[] {
+/** `count` inquiries, alternating between the two kinds. */
+export function newInquiries(count: number): Inquiry[] {
   return Array.from({ length: count }, (_, n) => new Inquiry(n % 2 === 0 ? 'contacts' : 'partnerships'));
 }

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** Made by `npm start` and `npm test` where the Google Cloud SDK has the emulator. */
+/** Built by `npm start` and `npm test` if the Google Cloud SDK has the emulator. */
 const LAUNCHER = fileURLToPath(new URL('../../../.cache/firestore-launcher.jar', import.meta.url));
 
-/** A Firestore emulator of our own, which can be frozen and killed. It keeps its data in memory only. */
+/** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
 export class OwnFirestore {
   readonly port: number;
   readonly #jar: string;
@@ -33,14 +33,14 @@ export class OwnFirestore {
     const options = ['-Xmx512m', '-cp', this.#jar, MAIN_CLASS, '--host=127.0.0.1', `--port=${this.port}`];
     this.#process = spawn('java', options, { stdio: 'ignore' });
     for (let tries = 0; tries < 300; tries += 1) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
-      if (answer?.ok) return;
+      const response = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
+      if (response?.ok) return;
       await sleep(100);
     }
     throw new Error('The Firestore emulator did not start within 30 seconds');
   }
 
-  /** Every connection stays open and nothing answers. */
+  /** All connections stay open and get no response. */
   freeze(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -66,16 +66,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The emulator's jar where the commands of this repository find it: named, of the Google Cloud SDK, or downloaded. */
+/** The emulator's jar: from the environment, of the Google Cloud SDK, or downloaded by firebase-tools. */
 function findJar(): string {
-  const named = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
-  const jar = [named, LAUNCHER, ...downloads()].find((candidate) => candidate && existsSync(candidate));
+  const configured = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  const jar = [configured, LAUNCHER, ...downloads()].find((candidate) => candidate && existsSync(candidate));
   if (!jar)
     throw new Error('There is no Firestore emulator yet: run "npm test" once, which finds or downloads one');
   return jar;
 }
 
-/** What firebase-tools has downloaded, newest first. */
+/** The jars that firebase-tools has downloaded, newest first. */
 function downloads(): string[] {
   const folder = join(homedir(), '.cache', 'firebase', 'emulators');
   if (!existsSync(folder)) return [];

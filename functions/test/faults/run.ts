@@ -3,9 +3,9 @@ import { openFaultWorld } from './fault-world.ts';
 import { failFirestore, FIRESTORE_FAULTS } from './firestore-faults.ts';
 import { KILL_POINTS, killAt } from './kill-points.ts';
 import { failSmtp, SMTP_FAULTS } from './smtp-faults.ts';
-import { faultsFound, type Tally } from './tally.ts';
+import { brokenPromises, type Tally } from './tally.ts';
 
-// npm run test:faults [-- --runs 20]: every fault, `runs` times, with a line of counts for each.
+// npm run test:faults [-- --runs 20]: every fault, `runs` times, with a row of counts for each.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });
 const runs = Number(values.runs);
 const world = await openFaultWorld();
@@ -25,8 +25,10 @@ try {
 }
 
 console.table(Object.fromEntries(tallies.map(({ fault, ...counts }) => [fault, counts])));
-const complaints = tallies.flatMap((tally) => faultsFound(tally).map((found) => `${tally.fault}: ${found}`));
-console.log(
-  complaints.length === 0 ? `${tallies.length} faults: nothing lost, nothing doubled` : complaints.join('\n'),
+const failures = tallies.flatMap((tally) =>
+  brokenPromises(tally).map((failure) => `${tally.fault}: ${failure}`),
 );
-process.exit(complaints.length === 0 ? 0 : 1);
+console.log(
+  failures.length === 0 ? `${tallies.length} faults: nothing lost, nothing doubled` : failures.join('\n'),
+);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../support/mail-server.ts';
 import type { FaultWorld } from './fault-world.ts';
-import { someInquiries } from './inquiry.ts';
-import { takeTally, type Tally } from './tally.ts';
+import { newInquiries } from './inquiry.ts';
+import { countOutcome, type Tally } from './tally.ts';
 
 export const SMTP_FAULTS: readonly (Exclude<Behaviour, 'accept'> | 'refused-connections')[] = [
   'refused-connections',
@@ -12,18 +12,18 @@ export const SMTP_FAULTS: readonly (Exclude<Behaviour, 'accept'> | 'refused-conn
   'drop-after-data',
 ];
 
-/** `runs` inquiries, a few at a time, while the mail server fails in one way; then it recovers. */
+/** Sends `runs` inquiries, a few at a time, while the mail server fails in one way. Then it recovers. */
 export async function failSmtp(
   world: FaultWorld,
   fault: (typeof SMTP_FAULTS)[number],
   runs: number,
 ): Promise<Tally> {
   await world.clear();
-  await world.freshSite();
+  await world.restartSite();
   if (fault === 'refused-connections') await world.mail.close();
   else world.mail.behaviour = fault;
 
-  const inquiries = someInquiries(runs);
+  const inquiries = newInquiries(runs);
   for (let at = 0; at < runs; at += 5) {
     await Promise.all(inquiries.slice(at, at + 5).map((inquiry) => inquiry.send(world)));
   }
@@ -32,5 +32,5 @@ export async function failSmtp(
   if (fault === 'refused-connections') await world.mail.open();
   world.mail.behaviour = 'accept';
   await world.drain();
-  return takeTally(world, `mail server: ${fault}`, inquiries, fault === 'drop-after-data' ? 2 * runs : 0);
+  return countOutcome(world, `mail server: ${fault}`, inquiries, fault === 'drop-after-data' ? 2 * runs : 0);
 }

@@ -2,35 +2,35 @@ import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Inquiry } from './inquiry.ts';
 
-/** What a fault left behind once it was over, every refused inquiry was sent again, and the outbox was drained. */
+/** The state after a fault: refused inquiries were repeated and the outbox was drained. */
 export interface Tally {
   fault: string;
   inquiries: number;
-  /** Calls that were cut off or refused, and sent again. */
+  /** Calls that broke off or were refused, and were repeated. */
   refusals: number;
   acknowledged: number;
   records: number;
   /** Acknowledged inquiries without their record. */
   lost: number;
-  /** Records that nobody asked for. */
-  unasked: number;
+  /** Records without an inquiry. */
+  unexpected: number;
   mailsSent: number;
   mailsNotSent: number;
-  /** Distinct Message-IDs that the mail server took in. */
+  /** Distinct Message-IDs that the mail server has received. */
   delivered: number;
-  /** Mails marked SENT that never came, or that came without being marked. */
+  /** Mails marked SENT that did not arrive, or that arrived without being marked. */
   mismatched: number;
   extraCopies: number;
-  /** Extra copies that SMTP makes unavoidable: the mail server had the message when the answer was lost. */
+  /** Extra copies that SMTP makes unavoidable: the mail server had the message, but its reply was lost. */
   unavoidable: number;
   slowestMs: number;
 }
 
 /**
- * Counts what there is.
+ * Counts inquiries, records and mails.
  * @param unavoidable extra copies that this fault may cause
  */
-export async function takeTally(
+export async function countOutcome(
   world: FaultWorld,
   fault: string,
   inquiries: readonly Inquiry[],
@@ -40,7 +40,7 @@ export async function takeTally(
   const records = new Set(
     (await Promise.all(collections)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path)),
   );
-  const asked = new Set(inquiries.map(({ recordPath }) => recordPath));
+  const expected = new Set(inquiries.map(({ recordPath }) => recordPath));
   const outbox = (await world.database.collection('outbox').get()).docs;
   const sent = outbox
     .filter((mail) => mail.get('state') === 'SENT')
@@ -53,7 +53,7 @@ export async function takeTally(
     acknowledged: inquiries.filter(({ acknowledged }) => acknowledged).length,
     records: records.size,
     lost: inquiries.filter(({ acknowledged, recordPath }) => acknowledged && !records.has(recordPath)).length,
-    unasked: [...records].filter((path) => !asked.has(path)).length,
+    unexpected: [...records].filter((path) => !expected.has(path)).length,
     mailsSent: sent.length,
     mailsNotSent: outbox.length - sent.length,
     delivered: delivered.size,
@@ -64,20 +64,20 @@ export async function takeTally(
   };
 }
 
-/** Milliseconds: the promised ten seconds, and what the way there and back takes on a busy machine. */
-const PATIENCE_MS = 11_000;
+/** The promised ten seconds, and the round trip on a busy machine. */
+const MAX_RESPONSE_MS = 11_000;
 
-/** What is wrong with a tally, in words; empty when the promise held. */
-export function faultsFound(tally: Tally): string[] {
+/** The promises that a tally breaks, in words. */
+export function brokenPromises(tally: Tally): string[] {
   const { inquiries } = tally;
-  const demands: [boolean, string][] = [
-    [tally.acknowledged === inquiries, 'an inquiry was not taken after the fault'],
+  const promises: [boolean, string][] = [
+    [tally.acknowledged === inquiries, 'an inquiry was not accepted after the fault'],
     [tally.records === inquiries && tally.lost === 0, 'an acknowledged inquiry has no record'],
-    [tally.unasked === 0, 'a record has no inquiry'],
+    [tally.unexpected === 0, 'a record has no inquiry'],
     [tally.mailsSent === inquiries && tally.mailsNotSent === 0, 'a mail is not marked SENT'],
     [tally.delivered === inquiries && tally.mismatched === 0, 'delivered mails and SENT marks differ'],
-    [tally.extraCopies <= tally.unavoidable, 'a mail was delivered twice without need'],
-    [tally.slowestMs <= PATIENCE_MS, 'an answer took more than ten seconds'],
+    [tally.extraCopies <= tally.unavoidable, 'a mail was delivered twice although it was avoidable'],
+    [tally.slowestMs <= MAX_RESPONSE_MS, 'a response took more than ten seconds'],
   ];
-  return demands.filter(([held]) => !held).map(([, complaint]) => complaint);
+  return promises.filter(([kept]) => !kept).map(([, failure]) => failure);
 }

@@ -13,7 +13,7 @@ export const PASSWORD = 'correct horse battery';
 
 export interface Call {
   method?: string;
-  /** Sent as JSON unless it is text already. */
+  /** Sent as JSON, unless it is a string. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
@@ -22,24 +22,24 @@ export interface Call {
 export interface AdminApi {
   origin: string;
   call(path: string, call?: Call): Promise<Response>;
-  /** A whole list, page after page. */
+  /** A complete list, page by page. */
   list<R>(path: string, cookie: string): Promise<R[]>;
-  /** A new admin and the cookie of a session. */
+  /** Creates an admin and signs in. */
   signedIn(username?: string): Promise<AdminUser & { cookie: string }>;
   newAdmin(username?: string): Promise<AdminUser>;
-  /** Signs in and answers the session cookie. */
+  /** Signs in and returns the session cookie. */
   login(username: string, password?: string): Promise<string>;
   firestore: Firestore;
   close(): Promise<void>;
 }
 
 /**
- * The admin API in this process on the real emulators, so that calls can run at the same time. The project is
- * shared with the running site: tests leave alone what they did not make.
+ * The admin API in this process, on the real emulators, so that calls can run concurrently. The project is shared
+ * with the running site: tests change only what they have created.
  */
 export async function startAdminApi(): Promise<AdminApi> {
   process.env.METADATA_SERVER_DETECTION = 'none';
-  const made: string[] = [];
+  const created: string[] = [];
   const handle = serve(adminRoutes);
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,25 +55,26 @@ export async function startAdminApi(): Promise<AdminApi> {
       },
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const newAdmin = async (username = someName()) => {
+  const newAdmin = async (username = newUsername()) => {
     const admin = await createAccount(getAuth(app()), { username, password: PASSWORD });
-    made.push(admin.uid);
+    created.push(admin.uid);
     return admin;
   };
   const login = async (username: string, password = PASSWORD) => {
-    const answer = await call('/api/admin/login', { body: { username, password } });
-    if (!answer.ok)
-      throw new Error(`Sign-in of ${username} answered ${answer.status}: ${await answer.text()}`);
-    return cookieOf(answer)!;
+    const response = await call('/api/admin/login', { body: { username, password } });
+    if (!response.ok) {
+      throw new Error(`Sign-in of ${username}: ${response.status} ${await response.text()}`);
+    }
+    return cookieOf(response)!;
   };
 
   const list = async <R>(path: string, cookie: string) => {
     const records: R[] = [];
     for (let next: string | undefined = path; next !== undefined;) {
-      const answer: Response = await call(next, { cookie });
-      if (!answer.ok) throw new Error(`${next} answered ${answer.status}: ${await answer.text()}`);
-      records.push(...((await answer.json()) as R[]));
-      next = nextPage(answer);
+      const response: Response = await call(next, { cookie });
+      if (!response.ok) throw new Error(`${next}: ${response.status} ${await response.text()}`);
+      records.push(...((await response.json()) as R[]));
+      next = nextPage(response);
     }
     return records;
   };
@@ -92,22 +93,22 @@ export async function startAdminApi(): Promise<AdminApi> {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await getAuth(app()).deleteUsers(made);
+      await getAuth(app()).deleteUsers(created);
     },
   };
 }
 
-/** The session cookie that an answer sets; '' when it clears it, undefined when it leaves it alone. */
-export function cookieOf(answer: Response): string | undefined {
-  return /^__session=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+/** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
+export function cookieOf(response: Response): string | undefined {
+  return /^__session=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
 }
 
-/** The address of the next page of a list. */
-export function nextPage(answer: Response): string | undefined {
-  return /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+/** The path of the next page of a list. */
+export function nextPage(response: Response): string | undefined {
+  return /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
 }
 
-/** A username that nobody has. */
-export function someName(): string {
+/** A username that no admin has. */
+export function newUsername(): string {
   return `test-${randomUUID().slice(0, 8)}`;
 }

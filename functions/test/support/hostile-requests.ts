@@ -27,7 +27,7 @@ const typed = (name: string, headers: Record<string, string>, status = 415): Hos
 const method = (name: string): HostileRequest => ({ name: `the method ${name}`, status: 405, method: name });
 const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** POST /api/contact as nobody's browser sends it, with the status that each deserves. */
+/** Requests to POST /api/contact that no browser sends, with the expected status. */
 export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   raw('no body', ''),
   raw('half an object', '{"name":"Ann"'),
@@ -56,7 +56,7 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   field('a name with a line break', { name: 'Ann\r\nBcc: x@y.example' }),
   field('a name with NUL', { name: 'Ann\u0000' }),
   field('a name with a lone surrogate', { name: 'Ann \ud800' }),
-  field('a name that reads from right to left', { name: 'Ann \u202egnp.exe' }),
+  field('a name with a bidirectional override', { name: 'Ann \u202egnp.exe' }),
   field('a name with a line separator', { name: 'Ann\u2028Bcc: x@y.example' }),
   field('a name of 201 characters', { name: 'x'.repeat(201) }),
   field('a subject with a tab', { subject: 'a\tb' }),
@@ -76,7 +76,7 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   typed('a charset other than UTF-8', { 'Content-Type': 'application/json; charset=iso-8859-1' }),
   typed('a content type of nonsense', { 'Content-Type': ';;;=' }),
   typed('a cloud event', { 'Content-Type': 'application/cloudevents+json' }),
-  typed('a compression that it is not in', { 'Content-Encoding': 'gzip' }),
+  typed('a compression that the body does not have', { 'Content-Encoding': 'gzip' }),
   typed('an unknown compression', { 'Content-Encoding': 'zzz' }),
   typed('a key that is a path', { 'Idempotency-Key': '../../outbox/x' }, 400),
   typed('a key of 8,000 characters', { 'Idempotency-Key': 'a'.repeat(8000) }, 400),

@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** What the mail server does with what comes in. */
+/** What the mail server does with connections and messages. */
 export type Behaviour =
   | 'accept'
-  /** Takes the connection and never says a word. */
+  /** Accepts the connection and sends nothing. */
   | 'silent'
-  /** Takes half a second for the greeting and two for the message. */
+  /** Half a second for the greeting, two for the message. */
   | 'slow'
   | 'temporary-failure'
   | 'permanent-failure'
-  /** Has the whole message, keeps it, and cuts the connection instead of answering. */
+  /** Receives the whole message, keeps it, and closes the connection instead of replying. */
   | 'drop-after-data';
 
 export interface ReceivedMail {
@@ -24,11 +24,11 @@ export interface ReceivedMail {
 
 type Done = (error?: Error | null) => void;
 
-/** A real SMTP server that misbehaves on demand and remembers what it took in. */
+/** A real SMTP server that fails on demand and keeps what it has received. */
 export class MailServer {
   behaviour: Behaviour = 'accept';
-  /** Called with a complete message before the answer to it is sent; the answer waits for it. */
-  beforeAnswer: () => Promise<void> | void = () => undefined;
+  /** Called when a message is complete. The reply waits for it. */
+  beforeReply: () => Promise<void> | void = () => undefined;
   readonly received: ReceivedMail[] = [];
   #server: SMTPServer | undefined;
   #port = 0;
@@ -37,7 +37,7 @@ export class MailServer {
     return this.#port;
   }
 
-  /** Messages by Message-ID. */
+  /** The Message-IDs of all messages received. */
   get messageIds(): string[] {
     return this.received.map(({ parsed }) => parsed.messageId ?? '');
   }
@@ -58,7 +58,7 @@ export class MailServer {
     this.#port = (server.server.address() as AddressInfo).port;
   }
 
-  /** Stops; connections are refused from now on. */
+  /** Stops the server. Connections are refused from then on. */
   async close(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -74,20 +74,20 @@ export class MailServer {
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
     const bytes = await buffer(stream).catch(() => undefined);
     if (!bytes) return done(new Error('The message broke off'));
-    if (this.behaviour === 'temporary-failure') return done(refusal(451, 'Try again later'));
-    if (this.behaviour === 'permanent-failure') return done(refusal(554, 'Not here'));
+    if (this.behaviour === 'temporary-failure') return done(smtpError(451, 'Try again later'));
+    if (this.behaviour === 'permanent-failure') return done(smtpError(554, 'Not here'));
     if (this.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
     this.received.push({
       raw: bytes.toString('utf8'),
       parsed: await PostalMime.parse(bytes),
       to: session.envelope.rcptTo.map(({ address }) => address),
     });
-    await this.beforeAnswer();
-    if (this.behaviour === 'drop-after-data') return this.#cut(session);
+    await this.beforeReply();
+    if (this.behaviour === 'drop-after-data') return this.#disconnect(session);
     done();
   }
 
-  #cut(session: SMTPServerSession): void {
+  #disconnect(session: SMTPServerSession): void {
     for (const connection of this.#server?.connections ?? []) {
       const { id, _socket } = connection as { id: string; _socket: Socket };
       if (id === session.id) _socket.destroy();
@@ -95,6 +95,6 @@ export class MailServer {
   }
 }
 
-function refusal(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

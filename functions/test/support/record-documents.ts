@@ -36,29 +36,29 @@ const FIELDS: Record<RecordKind, () => Fields> = {
   }),
 };
 
-/** Documents that a test puts into the shared collections, and takes out again. */
+/** Documents that a test adds to the shared collections and deletes afterwards. */
 export class RecordDocuments {
   readonly #firestore: Firestore;
-  readonly #made: DocumentReference[] = [];
+  readonly #created: DocumentReference[] = [];
 
   constructor(firestore: Firestore) {
     this.#firestore = firestore;
   }
 
-  /** Adds a record; a field given as undefined is left out. Answers its id. */
+  /** Adds a record and returns its id. A field given as undefined is left out. */
   async add(kind: RecordKind, change: Fields = {}, id = `test-${randomUUID()}`): Promise<string> {
     const reference = this.#firestore.collection(RECORD_COLLECTIONS[kind]).doc(id);
     const fields = Object.entries({ ...FIELDS[kind](), ...change }).filter(
       ([, value]) => value !== undefined,
     );
     await reference.set(Object.fromEntries(fields));
-    this.#made.push(reference);
+    this.#created.push(reference);
     return id;
   }
 
-  /** Deletes what is left of them, and the mail about them. */
+  /** Deletes the records and the mail about them. */
   async removeAll(): Promise<void> {
-    for (const reference of this.#made.splice(0)) {
+    for (const reference of this.#created.splice(0)) {
       const mail = await this.#firestore.collection('outbox').where('recordId', '==', reference.id).get();
       await Promise.all([reference, ...mail.docs.map(({ ref }) => ref)].map((document) => document.delete()));
     }

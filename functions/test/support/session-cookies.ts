@@ -1,4 +1,4 @@
-/** A session cookie that nobody signed. The Auth emulator's own look the same. */
+/** A session cookie without a signature. Those of the Auth emulator look the same. */
 export function unsignedCookie(
   uid: string,
   change: Record<string, unknown> = {},

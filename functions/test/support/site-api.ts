@@ -9,14 +9,14 @@ export interface SiteApi {
   firestore: Firestore;
   mail: MailServer;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Forgets every document and mail. */
+  /** Deletes all documents and mails. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * The function `site` in this process behind the functions framework, as in production, on the real Firestore emulator
- * and a real mail server. It has a project of its own there, so that nobody else delivers its mail.
+ * and a real mail server. It has a project of its own, so that nothing else delivers its mail.
  */
 export async function startSiteApi(): Promise<SiteApi> {
   const mail = new MailServer();
@@ -65,10 +65,10 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** Empties the emulator's database of this process's project. */
+/** Deletes all documents of this process's project in the emulator. */
 export async function clearFirestore(): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const url = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;
-  const answer = await fetch(url, { method: 'DELETE' });
-  if (!answer.ok) throw new Error(`The emulator answered ${answer.status}`);
+  const response = await fetch(url, { method: 'DELETE' });
+  if (!response.ok) throw new Error(`The emulator responded with ${response.status}`);
 }

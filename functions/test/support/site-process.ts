@@ -7,17 +7,17 @@ const program = fileURLToPath(new URL('site-main.ts', import.meta.url));
 /** The function `site` in a process of its own, which can be killed. */
 export interface SiteProcess {
   origin: string;
-  /** SIGKILL, and waits until the process is gone. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts the site on a free port, led to other servers and limits by `env`. */
+/** Starts the site on a free port, with the settings in `env`. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [port] = (await Promise.race([once(child, 'message'), diedEarly(child)])) as [number];
+  const [port] = (await Promise.race([once(child, 'message'), rejectOnExit(child)])) as [number];
   return {
     origin: `http://127.0.0.1:${port}`,
     async kill() {
@@ -28,7 +28,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   };
 }
 
-async function diedEarly(child: ChildProcess): Promise<never> {
+async function rejectOnExit(child: ChildProcess): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
   throw new Error(`The site ended with code ${code} before it was up`);
 }

@@ -1,54 +1,56 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { RegisterInput } from '../../shared/account.ts';
-import type { AdminUser } from '../../shared/account.ts';
-import { orNobody } from '../session/auth.ts';
-import { adminOfAccount, emailOfUsername } from './account-email.ts';
+import type { AdminUser, RegisterInput } from '../../shared/account.ts';
+import { adminOfAccount, emailOfUsername, nullIfNotFound } from '../firebase-auth.ts';
 
-/** Firebase Auth would not have the account; the message is a sentence fit to show. */
+/** Firebase Auth refused the account. The message is shown to a person as it is. */
 export class AccountRefused extends Error {
   readonly reason: 'taken' | 'invalid';
 
-  constructor(reason: 'taken' | 'invalid', sentence: string) {
-    super(sentence);
+  constructor(reason: 'taken' | 'invalid', message: string) {
+    super(message);
     this.reason = reason;
   }
 }
 
 /**
- * Creates an admin's account in Firebase Auth. Parse the input with `registerSchema` before.
+ * Creates an admin's account in Firebase Auth.
+ * @param input parsed with `registerSchema`
  * @throws {AccountRefused} when the username is taken or Firebase Auth does not accept it
  */
 export async function createAccount(auth: Auth, { username, password }: RegisterInput): Promise<AdminUser> {
-  await freeUsername(auth, username);
-  const account = await auth
-    .createUser({ email: emailOfUsername(username), displayName: username, password })
-    .catch((error: unknown) => {
-      throw refusal(username, error) ?? error;
-    });
   try {
-    await auth.setCustomUserClaims(account.uid, { admin: true });
+    await deleteOrphanedAccount(auth, username);
+    const email = emailOfUsername(username);
+    const { uid } = await auth.createUser({ email, displayName: username, password });
+    await setAdminClaim(auth, uid);
+    return { uid, username };
   } catch (error) {
-    // Without the claim the account is nobody's and would only keep the username taken.
-    await auth.deleteUser(account.uid).catch(() => {});
-    throw error;
+    throw toAccountRefused(username, error) ?? error;
   }
-  return { uid: account.uid, username };
 }
 
 /**
- * Deletes the account under a name that is no admin's: left behind by a creation that was cut off, or made by a
- * stranger. Never taken over, because its password is somebody else's.
+ * Deletes an account of this name that is no admin's: its creation was cut off, or a stranger signed up. It is never
+ * reused, because somebody else knows its password.
  */
-async function freeUsername(auth: Auth, username: string): Promise<void> {
-  const account = await orNobody(auth.getUserByEmail(emailOfUsername(username))).catch((error: unknown) => {
-    throw refusal(username, error) ?? error;
-  });
+async function deleteOrphanedAccount(auth: Auth, username: string): Promise<void> {
+  const account = await nullIfNotFound(auth.getUserByEmail(emailOfUsername(username)));
   if (account !== null && !account.disabled && adminOfAccount(account) === null) {
     await auth.deleteUser(account.uid);
   }
 }
 
-function refusal(username: string, error: unknown): AccountRefused | null {
+async function setAdminClaim(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.setCustomUserClaims(uid, { admin: true });
+  } catch (error) {
+    // An account without the claim only keeps the username taken.
+    await auth.deleteUser(uid).catch(() => {});
+    throw error;
+  }
+}
+
+function toAccountRefused(username: string, error: unknown): AccountRefused | null {
   switch ((error as { code?: string }).code) {
     case 'auth/email-already-exists':
     case 'auth/uid-already-exists':

@@ -1,55 +1,83 @@
-import type { ApiAnswer } from '../../http/api-answer.ts';
-import type { ApiRequest } from '../../http/api-request.ts';
-import { gzipped } from '../../http/gzip.ts';
-import type { RecordKind, RecordOfKind } from '../../shared/inquiry/kinds.ts';
-import { kindOf } from '../records/record-kind.ts';
-import { requireAdmin } from '../session/require-admin.ts';
-import { readExportQuery } from './export-query.ts';
+import { z } from 'zod';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { HANDLED_STATUSES, type RecordQuery } from '../../shared/inquiry/filter.ts';
+import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
+import { DEFAULT_SORT, sortFieldsOf } from '../../shared/inquiry/sort.ts';
+import { kindOf } from '../records/record-documents.ts';
+import { requireAdmin } from '../session/session.ts';
 import { csvHeader, csvRows } from './record-csv.ts';
 import { recordsInOrder } from './records-in-order.ts';
 
-/** Records turned into text at a time, so that other requests get their turn. */
-const SLICE = 500;
-
 /** GET /api/admin/export/{kind}: `{kind}.csv`, the full list or, with parameters, what the dashboard shows. */
-export async function exportRecords(request: ApiRequest): Promise<ApiAnswer> {
+export async function exportRecords(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const kind = kindOf(request);
-  const query = readExportQuery(kind, request.url.searchParams);
+  const query = parseQuery(kind, request.url.searchParams);
 
   const batches = recordsInOrder(kind, query);
-  // The first records come before the answer begins, so that an outage is still an error and not half a file.
+  // The first batch is read before the headers are sent, so that an outage is an error and not half a file.
   const first = await batches.next();
   const csv = csvOf(kind, first, batches);
 
-  const headers = {
+  // Hosting passes 32 MB at most: some 95,000 records, compressed several times as many.
+  return gzipStream(request, csv, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename=${kind}.csv`,
-  };
-  // Hosting passes 32 MB at most: some 95,000 records, compressed several times as many.
-  return gzipped(request, csv, headers);
+  });
 }
 
-type Batches = ReturnType<typeof recordsInOrder>;
+/**
+ * The view of the dashboard that the parameters describe; without parameters the full list in its default order.
+ * @throws HttpError 400
+ */
+function parseQuery(kind: RecordKind, parameters: URLSearchParams): RecordQuery {
+  const result = querySchema(kind).safeParse(Object.fromEntries(parameters));
+  if (result.success) return result.data;
+  throw new HttpError(400, result.error.issues[0]?.message ?? 'This export is not known.');
+}
+
+const instant = z.iso.datetime({ offset: true, error: 'from and to are dates with a time and a zone' });
+
+function querySchema(kind: RecordKind) {
+  const fields = sortFieldsOf(kind);
+  return z.strictObject(
+    {
+      from: instant.optional(),
+      to: instant.optional(),
+      q: z.string().max(500, 'The search is limited to 500 characters').optional(),
+      status: z.enum(HANDLED_STATUSES, 'status is all, open or handled').default('all'),
+      sort: z.enum(fields, `sort is one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),
+      direction: z
+        .enum(['ascending', 'descending'], 'direction is ascending or descending')
+        .default(DEFAULT_SORT.direction),
+    },
+    'This export has parameters that are not known here.',
+  );
+}
 
 async function* csvOf(
   kind: RecordKind,
-  first: Awaited<ReturnType<Batches['next']>>,
-  rest: Batches,
+  first: IteratorResult<AnyRecord[], unknown>,
+  rest: AsyncGenerator<AnyRecord[]>,
 ): AsyncGenerator<string> {
   try {
     yield csvHeader(kind);
     if (first.done) return;
-    yield* slices(kind, first.value);
-    for await (const records of rest) yield* slices(kind, records);
+    yield* csvChunks(kind, first.value);
+    for await (const records of rest) yield* csvChunks(kind, records);
   } finally {
-    // Also when the reader leaves before the last row: Firestore need not send the rest.
+    // Also when the client leaves early: Firestore then stops sending.
     await rest.return(undefined);
   }
 }
 
-function* slices(kind: RecordKind, records: RecordOfKind[RecordKind][]): Generator<string> {
-  for (let start = 0; start < records.length; start += SLICE) {
-    yield csvRows(kind, records.slice(start, start + SLICE));
+/** Records turned into text at a time, so that other requests get their turn. */
+const CHUNK_SIZE = 500;
+
+function* csvChunks(kind: RecordKind, records: readonly AnyRecord[]): Generator<string> {
+  for (let start = 0; start < records.length; start += CHUNK_SIZE) {
+    yield csvRows(kind, records.slice(start, start + CHUNK_SIZE));
   }
 }

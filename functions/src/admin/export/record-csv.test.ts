@@ -35,7 +35,7 @@ const partnership: PartnershipRecord = {
   spam: false,
 };
 
-/** Reads a file as a strict, independent parser does. */
+/** Parses a file with a strict, independent parser. */
 function readBack(csv: string): Record<string, string>[] {
   return parse(csv, { bom: true, columns: true, record_delimiter: '\r\n', skip_empty_lines: false });
 }
@@ -80,12 +80,12 @@ describe('an exported file', () => {
     ['quotes and commas', 'He said "yes, now", twice'],
     ['several lines', 'first\nsecond\r\nthird\rfourth'],
     ['nothing but a quote', '"'],
-  ])('carries %s unchanged', (_, message) => {
+  ])('keeps %s unchanged', (_, message) => {
     const [row] = readBack(csvHeader('contacts') + csvRows('contacts', [{ ...contact, message }]));
     expect(row?.message).toBe(message);
   });
 
-  it('names every field of a record but the spam mark', () => {
+  it('has every field of a record except `spam`', () => {
     const named = (record: object) => Object.keys(record).filter((field) => field !== 'spam');
     expect([...csvColumns('contacts')].sort()).toEqual(named(contact).sort());
     expect([...csvColumns('partnerships')].sort()).toEqual(named(partnership).sort());
@@ -123,7 +123,7 @@ describe('any record', () => {
     }),
   );
 
-  it('comes back from an independent parser exactly as it was', () => {
+  it('is read back unchanged by an independent parser', () => {
     const anyContact = fc.record({
       id: anyText,
       name: anyText,

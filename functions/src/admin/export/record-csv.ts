@@ -9,7 +9,7 @@ export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K
 
 const EOL = '\r\n';
 
-// Excel reads a file without the byte order mark in the code page of the computer: Arabic and accents are lost.
+// Without a byte order mark Excel reads the file in the computer's code page, and Arabic and accents are lost.
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The first line of an export: byte order mark, column names, CR LF. */
@@ -18,8 +18,8 @@ export function csvHeader(kind: RecordKind): string {
 }
 
 /**
- * The lines of some records, each ended by CR LF (RFC 4180), every field quoted. Times are ISO 8601 in UTC;
- * several partnership types are joined by '; '; a missing value is an empty field.
+ * One line a record, ended by CR LF (RFC 4180), every field quoted. Times are ISO 8601 in UTC, the values of a list are
+ * joined by '; ', and a missing value is an empty field.
  */
 export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordOfKind[K][]): string {
   return records.length === 0 ? '' : parserOf(kind, false).parse(records) + EOL;
@@ -38,19 +38,19 @@ function csvText(value: unknown): string {
   return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
 }
 
-// What a spreadsheet may take for the beginning of a formula (OWASP, "CSV Injection"), with the full-width
-// forms that some of them fold. Apostrophes before it are part of the pattern so that the mark can be undone.
+// What a spreadsheet may read as the start of a formula (OWASP, "CSV Injection"), with the full-width forms that some
+// of them accept. Leading apostrophes are part of the pattern, so that the added one can be removed again.
 const FORMULA_LIKE = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /**
- * Puts an apostrophe before a text that a spreadsheet might run as a formula, which also keeps it from turning
- * +971 4 555 0100 into a number. {@link restoreFormula} is its exact inverse.
+ * Puts an apostrophe before a text that a spreadsheet might run as a formula. It also stops Excel from turning
+ * +971 4 555 0100 into a number. {@link restoreFormula} is the exact inverse.
  */
 export function neutraliseFormula(text: string): string {
   return FORMULA_LIKE.test(text) ? `'${text}` : text;
 }
 
-/** The text that {@link neutraliseFormula} was given; for programs that read an export back. */
+/** Undoes {@link neutraliseFormula}, for programs that read an export back. */
 export function restoreFormula(text: string): string {
   return text.startsWith("'") && FORMULA_LIKE.test(text) ? text.slice(1) : text;
 }

@@ -1,73 +1,79 @@
-import { FieldPath, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
-import { inTime } from '../../firestore/in-time.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { HttpError } from '../../http/errors.ts';
 import { filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
-import type { RecordKind, RecordOfKind } from '../../shared/inquiry/kinds.ts';
+import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { sortRecords } from '../../shared/inquiry/sort.ts';
-import { readDocuments } from '../records/read-documents.ts';
-import { recordsOf } from '../records/record-kind.ts';
+import { readDocuments, recordsOf } from '../records/record-documents.ts';
 
-type AnyRecord = RecordOfKind[RecordKind];
-
-/** Characters of text that a sort may hold; a quarter of the function's memory. */
-const MOST_TEXT = 64_000_000;
+/** Characters of text that a sort may hold: a quarter of the function's memory. */
+const MAX_SORTED_CHARACTERS = 64_000_000;
 
 /**
- * The records that a query keeps, in its order, spam left out, in batches. By date (the default, and the full
- * list) they pass through in constant memory; any other order needs them all.
+ * The records of a query in its order, without spam, in batches. By date (the default, and the full list) this takes
+ * constant memory; any other order needs all records in memory.
  * @throws HttpError 413 when they are too many for that
  */
 export function recordsInOrder(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
-  return query.sort === 'createdAt' ? byDate(kind, query) : collected(kind, query);
+  return query.sort === 'createdAt' ? recordsByDate(kind, query) : recordsSorted(kind, query);
 }
 
-async function* byDate(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
-  // Records of one instant go by id, as in the dashboard; the last ones of a batch wait for the next.
-  let rest: AnyRecord[] = [];
+async function* recordsByDate(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
+  // Records of the same instant are ordered by id, as in the dashboard. The last instant of a batch may continue in
+  // the next batch, so its records wait.
+  let waiting: AnyRecord[] = [];
   for await (const documents of readDocuments(datedDocuments(kind, query))) {
-    const sorted = sortRecords([...rest, ...kept(kind, documents, query)], 'createdAt', query.direction);
-    const last = sorted.at(-1)?.createdAt;
-    const cut = sorted.findIndex(({ createdAt }) => createdAt === last);
-    rest = sorted.slice(cut);
+    const records = [...waiting, ...toMatchingRecords(kind, documents, query)];
+    const sorted = sortRecords(records, 'createdAt', query.direction);
+    const lastInstant = sorted.at(-1)?.createdAt;
+    const cut = sorted.findIndex(({ createdAt }) => createdAt === lastInstant);
+    waiting = sorted.slice(cut);
     if (cut > 0) yield sorted.slice(0, cut);
   }
-  if (rest.length > 0) yield rest;
-  yield* undated(kind, query);
+  if (waiting.length > 0) yield waiting;
+  yield* undatedRecords(kind, query);
 }
 
-function datedDocuments(kind: RecordKind, { from, to, direction }: RecordQuery) {
-  const start = from === undefined ? FIRST_INSTANT : toTimestamp(Date.parse(from));
+function datedDocuments(kind: RecordKind, { from, to, direction }: RecordQuery): Query {
+  const start = from === undefined ? MIN_TIMESTAMP : toTimestamp(Date.parse(from));
   const query = recordsOf(kind)
     .where('createdAt', '>=', start)
     .orderBy('createdAt', direction === 'ascending' ? 'asc' : 'desc');
-  // Documents are finer than the milliseconds that the dashboard compares; the filter after this decides.
+  // Firestore's times are finer than the milliseconds that the dashboard compares, so this asks for up to a
+  // millisecond more. The filter makes the decision.
   return to === undefined ? query : query.where('createdAt', '<', toTimestamp(Date.parse(to) + 1));
 }
 
-const FIRST_INSTANT = Timestamp.fromMillis(0);
-const LAST_INSTANT = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
+const MIN_TIMESTAMP = Timestamp.fromMillis(0);
+const MAX_TIMESTAMP = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
 
-/** A calendar goes further than Firestore's timestamps; no record does. */
+/** Clamped, because a client may ask for dates that Firestore cannot represent. */
 function toTimestamp(milliseconds: number): Timestamp {
-  const [first, last] = [FIRST_INSTANT.toMillis(), LAST_INSTANT.toMillis()];
-  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, first), last));
+  const [min, max] = [MIN_TIMESTAMP.toMillis(), MAX_TIMESTAMP.toMillis()];
+  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, min), max));
 }
 
-/** Records whose date is missing or a text, which no query by date finds, come last; counting first saves most exports the search. */
-async function* undated(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
+/**
+ * The records whose date is missing or stored as text. No query by date finds them, so they come last. Two counts
+ * tell whether there are any, which saves most exports the search.
+ */
+async function* undatedRecords(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   const all = recordsOf(kind);
-  const dated = all.where('createdAt', '>=', FIRST_INSTANT);
-  const [total, withDate] = await Promise.all(
-    [all.count(), dated.count()].map((count) => inTime(count.get())),
-  );
-  if (total?.data().count === withDate?.data().count) return;
+  const dated = all.where('createdAt', '>=', MIN_TIMESTAMP);
+  const [allCount, datedCount] = await Promise.all([countOf(all), countOf(dated)]);
+  if (allCount === datedCount) return;
 
   for await (const documents of readDocuments(all.select('createdAt').orderBy(FieldPath.documentId()))) {
-    const without = documents.filter((document) => !isDated(document)).map(({ ref }) => ref);
-    if (without.length > 0) yield kept(kind, await inTime(database().getAll(...without)), query);
+    const undated = documents.filter((document) => !isDated(document)).map(({ ref }) => ref);
+    if (undated.length === 0) continue;
+    yield toMatchingRecords(kind, await withTimeout(database().getAll(...undated)), query);
   }
+}
+
+async function countOf(query: Query): Promise<number> {
+  return (await withTimeout(query.count().get())).data().count;
 }
 
 function isDated(document: DocumentSnapshot): boolean {
@@ -75,30 +81,31 @@ function isDated(document: DocumentSnapshot): boolean {
   return createdAt instanceof Timestamp && createdAt.toMillis() >= 0;
 }
 
-async function* collected(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
+async function* recordsSorted(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   const records: AnyRecord[] = [];
-  let text = 0;
+  let characters = 0;
   for await (const documents of readDocuments(recordsOf(kind).orderBy(FieldPath.documentId()))) {
-    const more = kept(kind, documents, query);
-    text += more.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
-    if (text > MOST_TEXT) {
+    const matching = toMatchingRecords(kind, documents, query);
+    characters += matching.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
+    if (characters > MAX_SORTED_CHARACTERS) {
       throw new HttpError(
         413,
         'These are too many records to sort. Export them by date, or narrow the filter.',
       );
     }
-    records.push(...more);
+    records.push(...matching);
   }
   yield sortRecords(records, query.sort, query.direction);
 }
 
-function kept(kind: RecordKind, documents: DocumentSnapshot[], query: RecordQuery): AnyRecord[] {
-  const records = documents
+function toMatchingRecords(
+  kind: RecordKind,
+  documents: readonly DocumentSnapshot[],
+  query: RecordQuery,
+): AnyRecord[] {
+  const records: AnyRecord[] = documents
     .filter(({ exists }) => exists)
-    .map((document) => toRecord(kind, document.id, document.data() ?? {}));
-  return filterRecords(
-    kind,
-    records.filter(({ spam }) => !spam),
-    query,
-  );
+    .map((document) => toRecord(kind, document.id, document.data() ?? {}))
+    .filter(({ spam }) => !spam);
+  return filterRecords(kind, records, query);
 }

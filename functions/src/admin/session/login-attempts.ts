@@ -1,72 +1,74 @@
 import { createHash } from 'node:crypto';
 import {
   FieldValue,
+  GrpcStatus,
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
-import { FAILED_PRECONDITION, inTime, statusOf } from '../../firestore/in-time.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { HttpError } from '../../http/errors.ts';
 import {
-  FORGET_AFTER,
   afterFailure,
   currentFailures,
+  FORGET_AFTER_MS,
   isSuspicious,
-  waitFor,
+  remainingDelay,
   type FailedLogins,
   type ThrottlePolicy,
 } from './login-throttle.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
 
 /**
- * An address is only a hint and can be forged, so the account has a limit of its own; but that one is mild, and
- * does not bind an address from which the account signed in before: nobody can lock an admin out from elsewhere.
+ * An address is only a hint and can be forged, so an account has a limit of its own. That one is mild and does not
+ * apply to an address from which the account has signed in before: nobody can lock an admin out from elsewhere.
  */
 const POLICIES = {
-  pair: { free: 5, maxDelay: 15 * MINUTE },
-  account: { free: 30, maxDelay: MINUTE },
-  address: { free: 50, maxDelay: 5 * MINUTE },
+  pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
+  account: { free: 30, maxDelayMs: MINUTE_MS },
+  address: { free: 50, maxDelayMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, ThrottlePolicy>;
 type Scope = keyof typeof POLICIES;
 
-const KNOWN_FOR = 30 * DAY;
+/** How long an address stays known after a sign-in. */
+const KNOWN_FOR_MS = 30 * 24 * 60 * MINUTE_MS;
 
 interface Counter {
   scope: Scope;
-  ref: DocumentReference;
   snapshot: DocumentSnapshot;
   state: FailedLogins;
 }
 
+/** A sign-in that may be tried. The caller reports the outcome. */
 export interface LoginAttempt {
   succeeded(): Promise<void>;
   failed(): Promise<void>;
 }
 
 /**
- * Lets a sign-in be tried, or not yet. State is shared by all instances through Firestore.
- * @param account the username as typed, known or not
+ * Throttles sign-ins. The counters are in Firestore, so all instances share them.
+ * @param account the username as typed, whether it exists or not
  * @throws HttpError 429 with Retry-After
  */
-export async function admitLogin(account: string, address: string, now = Date.now()): Promise<LoginAttempt> {
+export async function requireLoginAllowed(
+  account: string,
+  address: string,
+  now = Date.now(),
+): Promise<LoginAttempt> {
   const [pair, ...others] = await readCounters(account, address, now);
-  const known = Number(pair.snapshot.get('knownUntil') ?? 0) > now;
-  const counters = [pair, ...others.filter(({ scope }) => !(known && scope === 'account'))];
+  const isKnown = Number(pair.snapshot.get('knownUntil') ?? 0) > now;
+  const counters = [pair, ...others.filter(({ scope }) => !(isKnown && scope === 'account'))];
 
-  const wait = Math.max(...counters.map(({ state }) => waitFor(state, now)));
-  if (wait > 0) throw tooMany(wait);
+  const delay = Math.max(...counters.map(({ state }) => remainingDelay(state, now)));
+  if (delay > 0) throw tooManyFailures(delay);
 
   const suspicious = counters.filter(({ scope, state }) => isSuspicious(state, POLICIES[scope]));
+  const notYetCounted = counters.filter((counter) => !suspicious.includes(counter));
   await countInAdvance(suspicious, now);
   return {
-    failed: () =>
-      countFailures(
-        counters.filter((counter) => !suspicious.includes(counter)),
-        now,
-      ),
+    failed: () => countFailures(notYetCounted, now),
     succeeded: () => forgetFailures(pair, others, now),
   };
 }
@@ -76,36 +78,39 @@ async function readCounters(account: string, address: string, now: number): Prom
   const keys: Record<Scope, string> = { pair: `${name}\n${address}`, account: name, address };
   const scopes = Object.keys(POLICIES) as Scope[];
   const refs = scopes.map((scope) => counterDocument(scope, keys[scope]));
-  const snapshots = await inTime(database().getAll(...refs));
+  const snapshots = await withTimeout(database().getAll(...refs));
   const counters = scopes.map((scope, index) => {
     const snapshot = snapshots[index]!;
     const state = currentFailures(snapshot.data() as FailedLogins | undefined, now);
-    return { scope, ref: snapshot.ref, snapshot, state };
+    return { scope, snapshot, state };
   });
   return counters as [Counter, ...Counter[]];
 }
 
-// 24 bits of a hash: there is a bound to the number of documents, and none of them holds an address or a name.
+// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name.
 function counterDocument(scope: Scope, key: string): DocumentReference {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 6);
   return database().collection('login_attempts').doc(`${scope}-${hash}`);
 }
 
 /**
- * Once the free failures are used up, an attempt counts as failed before the password is looked at, and only one
- * of several at the same time may do so: a burst gets one try, not a hundred.
+ * Once the free failures are used up, counts an attempt as failed before the password is checked. Of concurrent attempts only one can do that, so a burst
+ * gets one try, not a hundred.
  */
 async function countInAdvance(counters: Counter[], now: number): Promise<void> {
   if (counters.length === 0) return;
   const batch = database().batch();
-  for (const { scope, ref, snapshot, state } of counters) {
-    const change = { ...afterFailure(state, POLICIES[scope], now), expireAt: expiry(now + FORGET_AFTER) };
-    batch.update(ref, change, { lastUpdateTime: snapshot.updateTime! });
+  for (const { scope, snapshot, state } of counters) {
+    const change = {
+      ...afterFailure(state, POLICIES[scope], now),
+      expireAt: Timestamp.fromMillis(now + FORGET_AFTER_MS),
+    };
+    batch.update(snapshot.ref, change, { lastUpdateTime: snapshot.updateTime! });
   }
   try {
-    await inTime(batch.commit());
+    await withTimeout(batch.commit());
   } catch (error) {
-    if (statusOf(error) === FAILED_PRECONDITION) throw tooMany(1000);
+    if (grpcStatus(error) === GrpcStatus.FAILED_PRECONDITION) throw tooManyFailures(1000);
     throw error;
   }
 }
@@ -113,35 +118,31 @@ async function countInAdvance(counters: Counter[], now: number): Promise<void> {
 async function countFailures(counters: Counter[], now: number): Promise<void> {
   if (counters.length === 0) return;
   const batch = database().batch();
-  for (const { ref, snapshot, state } of counters) {
-    const expireAt = expiry(now + FORGET_AFTER);
-    const forgotten = state.failures === 0 && Number(snapshot.get('failures') ?? 0) > 0;
-    // Counted by increment: failures at the same time all count.
-    const failures = forgotten ? 1 : FieldValue.increment(1);
-    batch.set(ref, { failures, blockedUntil: 0, lastFailureAt: now, expireAt }, { merge: true });
+  for (const { snapshot, state } of counters) {
+    const expireAt = Timestamp.fromMillis(now + FORGET_AFTER_MS);
+    const areForgotten = state.failures === 0 && Number(snapshot.get('failures') ?? 0) > 0;
+    // An increment, so that concurrent failures all count.
+    const failures = areForgotten ? 1 : FieldValue.increment(1);
+    batch.set(snapshot.ref, { failures, blockedUntil: 0, lastFailureAt: now, expireAt }, { merge: true });
   }
-  await inTime(batch.commit());
+  await withTimeout(batch.commit());
 }
 
 async function forgetFailures(pair: Counter, others: Counter[], now: number): Promise<void> {
   const batch = database().batch();
-  batch.set(pair.ref, {
+  batch.set(pair.snapshot.ref, {
     failures: 0,
     blockedUntil: 0,
     lastFailureAt: 0,
-    knownUntil: now + KNOWN_FOR,
-    expireAt: expiry(now + KNOWN_FOR),
+    knownUntil: now + KNOWN_FOR_MS,
+    expireAt: Timestamp.fromMillis(now + KNOWN_FOR_MS),
   });
-  for (const { ref, snapshot } of others) if (snapshot.exists) batch.delete(ref);
-  await inTime(batch.commit());
+  for (const { snapshot } of others) if (snapshot.exists) batch.delete(snapshot.ref);
+  await withTimeout(batch.commit());
 }
 
-function expiry(time: number): Timestamp {
-  return Timestamp.fromMillis(time);
-}
-
-function tooMany(wait: number): HttpError {
-  const seconds = Math.ceil(wait / 1000);
+function tooManyFailures(delay: number): HttpError {
+  const seconds = Math.ceil(delay / 1000);
   const span =
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpError(429, `Too many failed attempts. Please try again in ${span}.`, {

@@ -1,38 +1,38 @@
-/** What is known about the failed sign-ins under one key (an account, an address, or the two together). */
+/** The failed sign-ins under one key: an account, an address, or the two together. */
 export interface FailedLogins {
   failures: number;
-  /** Milliseconds since the epoch; attempts before it are refused. */
+  /** Milliseconds since the epoch. Attempts before it are refused. */
   blockedUntil: number;
   /** Milliseconds since the epoch of the last failure. */
   lastFailureAt: number;
 }
 
 export interface ThrottlePolicy {
-  /** Failures that cost nothing: people mistype. */
+  /** Failures without a delay: people mistype. */
   free: number;
-  /** The delay doubles from one second up to this, in milliseconds. It never becomes a lockout. */
-  maxDelay: number;
+  /** The delay doubles from one second up to this. It never becomes a lockout. */
+  maxDelayMs: number;
 }
 
-/** Failures are forgotten this long after the last of them, in milliseconds. */
-export const FORGET_AFTER = 24 * 60 * 60_000;
+/** Failures are forgotten this long after the last one. */
+export const FORGET_AFTER_MS = 24 * 60 * 60_000;
 
-const FIRST_DELAY = 1000;
+const FIRST_DELAY_MS = 1000;
 
 export const NO_FAILURES: FailedLogins = { failures: 0, blockedUntil: 0, lastFailureAt: 0 };
 
-/** The state as it counts now: old failures are forgotten. */
+/** The failures that still count. */
 export function currentFailures(state: FailedLogins | undefined, now: number): FailedLogins {
-  if (state === undefined || now - state.lastFailureAt >= FORGET_AFTER) return NO_FAILURES;
+  if (state === undefined || now - state.lastFailureAt >= FORGET_AFTER_MS) return NO_FAILURES;
   return state;
 }
 
 /** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
-export function waitFor(state: FailedLogins, now: number): number {
+export function remainingDelay(state: FailedLogins, now: number): number {
   return Math.max(0, state.blockedUntil - now);
 }
 
-/** Whether attempts under this key must go one at a time, so that a burst cannot slip past the delay. */
+/** Whether attempts under this key must go one at a time, so that a burst cannot bypass the delay. */
 export function isSuspicious(state: FailedLogins, policy: ThrottlePolicy): boolean {
   return state.failures >= policy.free;
 }
@@ -40,7 +40,8 @@ export function isSuspicious(state: FailedLogins, policy: ThrottlePolicy): boole
 /** The state after one more failure. */
 export function afterFailure(state: FailedLogins, policy: ThrottlePolicy, now: number): FailedLogins {
   const failures = state.failures + 1;
-  const beyond = failures - policy.free;
-  const delay = beyond <= 0 ? 0 : Math.min(policy.maxDelay, FIRST_DELAY * 2 ** Math.min(beyond - 1, 30));
+  const delayed = failures - policy.free;
+  const delay =
+    delayed <= 0 ? 0 : Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
   return { failures, blockedUntil: Math.max(state.blockedUntil, now + delay), lastFailureAt: now };
 }

@@ -1,26 +1,43 @@
-interface RequestHeaders {
-  get(name: string): string | undefined;
+import { config } from '../../config.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { Route } from '../../http/router.ts';
+
+/** The route, refusing calls that another site makes in an admin's browser (CSRF). GET routes stay as they are. */
+export function requireSameOrigin(route: Route): Route {
+  if (route.method === 'GET') return route;
+  return {
+    ...route,
+    handle(request) {
+      if (!isSameOrigin(request, [config.siteOrigin()])) {
+        throw new HttpError(403, 'This request did not come from our own site.');
+      }
+      return route.handle(request);
+    },
+  };
 }
 
 /**
- * Whether a state-changing call may come from where its headers say it comes from. A browser says so in
- * `Sec-Fetch-Site` (Fetch Metadata) and, failing that, in `Origin`; a script that sends neither holds no
- * cookie that somebody else could ride on.
+ * Whether the headers of a state-changing call allow it. A browser sends `Sec-Fetch-Site` (Fetch Metadata) or at least
+ * `Origin`. A client that sends neither is no browser, so no other site can make it send an admin's cookie.
  * @param ownOrigins further origins that count as our own, e.g. the public one
  */
-export function isSameOrigin(headers: RequestHeaders, ownOrigins: readonly string[] = []): boolean {
-  const site = headers.get('sec-fetch-site');
+export function isSameOrigin(
+  request: Pick<ApiRequest, 'header'>,
+  ownOrigins: readonly string[] = [],
+): boolean {
+  const site = request.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const origin = headers.get('origin');
+  const origin = request.header('origin');
   if (origin === undefined) return true;
   if (ownOrigins.includes(origin)) return true;
   const host = URL.parse(origin)?.host;
-  return host !== undefined && host === publicHost(headers);
+  return host !== undefined && host === publicHost(request);
 }
 
-// Hosting calls the function under another host name and puts the visitor's into X-Forwarded-Host.
-// A page of another site cannot set that header without a preflight, which is never granted.
-function publicHost(headers: RequestHeaders): string | undefined {
-  const forwarded = headers.get('x-forwarded-host')?.split(',')[0]?.trim();
-  return (forwarded || headers.get('host'))?.toLowerCase();
+// Hosting calls the function under another host name and sends the public one as X-Forwarded-Host. A page of another
+// site cannot set that header: it needs a CORS preflight, which is never granted.
+function publicHost(request: Pick<ApiRequest, 'header'>): string | undefined {
+  const forwarded = request.header('x-forwarded-host')?.split(',')[0]?.trim();
+  return (forwarded || request.header('host'))?.toLowerCase();
 }

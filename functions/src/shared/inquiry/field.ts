@@ -53,13 +53,13 @@ type InputValue<F extends Field> = F extends ChoiceField
   : string;
 
 type Key<F extends Field> = F['key'];
-type Required<F extends Field> = Extract<F, { required: string }>;
-type Optional<F extends Field> = Exclude<F, { required: string }>;
+type RequiredField<F extends Field> = Extract<F, { required: string }>;
+type OptionalField<F extends Field> = Exclude<F, { required: string }>;
 
 /** The request body that a list of fields describes. */
 export type InputOf<Fields extends readonly Field[]> = {
-  [F in Required<Fields[number]> as Key<F>]: InputValue<F>;
-} & { [F in Optional<Fields[number]> as Key<F>]?: InputValue<F> | undefined };
+  [F in RequiredField<Fields[number]> as Key<F>]: InputValue<F>;
+} & { [F in OptionalField<Fields[number]> as Key<F>]?: InputValue<F> | undefined };
 
 /**
  * What a record holds for a field. Older documents may hold an option that is no longer offered, or a single
@@ -67,7 +67,7 @@ export type InputOf<Fields extends readonly Field[]> = {
  */
 type RecordValue<F extends Field> = F extends { type: 'choices' }
   ? string[] | string
-  : F extends Required<F>
+  : F extends RequiredField<F>
     ? string
     : string | null;
 

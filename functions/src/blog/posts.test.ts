@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parsePost, readPosts } from './posts.ts';
+
+const source = (frontMatter: string) => `---\n${frontMatter}\n---\n\n# Heading\n\nText\n`;
+const complete = 'title: A post\ndescription: About it\ncategory: Cloud\ndate: 2026-03-14';
+
+test('a post is its front matter and its text', () => {
+  expect(parsePost('a-post', source(complete))).toEqual({
+    slug: 'a-post',
+    title: 'A post',
+    description: 'About it',
+    category: 'Cloud',
+    date: '2026-03-14',
+    content: '# Heading\n\nText',
+  });
+});
+
+test('a quoted date is the same date', () => {
+  expect(parsePost('a', source(complete.replace('2026-03-14', "'2026-03-14'"))).date).toBe('2026-03-14');
+});
+
+test('a post without a title is refused', () => {
+  expect(() => parsePost('a', source(complete.replace('title: A post\n', '')))).toThrow();
+});
+
+test('a misspelt field is refused', () => {
+  expect(() => parsePost('a', source(`${complete}\nauthr: Ann`))).toThrow();
+});
+
+test('every post of the site can be read, newest first', async () => {
+  const posts = await readPosts();
+  expect(posts.length).toBeGreaterThanOrEqual(3);
+  const dates = posts.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});

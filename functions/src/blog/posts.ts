@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import matter from 'gray-matter';
+import { blogDirectory } from '../config.ts';
+import { newestFirst, toPost, type Post } from '../shared/blog.ts';
+
+let posts: Promise<readonly Post[]> | undefined;
+
+/** All posts, newest first. The files are part of the deploy, so they are read once. */
+export function readPosts(): Promise<readonly Post[]> {
+  posts ??= readPostsFrom(blogDirectory).catch((error: unknown) => {
+    posts = undefined;
+    throw error;
+  });
+  return posts;
+}
+
+/** The posts of a directory: one markdown file each, named after its slug. */
+export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
+  const all = await Promise.all(
+    files.map(async (name) => parsePost(name.slice(0, -3), await readFile(new URL(name, directory), 'utf8'))),
+  );
+  return all.sort(newestFirst);
+}
+
+/**
+ * A post from its file: front matter, then the text.
+ * @throws when the front matter is incomplete or has unknown fields
+ */
+export function parsePost(slug: string, source: string): Post {
+  const { data, content } = matter(source);
+  return toPost(slug, data, content);
+}

@@ -1,0 +1,36 @@
+import {
+  GrpcStatus,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { database } from './database.ts';
+import { grpcStatus, StorageUnavailable, withTimeout } from './with-timeout.ts';
+
+const MAX_ATTEMPTS = 5;
+const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
+
+/**
+ * Reads a document and commits what `fillBatch` makes of it; if the document has changed in between, starts again.
+ * Unlike a transaction it holds no lock, so that concurrent changes of one document do not wait for each other.
+ * @param fillBatch returns whether there is anything to commit. One of its writes must have the document's
+ *   `updateTime` as its precondition.
+ * @returns whether something was committed
+ * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
+ */
+export async function commitOptimistically(
+  reference: DocumentReference,
+  fillBatch: (current: DocumentSnapshot, batch: WriteBatch) => Promise<boolean>,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const batch = database().batch();
+    if (!(await fillBatch(await withTimeout(reference.get()), batch))) return false;
+    try {
+      await withTimeout(batch.commit());
+      return true;
+    } catch (error) {
+      if (!CONFLICTS.includes(grpcStatus(error))) throw error;
+    }
+  }
+  throw new StorageUnavailable(`${reference.path} kept changing`);
+}

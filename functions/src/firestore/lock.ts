@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GrpcStatus, type DocumentReference } from 'firebase-admin/firestore';
+import { database } from './database.ts';
+import { grpcStatus, withTimeout } from './with-timeout.ts';
+
+/** A lock whose holder died is free after this long. Longer than all timeouts inside a critical section together. */
+const LEASE_MS = 60_000;
+/** How long to wait for a lock that is taken. */
+const WAIT_MS = 8_000;
+
+/** Another process holds the lock. */
+export class LockTaken extends Error {
+  override name = 'LockTaken';
+}
+
+/**
+ * Runs `act` while no other process runs one under the same lock: a document in Firestore with a lease, for what
+ * has no transactions (Firebase Auth).
+ * @throws LockTaken when the lock is not free within 8 s; StorageUnavailable
+ */
+export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
+  const lock = database().collection('locks').doc(name);
+  const holder = randomUUID();
+  const waitUntil = Date.now() + WAIT_MS;
+  while (!(await tryAcquire(lock, holder))) {
+    if (Date.now() > waitUntil) throw new LockTaken(name);
+    await sleep(50 + Math.random() * 100);
+  }
+  try {
+    return await act();
+  } finally {
+    await release(lock, holder);
+  }
+}
+
+async function tryAcquire(lock: DocumentReference, holder: string): Promise<boolean> {
+  const now = Date.now();
+  const current = await withTimeout(lock.get());
+  if (current.exists && Number(current.get('until')) > now) return false;
+  const lease = { holder, until: now + LEASE_MS };
+  try {
+    if (current.exists) await withTimeout(lock.update(lease, { lastUpdateTime: current.updateTime! }));
+    else await withTimeout(lock.create(lease));
+    return true;
+  } catch (error) {
+    if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return false;
+    throw error;
+  }
+}
+
+/** If it fails, the lock is free at the end of its lease. */
+async function release(lock: DocumentReference, holder: string): Promise<void> {
+  try {
+    const current = await withTimeout(lock.get());
+    if (current.get('holder') === holder) {
+      await withTimeout(lock.delete({ lastUpdateTime: current.updateTime! }));
+    }
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,40 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { rejectAfter } from '../timeout.ts';
+
+/** Firestore did not respond, or not in time. Whether a write took place is unknown. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
+}
+
+/**
+ * Leaves time to compare documents after a commit (idempotency.ts) and still respond within ten seconds. A first call
+ * includes loading gRPC, which takes seconds on a starved machine. The client library itself retries for over a minute.
+ */
+const FIRESTORE_TIMEOUT_MS = 6_500;
+
+/** These say something about the request or a document. All others are outages. */
+const DOCUMENT_ERRORS = [
+  GrpcStatus.INVALID_ARGUMENT,
+  GrpcStatus.NOT_FOUND,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.FAILED_PRECONDITION,
+];
+
+/**
+ * The result of a Firestore call.
+ * @throws StorageUnavailable after `ms` milliseconds or when Firestore cannot be reached
+ */
+export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS): Promise<T> {
+  try {
+    return await rejectAfter(call, ms, () => new StorageUnavailable(`No response within ${ms} ms`));
+  } catch (error) {
+    if (error instanceof StorageUnavailable || DOCUMENT_ERRORS.includes(grpcStatus(error))) throw error;
+    throw new StorageUnavailable('Firestore refused', { cause: error });
+  }
+}
+
+/** The gRPC status code of an error of the Firestore client, or -1. */
+export function grpcStatus(error: unknown): number {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'number' ? code : -1;
+}

@@ -1,0 +1,139 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { rejectAfter } from '../timeout.ts';
+import { HttpError } from './errors.ts';
+import type { ApiRequest } from './request.ts';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+/** A client that trickles its body occupies a slot of the instance; a phone on a poor line sends 64 KB in less. */
+const BODY_TIMEOUT_MS = 9_000;
+
+/** Bounds for a body that nobody reads. Cloud Run passes at most 32 MB. */
+const DISCARD_LIMIT_BYTES = 128 * 1024 * 1024;
+const DISCARD_TIMEOUT_MS = 5_000;
+
+/**
+ * Stops the functions framework from parsing bodies, so that this file reads them.
+ *
+ * The framework (and the emulator) runs Express body parsers before any code of ours. They buffer whatever is sent,
+ * and respond to malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. They
+ * skip a request without `Content-Length` and `Transfer-Encoding`, and Node publishes every request on this channel
+ * before the framework gets it. Node's HTTP parser has read both headers by then, so the body still ends where it
+ * should.
+ */
+export function disableBodyParsing(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    delete request.headers['content-length'];
+    delete request.headers['transfer-encoding'];
+  });
+}
+
+/**
+ * The body of a request, parsed by its schema.
+ * @throws HttpError 415 not JSON or compressed, 413 over 64 KB, 408 too slow, 400 malformed or failing validation
+ */
+export async function readJson<S extends z.ZodType>(request: ApiRequest, schema: S): Promise<z.output<S>> {
+  requireJsonType(request);
+  return validate(parseJson(await readBytes(request.raw)), schema);
+}
+
+/**
+ * For a call that takes no input: the body is missing or `{}`.
+ * @throws HttpError as {@link readJson} does
+ */
+export async function requireEmptyBody(request: ApiRequest): Promise<void> {
+  const bytes = await readBytes(request.raw);
+  if (bytes.length === 0) return;
+  requireJsonType(request);
+  validate(parseJson(bytes), z.strictObject({}));
+}
+
+function requireJsonType(request: ApiRequest): void {
+  const [type = '', ...parameters] = (request.header('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (type.trim() !== 'application/json' || !isUtf8) {
+    throw new HttpError(415, 'Send JSON in UTF-8, as Content-Type: application/json.');
+  }
+  const encoding = request.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
+}
+
+function readBytes(raw: IncomingMessage & { rawBody?: unknown }): Promise<Buffer> {
+  const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
+  return rejectAfter(collect(raw), BODY_TIMEOUT_MS, tooSlow);
+}
+
+async function collect(raw: IncomingMessage & { rawBody?: unknown }): Promise<Buffer> {
+  // The framework parsed the body after all: a Node release without the channel above.
+  if (Buffer.isBuffer(raw.rawBody)) return requireWithinLimit(raw.rawBody);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    // Destroying the stream would destroy the connection, and with it the response.
+    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > BODY_LIMIT_BYTES) throw tooLarge();
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : new HttpError(400, 'The request broke off.');
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function requireWithinLimit(bytes: Buffer): Buffer {
+  if (bytes.length > BODY_LIMIT_BYTES) throw tooLarge();
+  return bytes;
+}
+
+function tooLarge(): HttpError {
+  return new HttpError(413, 'This is more text than we can take: a request is limited to 64 KB.');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new HttpError(400, 'The request is not valid JSON.');
+  }
+}
+
+function validate<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject) throw new HttpError(400, 'The request must be a JSON object.');
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new HttpError(400, errorMessage(result.error.issues[0]));
+}
+
+function errorMessage(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return 'The request has fields that are not known here.';
+  return issue?.message ?? 'The request is not valid.';
+}
+
+/**
+ * Reads and drops the part of a body that no handler has read. A response to a client that is still sending ends in a
+ * reset connection: the client may never see the response, and the functions emulator crashes on it.
+ * @returns whether the body is complete; if not, the connection is of no further use
+ */
+export async function discardBody(raw: IncomingMessage): Promise<boolean> {
+  if (raw.complete) return true;
+  const limit = new AbortController();
+  let length = 0;
+  raw.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > DISCARD_LIMIT_BYTES) limit.abort();
+  });
+  raw.resume();
+  const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(DISCARD_TIMEOUT_MS)]);
+  return once(raw, 'end', { signal }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+
+/** A request as handlers see it. */
+export interface ApiRequest {
+  readonly method: string;
+  readonly url: URL;
+  /** Named parts of the route's path, percent-decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** One header, by its name in any case. Repeated headers are joined as Node joins them. */
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  /** The underlying request, from which body.ts reads. */
+  readonly raw: IncomingMessage;
+}
+
+export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<string, string>): ApiRequest {
+  return {
+    method: raw.method ?? 'GET',
+    url,
+    params,
+    raw,
+    header(name) {
+      const value = raw.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    cookie(name) {
+      return parseCookies(raw.headers.cookie ?? '').get(name);
+    },
+  };
+}
+
+function parseCookies(header: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+  return cookies;
+}
+
+/**
+ * The address of the client, for rate limits; an IPv6 address counts as its /64 network. It is only a hint: the
+ * headers can be forged, and a function can be called directly instead of through Hosting.
+ */
+export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
+  const forwarded = request.header('x-forwarded-for')?.split(',')[0]?.trim();
+  const address =
+    request.header('fastly-client-ip')?.trim() || forwarded || request.raw.socket.remoteAddress || '';
+  return isIPv6(address) ? ipv6Network(address) : address.slice(0, 64);
+}
+
+// A household or a host gets a whole /64, so its addresses count as one.
+function ipv6Network(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':').toLowerCase();
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
+import type { ApiRequest } from './request.ts';
+
+export type ResponseHeaders = Record<string, string | string[]>;
+
+/** What a handler returns and serve.ts writes. An iterable body is streamed. */
+export interface ApiResponse {
+  status: number;
+  headers: ResponseHeaders;
+  body?: string | Buffer | AsyncIterable<string | Buffer>;
+}
+
+export function json(status: number, value: unknown, headers: ResponseHeaders = {}): ApiResponse {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+export function text(status: number, body: string, headers: ResponseHeaders = {}): ApiResponse {
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body };
+}
+
+/** A response without a body, e.g. 204. */
+export function empty(status: number, headers: ResponseHeaders = {}): ApiResponse {
+  return { status, headers };
+}
+
+/**
+ * JSON that browsers and the CDN may keep: with an ETag, and 304 without a body for a client that has the current
+ * version (RFC 9110, section 13.1.2).
+ */
+export function cacheableJson(request: ApiRequest, value: unknown, cacheControl: string): ApiResponse {
+  const response = json(200, value);
+  const hash = createHash('sha256').update(String(response.body)).digest('base64url').slice(0, 22);
+  const headers = { ETag: `"${hash}"`, 'Cache-Control': cacheControl };
+  if (matchesETag(request.header('if-none-match'), headers.ETag)) return empty(304, headers);
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+// Weak comparison: a CDN marks the ETag of a response that it has compressed as weak.
+function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** A streamed 200, compressed with gzip if the client accepts that (RFC 9110, section 12.5.3). */
+export function gzipStream(request: ApiRequest, chunks: AsyncIterable<string>, headers: ResponseHeaders) {
+  const varying = { ...headers, Vary: 'Accept-Encoding' };
+  if (!acceptsGzip(request)) return { status: 200, headers: varying, body: chunks };
+  return { status: 200, headers: { ...varying, 'Content-Encoding': 'gzip' }, body: gzip(chunks) };
+}
+
+function acceptsGzip(request: ApiRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.header('accept-encoding') ?? '');
+}
+
+function gzip(chunks: AsyncIterable<string>): AsyncIterable<Buffer> {
+  const compressed = createGzip({ level: constants.Z_BEST_SPEED });
+  // An error destroys the compressed stream, so its reader gets it; the callback has nothing to add.
+  pipeline(Readable.from(chunks), compressed, () => {});
+  return compressed;
+}

@@ -1,0 +1,51 @@
+import { HttpError } from './errors.ts';
+import type { ApiRequest } from './request.ts';
+import type { ApiResponse } from './response.ts';
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** A URLPattern pathname such as `/api/blog/:slug`. */
+  path: string;
+  handle(request: ApiRequest): Promise<ApiResponse> | ApiResponse;
+}
+
+interface MatchedRoute {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/**
+ * Returns the function that finds the route for a method and a path. HEAD finds the route for GET.
+ * @throws HttpError 404 for an unknown path, 405 with `Allow` for an unknown method of a known path
+ */
+export function createRouter(routes: readonly Route[]): (method: string, url: URL) => MatchedRoute {
+  const patterns = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
+
+  return (method, { pathname }) => {
+    const allowed = new Set<string>();
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec({ pathname });
+      if (!match) continue;
+      const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
+      if (methods.includes(method)) return { route, params: decodeParams(match.pathname.groups) };
+      for (const name of methods) allowed.add(name);
+    }
+    if (allowed.size === 0) throw notFound();
+    const allow = [...allowed].join(', ');
+    throw new HttpError(405, `This address takes ${allow} only.`, { Allow: allow });
+  };
+}
+
+function decodeParams(groups: Record<string, string | undefined>): Record<string, string> {
+  try {
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
+    );
+  } catch {
+    throw notFound();
+  }
+}
+
+export function notFound(): HttpError {
+  return new HttpError(404, 'There is nothing at this address.');
+}

@@ -1,0 +1,132 @@
+import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/logger';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { config } from '../config.ts';
+import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import type { MailDelivery } from '../shared/mail-delivery.ts';
+import { compose } from './compose.ts';
+import { outbox, toMailDelivery, type NewMail, type OutboxDocument } from './outbox.ts';
+import { ATTEMPT_TIMEOUT_MS, LEASE_MS, nextAttempt } from './schedule.ts';
+
+/** `lost`: another process claimed the mail first. */
+export type Outcome = 'sent' | 'postponed' | 'dead' | 'lost';
+
+/** A mail in the outbox. */
+export interface QueuedMail extends NewMail {
+  /** The update time of the document when it was last read or written. */
+  version: Timestamp;
+}
+
+/**
+ * One attempt at one mail: claims it, sends it and stores the outcome. If the process dies in between, the mail stays
+ * SENDING and is due again at the end of the lease.
+ * @throws StorageUnavailable when Firestore cannot be reached; the mail is then due at the end of the lease
+ */
+export async function deliver(mail: QueuedMail, clock: () => Date, signal: AbortSignal): Promise<Outcome> {
+  const claimed = await claim(mail, clock());
+  if (!claimed) return 'lost';
+  try {
+    const addresses = { siteOrigin: config.siteOrigin(), from: config.mailFrom(), to: config.mailTo() };
+    await sendMail(compose(mail.reference.id, mail.data, addresses), signal);
+  } catch (error) {
+    return await postpone(mail, claimed, clock(), error);
+  }
+  await ignoreConflict(
+    mail.reference.update({
+      state: 'SENT',
+      sentAt: Timestamp.fromDate(clock()),
+      nextAttemptAt: null,
+      lastError: null,
+    }),
+  );
+  return 'sent';
+}
+
+/** Returns the new version; undefined if another process was first or the mail was erased. */
+async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
+  const leaseEnd = Timestamp.fromMillis(now.getTime() + LEASE_MS);
+  const written = await ignoreConflict(
+    reference.update(
+      { state: 'SENDING', attempts: data.attempts + 1, nextAttemptAt: leaseEnd },
+      { lastUpdateTime: version },
+    ),
+  );
+  return written?.writeTime;
+}
+
+/**
+ * Hands a mail to the mail server, on a connection of its own.
+ * @param signal aborts the attempt at any point
+ * @throws when the server refuses the mail or does not respond in time
+ */
+export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
+  const { host, port, secure, user, password } = config.smtp();
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    // The password is never sent unencrypted.
+    requireTLS: user !== '' && !secure,
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    socketCloseTimeout: 500,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  await transport.sendMail({ ...message, signal });
+}
+
+async function postpone(
+  { reference, data }: QueuedMail,
+  claimed: Timestamp,
+  now: Date,
+  error: unknown,
+): Promise<Outcome> {
+  const attempts = data.attempts + 1;
+  const next = nextAttempt(attempts, data.createdAt.toDate(), now);
+  const lastError = errorMessage(error);
+  const state = next ? 'PENDING' : 'DEAD';
+  const nextAttemptAt = next && Timestamp.fromDate(next);
+  await ignoreConflict(reference.update({ state, nextAttemptAt, lastError }, { lastUpdateTime: claimed }));
+  const details = { mail: reference.id, attempts, lastError };
+  if (next) {
+    logger.warn('Mail not delivered yet', details);
+    return 'postponed';
+  }
+  logger.error('Mail given up; send it again from the dashboard', details);
+  return 'dead';
+}
+
+/** The result of a write; undefined if the document was changed or deleted in the meantime. */
+async function ignoreConflict<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await withTimeout(write);
+  } catch (error) {
+    if ([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return undefined;
+    throw error;
+  }
+}
+
+function errorMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\s+/g, ' ').slice(0, 300);
+}
+
+/**
+ * One attempt at a mail at an admin's request, even if it was given up. Does nothing for a mail that is SENT or that
+ * another process is sending.
+ * @returns its state afterwards; undefined if there is no such mail
+ * @throws StorageUnavailable
+ */
+export async function deliverNow(id: string, now = new Date()): Promise<MailDelivery | undefined> {
+  const reference = outbox().doc(id);
+  const snapshot = await withTimeout(reference.get());
+  if (!snapshot.exists || !snapshot.updateTime) return undefined;
+  const data = snapshot.data() as OutboxDocument;
+  const isBeingSent = data.state === 'SENDING' && (data.nextAttemptAt?.toMillis() ?? 0) > now.getTime();
+  if (data.state === 'SENT' || isBeingSent) return toMailDelivery(snapshot);
+
+  const mail = { reference, data, version: snapshot.updateTime };
+  await deliver(mail, () => new Date(), AbortSignal.timeout(ATTEMPT_TIMEOUT_MS));
+  const after = await withTimeout(reference.get());
+  return after.exists ? toMailDelivery(after) : undefined;
+}

@@ -1,0 +1,95 @@
+import type { Row } from '../shared/inquiry/record.ts';
+
+/** The two parts of a mail. */
+export interface MailBody {
+  text: string;
+  html: string;
+}
+
+/** A mail that tells the firm of an inquiry. */
+export interface Notice<Input> {
+  subject(input: Input): string;
+  /** The heading. */
+  title: string;
+  /** What the visitor wrote. */
+  rows(input: Input): readonly Row[];
+}
+
+interface NoticeContent {
+  title: string;
+  rows: readonly Row[];
+  /** Name of the visitor. */
+  sender: string;
+  /** Address of the record in the dashboard. */
+  link: string;
+}
+
+/** A notice: heading, fields, the visitor's long text, and a link to the record. */
+export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {
+  const fields = rows.filter(({ type }) => type !== 'text');
+  const message = rows
+    .filter(({ type }) => type === 'text')
+    .map(({ text }) => text)
+    .join('\n\n');
+  const answer = `Answer this mail to write to ${sender}.`;
+  const text = [
+    title,
+    '',
+    ...fields.map(({ label, text }) => `${label}: ${text}`),
+    '',
+    ...(message ? [message, ''] : []),
+    '-- ',
+    answer,
+    `In the dashboard: ${link}`,
+    '',
+  ];
+  const html = [
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 20px">${escapeHtml(title)}</h1>`,
+    ...fields.map(
+      ({ label, text }) =>
+        `<p style="margin:0 0 12px"><span style="color:#5b6470;font-size:14px">${escapeHtml(label)}</span><br>` +
+        `<span dir="auto">${escapeHtml(text)}</span></p>`,
+    ),
+    message &&
+      `<div dir="auto" style="margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px">${withBreaks(message)}</div>`,
+    `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open it in the dashboard</a></p>`,
+    `<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(answer)}</p>`,
+  ];
+  return { text: text.join('\n'), html: htmlDocument(title, html) };
+}
+
+/** Paragraphs of plain text. */
+export function layOutParagraphs(title: string, paragraphs: readonly string[]): MailBody {
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  return { text: `${paragraphs.join('\n\n')}\n`, html: htmlDocument(title, html) };
+}
+
+// Mail apps on phones ignore much of CSS: one column, inline styles, text no smaller than 16 px.
+function htmlDocument(title: string, body: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:20px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#16191d">',
+    '<div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">',
+    ...body,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>\n');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML content or as the value of an attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,16 @@
+import { layOutParagraphs, type MailBody } from '../layout.ts';
+
+export const AUTOMATIC_REPLY_SUBJECT = 'We have received your message';
+
+const PARAGRAPHS = [
+  'Thank you for writing to us. Your message has arrived, and a person will answer it within 24 hours.',
+  'This is an automatic confirmation. If you did not write to us, somebody used your address: you need not do anything.',
+];
+
+/**
+ * Confirms a submission to the visitor, if AUTO_REPLY is on. It repeats nothing that was sent, not even a name:
+ * otherwise the form could mail any text to any address.
+ */
+export function automaticReply(siteOrigin: string): MailBody {
+  return layOutParagraphs(AUTOMATIC_REPLY_SUBJECT, [...PARAGRAPHS, siteOrigin]);
+}

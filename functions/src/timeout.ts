@@ -1,0 +1,16 @@
+/**
+ * The result of a call, unless it takes longer than `ms` milliseconds. The call itself is not cancelled.
+ * @param timeoutError made when the time is up
+ * @throws what `timeoutError` returns
+ */
+export async function rejectAfter<T>(call: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeoutError()), ms);
+  });
+  try {
+    return await Promise.race([call, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

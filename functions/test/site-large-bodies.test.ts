@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contact } from './support/inquiries.ts';
+import { BODY_SENDERS, REFUSED_CALLS } from './support/large-bodies.ts';
+import { post } from './support/site-api.ts';
+
+// Against the whole stack. `LARGE_BODIES=300 npm test -- --only functions large-bodies` is the long form.
+const site = new URL(process.env['SITE_URL'] ?? 'http://127.0.0.1:5000');
+const COUNT = Number(process.env['LARGE_BODIES'] ?? 50);
+const CONCURRENCY = 20;
+const MB = 1024 * 1024;
+
+// Mostly a few megabytes, every tenth 30.
+const sizeOf = (n: number) => (n % 10 === 9 ? 30 : 1 + (n % 4)) * MB;
+
+const senders = Object.entries(BODY_SENDERS);
+const cases = Array.from({ length: COUNT }, (_, n) => ({
+  call: REFUSED_CALLS[n % REFUSED_CALLS.length]!,
+  sender: senders[n % senders.length]!,
+  bytes: sizeOf(n),
+}));
+
+test(
+  `${COUNT} large bodies are refused, and every honest submission in between is accepted`,
+  { timeout: 20_000 + COUNT * 2_000 },
+  async () => {
+    const waiting = [...cases];
+    const attacker = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const { call, sender, bytes } = next;
+        const [name, send] = sender;
+        const statuses = await send(site, call, bytes);
+        expect([name, call.name, new Set(statuses)]).toEqual([
+          name,
+          call.name,
+          new Set(statuses.length === 0 ? [] : [call.status]),
+        ]);
+      }
+    };
+    const attack = Promise.all(Array.from({ length: CONCURRENCY }, attacker));
+    let attacked = true;
+    void attack.finally(() => (attacked = false)).catch(() => undefined);
+
+    const accepted: number[] = [];
+    while (attacked) {
+      const response = await post(`${site.origin}/api/contact`, contact, { 'Idempotency-Key': randomUUID() });
+      accepted.push(response.status);
+    }
+    await attack;
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(new Set(accepted)).toEqual(new Set([201]));
+  },
+);
+
+test('both functions respond afterwards', async () => {
+  expect((await fetch(new URL('/api/blog', site))).status).toBe(200);
+  expect((await fetch(new URL('/api/admin/user', site))).status).toBe(401);
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { request as startRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A call that is refused before its body is read to the end. */
+export interface RefusedCall {
+  name: string;
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  status: number;
+}
+
+export const REFUSED_CALLS: readonly RefusedCall[] = [
+  { name: 'too large', path: '/api/contact', status: 413 },
+  { name: 'not JSON', path: '/api/contact', headers: { 'Content-Type': 'text/plain' }, status: 415 },
+  { name: 'an invalid key', path: '/api/partnership', headers: { 'Idempotency-Key': 'x' }, status: 400 },
+  { name: 'an unknown path', path: '/api/nothing', status: 404 },
+  { name: 'a wrong method', path: '/api/partnership', method: 'PUT', status: 405 },
+  { name: 'no session', path: '/api/admin/erase', status: 401 },
+  {
+    name: 'another site',
+    path: '/api/admin/login',
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    status: 403,
+  },
+];
+
+const CHUNK = Buffer.alloc(64 * 1024, 'x');
+
+/** How a body is sent. Each returns the statuses of the responses that the client has waited for. */
+export const BODY_SENDERS: Record<string, (url: URL, call: RefusedCall, bytes: number) => Promise<number[]>> =
+  {
+    async 'in one piece'(url, call, bytes) {
+      const request = start(url, call, { 'Content-Length': String(bytes) });
+      request.end(Buffer.alloc(bytes, 'x'));
+      return [await statusOf(request)];
+    },
+
+    async 'in chunks of unknown number'(url, call, bytes) {
+      const request = start(url, call);
+      for (let sent = 0; sent < bytes; sent += CHUNK.length) {
+        if (!request.write(CHUNK)) await once(request, 'drain');
+      }
+      request.end();
+      return [await statusOf(request)];
+    },
+
+    /** A megabyte at most, within a second or two. */
+    async 'in a trickle'(url, call, bytes) {
+      const request = start(url, call);
+      for (let sent = 0; sent < Math.min(bytes, 1024 * 1024); sent += CHUNK.length) {
+        request.write(CHUNK);
+        await sleep(100);
+      }
+      request.end();
+      return [await statusOf(request)];
+    },
+
+    async 'broken off halfway'(url, call, bytes) {
+      const request = start(url, call, { 'Content-Length': String(bytes) });
+      request.on('error', () => undefined);
+      await new Promise((resolve) => request.write(Buffer.alloc(bytes >> 1, 'x'), resolve));
+      request.destroy();
+      return [];
+    },
+
+    async 'three times in one connection'(url, call, bytes) {
+      const socket = connect(Number(url.port), url.hostname);
+      const head = (connection: string) =>
+        Object.entries({
+          Host: url.host,
+          'Content-Type': 'application/json',
+          'Content-Length': String(bytes),
+          Connection: connection,
+          ...call.headers,
+        })
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('');
+      for (const connection of ['keep-alive', 'keep-alive', 'close']) {
+        socket.write(`${call.method ?? 'POST'} ${call.path} HTTP/1.1\r\n${head(connection)}\r\n`);
+        socket.write(Buffer.alloc(bytes, 'x'));
+      }
+      const responses = await text(socket);
+      return [...responses.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+    },
+  };
+
+function start(url: URL, { method = 'POST', path, headers }: RefusedCall, more?: Record<string, string>) {
+  return startRequest(new URL(path, url), {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers, ...more },
+  });
+}
+
+async function statusOf(request: ClientRequest): Promise<number> {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode ?? 0;
+}
