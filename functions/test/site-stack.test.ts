@@ -22,6 +22,21 @@ test('the list of posts has the fields of a card, newest first, and may be cache
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
+test.each(['/api/blog', '/api/blog/reading-an-sbom'])(
+  '%s is not sent again to a client that has it',
+  async (path) => {
+    const first = await fetch(origin + path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=3600');
+    const second = await fetch(origin + path, { headers: { 'If-None-Match': etag } });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    expect(second.headers.get('etag')).toBe(etag);
+    expect(second.headers.get('cache-control')).toContain('s-maxage=3600');
+    const changed = await fetch(origin + path, { headers: { 'If-None-Match': '"another version"' } });
+    expect([changed.status, await changed.text()]).toEqual([200, await first.text()]);
+  },
+);
+
 test('a post has its text', async () => {
   const [first] = (await (await fetch(`${origin}/api/blog`)).json()) as Json[];
   const post = (await (await fetch(`${origin}/api/blog/${String(first?.['slug'])}`)).json()) as Json;

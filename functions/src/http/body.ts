@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { z } from 'zod';
 import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
@@ -12,7 +13,9 @@ const BODY_TIMEOUT_MS = 9_000;
 
 /** Bounds for a body that nobody reads. Cloud Run passes at most 32 MB. */
 const DISCARD_LIMIT_BYTES = 128 * 1024 * 1024;
-const DISCARD_TIMEOUT_MS = 5_000;
+const DISCARD_TIMEOUT_MS = 20_000;
+/** How long a client may be idle before it closes its side of the connection. */
+const LINGER_TIMEOUT_MS = 5_000;
 
 /**
  * Stops the functions framework from parsing bodies, so that this file reads them.
@@ -118,22 +121,35 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /**
- * Reads and drops the part of a body that no handler has read. A response to a client that is still sending ends in a
- * reset connection: the client may never see the response, and the functions emulator crashes on it.
- * @returns whether the body is complete; if not, the connection is of no further use
+ * Reads and drops what no handler has read of a body, so that the client has sent all of it before the response. A
+ * client that is still sending may get a reset connection instead of the response, and the functions emulator crashes
+ * when that happens to it. The connection of a body beyond the bounds is closed without a response.
  */
-export async function discardBody(raw: IncomingMessage): Promise<boolean> {
-  if (raw.complete) return true;
+export async function discardBody(request: IncomingMessage): Promise<void> {
+  if (request.complete) return;
   const limit = new AbortController();
   let length = 0;
-  raw.on('data', (chunk: Buffer) => {
+  request.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length > DISCARD_LIMIT_BYTES) limit.abort();
   });
-  raw.resume();
-  const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(DISCARD_TIMEOUT_MS)]);
-  return once(raw, 'end', { signal }).then(
-    () => true,
-    () => false,
-  );
+  request.resume();
+  try {
+    const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(DISCARD_TIMEOUT_MS)]);
+    await once(request, 'end', { signal });
+    lingerOnClose(request.socket);
+  } catch {
+    request.destroy();
+  }
+}
+
+/**
+ * Makes Node end only our side of a connection after the response, until the client ends the other side. The client
+ * may not have noticed yet that its last write is complete.
+ */
+function lingerOnClose(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    socket.setTimeout(LINGER_TIMEOUT_MS);
+  };
 }

@@ -32,13 +32,9 @@ export function serve(
 
   return async (request, response) => {
     const { status, headers, body } = await respond(request);
-    const keepAlive = !('Connection' in headers) && (await discardBody(request));
+    if (!('Connection' in headers)) await discardBody(request);
     response.removeHeader('X-Powered-By');
-    response.writeHead(status, {
-      ...DEFAULT_HEADERS,
-      ...(!keepAlive && { Connection: 'close' }),
-      ...headers,
-    });
+    response.writeHead(status, { ...DEFAULT_HEADERS, ...headers });
     if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
     else await stream(body, response);
   };
