@@ -1,7 +1,7 @@
 /**
  * The result of a call, unless it takes longer than `ms` milliseconds. The call itself is not cancelled.
- * @param timeoutError made when the time is up
- * @throws what `timeoutError` returns
+ * @param timeoutError creates the error when the time is up
+ * @throws the error of `timeoutError`
  */
 export async function rejectAfter<T>(call: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
 }
 
 /**
- * Runs an action under audit. The entry is written first, so that no action goes unrecorded even if the process dies
+ * Runs an action and audits it. The entry is written first, so that no action goes unrecorded even if the process dies
  * on the way. Its `outcome` is 'begun' until the action is 'done' or has 'failed'.
  */
 export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T> {

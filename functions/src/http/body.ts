@@ -11,7 +11,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** A client that trickles its body occupies a slot of the instance; a phone on a poor line sends 64 KB in less. */
 const BODY_TIMEOUT_MS = 9_000;
 
-/** Bounds for a body that nobody reads. Cloud Run passes at most 32 MB. */
+/** Bounds for the body of a refused request. Cloud Run passes at most 32 MB. */
 const DISCARD_LIMIT_BYTES = 128 * 1024 * 1024;
 const DISCARD_TIMEOUT_MS = 20_000;
 /** How long a client may be idle before it closes its side of the connection. */
@@ -20,11 +20,10 @@ const LINGER_TIMEOUT_MS = 5_000;
 /**
  * Stops the functions framework from parsing bodies, so that this file reads them.
  *
- * The framework (and the emulator) runs Express body parsers before any code of ours. They buffer whatever is sent,
- * and respond to malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. They
- * skip a request without `Content-Length` and `Transfer-Encoding`, and Node publishes every request on this channel
- * before the framework gets it. Node's HTTP parser has read both headers by then, so the body still ends where it
- * should.
+ * The framework (and the emulator) runs Express body parsers before our code. They buffer any body, and respond to
+ * malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. They skip a request
+ * without `Content-Length` and `Transfer-Encoding`, and Node publishes every request on this channel before the
+ * framework gets it. Node's HTTP parser has read both headers by then, so the body still ends where it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -144,8 +143,8 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Makes Node end only our side of a connection after the response, until the client ends the other side. The client
- * may not have noticed yet that its last write is complete.
+ * After the response, ends only our side of the connection and waits until the client closes its side. Node would close
+ * both, and a client that has not noticed yet that its last write is complete would get an error (EPIPE).
  */
 function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

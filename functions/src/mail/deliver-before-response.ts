@@ -6,7 +6,7 @@ import { drainOutbox } from './drain-outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS } from './schedule.ts';
 
-/** From the arrival of a submission to its response, whatever is down. */
+/** From the arrival of a submission to its response, even if the mail server is down. */
 const RESPONSE_TIMEOUT_MS = 9_500;
 /** After the mail server was too slow for one visitor, the instance leaves mail to the schedule for this long. */
 const PAUSE_AFTER_TIMEOUT_MS = 30_000;

@@ -31,7 +31,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     .filter(({ type }) => type === 'text')
     .map(({ text }) => text)
     .join('\n\n');
-  const answer = `Answer this mail to write to ${sender}.`;
+  const howToReply = `Answer this mail to write to ${sender}.`;
   const text = [
     title,
     '',
@@ -39,7 +39,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     '',
     ...(message ? [message, ''] : []),
     '-- ',
-    answer,
+    howToReply,
     `In the dashboard: ${link}`,
     '',
   ];
@@ -53,7 +53,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     message &&
       `<div dir="auto" style="margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px">${withBreaks(message)}</div>`,
     `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open it in the dashboard</a></p>`,
-    `<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(answer)}</p>`,
+    `<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(howToReply)}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }

@@ -41,8 +41,8 @@ function datedDocuments(kind: RecordKind, { from, to, direction }: RecordQuery):
   const query = recordsOf(kind)
     .where('createdAt', '>=', start)
     .orderBy('createdAt', direction === 'ascending' ? 'asc' : 'desc');
-  // Firestore's times are finer than the milliseconds that the dashboard compares, so this asks for up to a
-  // millisecond more. The filter makes the decision.
+  // Firestore's times are finer than the milliseconds that the dashboard compares, so the query includes up to a
+  // millisecond more. The filter then decides.
   return to === undefined ? query : query.where('createdAt', '<', toTimestamp(Date.parse(to) + 1));
 }
 

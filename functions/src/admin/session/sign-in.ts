@@ -37,7 +37,7 @@ import { verifyPassword } from './verify-password.ts';
  */
 const MIN_REFUSAL_MS = 800;
 
-/** POST /api/admin/login: 200 and the cookie; 401 'Invalid credentials' whatever was wrong; 429 when throttled. */
+/** POST /api/admin/login: 200 and the cookie; 401 'Invalid credentials' for anything wrong; 429 when throttled. */
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const input = await readJson(request, loginSchema);

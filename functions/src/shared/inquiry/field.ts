@@ -42,7 +42,7 @@ interface ChoiceField extends FieldBase {
 /** A field of an inquiry. Schema, record, CSV, mail and dashboard follow from it. */
 export type Field = TextField | EmailField | ChoiceField;
 
-/** The longest e-mail address (RFC 5321, section 4.5.3.1.3), in characters. */
+/** The longest email address (RFC 5321, section 4.5.3.1.3), in characters. */
 export const EMAIL_MAX = 254;
 
 /** What a visitor sends for a field. */

@@ -44,8 +44,8 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
 }
 
 /**
- * The records that a filter keeps, in their given order: those that contain every word of `q`. Records without
- * createdAt are left out if a date bound is set (docs/behaviour.md, Dashboard).
+ * The records that match a filter, in their given order. A record matches `q` if it contains every word. Records
+ * without createdAt are left out if a date bound is set (docs/behaviour.md, Dashboard).
  */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,

@@ -28,7 +28,7 @@ interface RecordBase {
   /** When an admin marked it as handled, and who did. */
   handledAt: string | null;
   handledBy: string | null;
-  /** Kept out of the inbox and never mailed. */
+  /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
 }
 

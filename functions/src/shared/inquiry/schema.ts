@@ -115,7 +115,7 @@ function notPlainText(label: string): string {
 }
 
 /**
- * An e-mail address as `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that the
+ * An email address as `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that the
  * browser and the server agree.
  */
 export function emailAddress(message: string) {
