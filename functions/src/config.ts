@@ -8,7 +8,7 @@ import { defineSecret, defineString } from 'firebase-functions/params';
  * emulator ask for each of them, and a `.env` file would override the environment.)
  * In production settings are Firebase parameters: `firebase deploy` asks once and keeps them in `functions/.env.<project>`.
  */
-export const isLocal =
+const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
 
 interface Setting {

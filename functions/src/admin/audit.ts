@@ -4,7 +4,7 @@ import { withTimeout } from '../firestore/with-timeout.ts';
 import type { AdminUser } from '../shared/account.ts';
 
 /** Who did what to what. Audit documents outlive the data that they are about, so they hold no visitor's data. */
-export interface AuditEntry {
+interface AuditEntry {
   actor: AdminUser;
   action:
     'admin.add' | 'admin.remove' | 'admin.password' | 'record.delete' | 'record.release' | 'person.erase';

@@ -7,7 +7,7 @@ import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
-export const BODY_LIMIT_BYTES = 64 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 /** A client that trickles its body occupies a slot of the instance; a phone on a poor line sends 64 KB in less. */
 const BODY_TIMEOUT_MS = 9_000;
 

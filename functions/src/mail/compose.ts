@@ -5,7 +5,7 @@ import { layOutNotice, type MailBody } from './layout.ts';
 import { automaticReply } from './messages/automatic-reply.ts';
 import { notices, type OutboxDocument } from './outbox.ts';
 
-export interface MailAddresses {
+interface MailAddresses {
   siteOrigin: string;
   from: string;
   /** Who receives the notices of each kind. */

@@ -5,7 +5,7 @@ import { deliver, type Outcome, type QueuedMail } from './delivery.ts';
 import { outbox, type OutboxDocument } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS } from './schedule.ts';
 
-export interface DrainOptions {
+interface DrainOptions {
   clock?: () => Date;
   /** Attempts at the same time. */
   batch?: number;

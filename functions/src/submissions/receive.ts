@@ -12,7 +12,7 @@ import { requireWithinRate } from './rate-limit.ts';
 import { looksLikeSpam } from './spam.ts';
 
 /** A valid submission that may be stored. */
-export interface Submission<Input> {
+interface Submission<Input> {
   input: Input;
   key: string | undefined;
   requestHash: string;

@@ -30,27 +30,42 @@ export const REFUSED_CALLS: readonly RefusedCall[] = [
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-/** How a body is sent. Each returns the statuses of the responses that the client has waited for. */
-export const BODY_SENDERS: Record<string, (url: URL, call: RefusedCall, bytes: number) => Promise<number[]>> =
+/** A way to send a body. */
+export interface BodySender {
+  name: string;
+  /** The number of responses that the client waits for. */
+  responses: number;
+  /** Returns their statuses. */
+  send(site: URL, call: RefusedCall, bytes: number): Promise<number[]>;
+}
+
+export const BODY_SENDERS: readonly BodySender[] = [
   {
-    async 'in one piece'(url, call, bytes) {
-      const request = start(url, call, { 'Content-Length': String(bytes) });
+    name: 'in one piece',
+    responses: 1,
+    async send(site, call, bytes) {
+      const request = start(site, call, { 'Content-Length': String(bytes) });
       request.end(Buffer.alloc(bytes, 'x'));
       return [await statusOf(request)];
     },
-
-    async 'in chunks of unknown number'(url, call, bytes) {
-      const request = start(url, call);
+  },
+  {
+    name: 'without Content-Length',
+    responses: 1,
+    async send(site, call, bytes) {
+      const request = start(site, call);
       for (let sent = 0; sent < bytes; sent += CHUNK.length) {
         if (!request.write(CHUNK)) await once(request, 'drain');
       }
       request.end();
       return [await statusOf(request)];
     },
-
-    /** A megabyte at most, within a second or two. */
-    async 'in a trickle'(url, call, bytes) {
-      const request = start(url, call);
+  },
+  {
+    name: 'in a trickle, a megabyte at most',
+    responses: 1,
+    async send(site, call, bytes) {
+      const request = start(site, call);
       for (let sent = 0; sent < Math.min(bytes, 1024 * 1024); sent += CHUNK.length) {
         request.write(CHUNK);
         await sleep(100);
@@ -58,38 +73,42 @@ export const BODY_SENDERS: Record<string, (url: URL, call: RefusedCall, bytes: n
       request.end();
       return [await statusOf(request)];
     },
-
-    async 'broken off halfway'(url, call, bytes) {
-      const request = start(url, call, { 'Content-Length': String(bytes) });
+  },
+  {
+    name: 'broken off halfway',
+    responses: 0,
+    async send(site, call, bytes) {
+      const request = start(site, call, { 'Content-Length': String(bytes) });
       request.on('error', () => undefined);
       await new Promise((resolve) => request.write(Buffer.alloc(bytes >> 1, 'x'), resolve));
       request.destroy();
       return [];
     },
-
-    async 'three times in one connection'(url, call, bytes) {
-      const socket = connect(Number(url.port), url.hostname);
-      const head = (connection: string) =>
-        Object.entries({
-          Host: url.host,
-          'Content-Type': 'application/json',
-          'Content-Length': String(bytes),
-          Connection: connection,
-          ...call.headers,
-        })
-          .map(([name, value]) => `${name}: ${value}\r\n`)
-          .join('');
+  },
+  {
+    name: 'pipelined, three in one connection',
+    responses: 3,
+    async send(site, { method = 'POST', path, headers }, bytes) {
+      const socket = connect(Number(site.port), site.hostname);
       for (const connection of ['keep-alive', 'keep-alive', 'close']) {
-        socket.write(`${call.method ?? 'POST'} ${call.path} HTTP/1.1\r\n${head(connection)}\r\n`);
+        const lines = Object.entries({
+          Host: site.host,
+          'Content-Type': 'application/json',
+          'Content-Length': bytes,
+          Connection: connection,
+          ...headers,
+        }).map(([name, value]) => `${name}: ${value}`);
+        socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
         socket.write(Buffer.alloc(bytes, 'x'));
       }
       const responses = await text(socket);
       return [...responses.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
     },
-  };
+  },
+];
 
-function start(url: URL, { method = 'POST', path, headers }: RefusedCall, more?: Record<string, string>) {
-  return startRequest(new URL(path, url), {
+function start(site: URL, { method = 'POST', path, headers }: RefusedCall, more?: Record<string, string>) {
+  return startRequest(new URL(path, site), {
     method,
     headers: { 'Content-Type': 'application/json', ...headers, ...more },
   });

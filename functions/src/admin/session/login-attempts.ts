@@ -42,7 +42,7 @@ interface Counter {
 }
 
 /** A sign-in that may be tried. The caller reports the outcome. */
-export interface LoginAttempt {
+interface LoginAttempt {
   succeeded(): Promise<void>;
   failed(): Promise<void>;
 }

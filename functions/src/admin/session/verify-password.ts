@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8_000;
 const WRONG_CREDENTIALS =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|USER_DISABLED|TOO_MANY_ATTEMPTS)/;
 
-export interface VerifiedPassword {
+interface VerifiedPassword {
   uid: string;
   idToken: string;
 }

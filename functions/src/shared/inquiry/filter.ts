@@ -22,7 +22,7 @@ export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFi
  * Text as the search box compares it: case, accents and compatibility forms are folded, so that 'emile' finds
  * 'Émile' and an address typed in full-width letters matches a plain one.
  */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 const ASCII = /^[\u0000-\u007f]*$/;

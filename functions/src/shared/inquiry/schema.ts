@@ -75,7 +75,7 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
  * @param max length in UTF-16 code units
  * @param required the message for an empty value; without it the field may be empty
  */
-export function singleLine(label: string, max: number, required?: string) {
+function singleLine(label: string, max: number, required?: string) {
   return plainText(
     z
       .string(required ?? `${label} must be text`)
@@ -85,7 +85,7 @@ export function singleLine(label: string, max: number, required?: string) {
 }
 
 /** Like {@link singleLine}, but tabs and line breaks stay; CR LF and CR become LF. */
-export function multiLine(label: string, max: number, required?: string) {
+function multiLine(label: string, max: number, required?: string) {
   return plainText(
     z
       .string(required ?? `${label} must be text`)
