@@ -1,8 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { clearFirestore } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { FirestoreProxy } from './firestore-proxy.ts';
+import type { Inquiry } from './inquiry.ts';
 import { OwnFirestore } from './own-firestore.ts';
 
 /** The site in its own process, a mail server and a Firestore emulator. All are real, and all can be made to fail. */
@@ -14,6 +16,8 @@ export interface FaultWorld {
   /** Connected without the proxy, for assertions. */
   database: Firestore;
   site(): SiteProcess;
+  /** The documents that an inquiry creates. */
+  pathsOf(inquiry: Inquiry): { record: string; mail: string };
   /** Replaces a site that was killed, or one whose state depends on earlier faults. */
   restartSite(): Promise<void>;
   /** Delivers the waiting mail, as the scheduled function would within hours. */
@@ -38,6 +42,8 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   // Settings are read when the modules load.
   const { database } = await import('../../src/firestore/database.ts');
   const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
+  const { outboxId } = await import('../../src/mail/outbox.ts');
+  const { submissionId } = await import('../../src/submissions/idempotency.ts');
 
   let site = await startSiteProcess(siteEnv);
   let nextSite = startSiteProcess(siteEnv);
@@ -46,6 +52,10 @@ export async function openFaultWorld(): Promise<FaultWorld> {
     ...{ mail, firestore, proxy },
     database: database(),
     site: () => site,
+    pathsOf({ kind, key }) {
+      const id = submissionId(kind, key);
+      return { record: `${RECORD_COLLECTIONS[kind]}/${id}`, mail: `outbox/${outboxId(kind, id)}` };
+    },
     async restartSite() {
       await site.kill();
       site = await nextSite;

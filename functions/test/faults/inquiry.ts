@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outboxId } from '../../src/mail/outbox.ts';
-import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
-import { submissionId } from '../../src/submissions/idempotency.ts';
+import type { RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { post } from '../support/site-api.ts';
 import type { FaultWorld } from './fault-world.ts';
@@ -20,14 +18,6 @@ export class Inquiry {
 
   constructor(kind: RecordKind) {
     this.kind = kind;
-  }
-
-  get recordPath(): string {
-    return `${RECORD_COLLECTIONS[this.kind]}/${submissionId(this.kind, this.key)}`;
-  }
-
-  get mailPath(): string {
-    return `outbox/${outboxId(this.kind, submissionId(this.kind, this.key))}`;
   }
 
   /** Makes the calls of the form once, in order, and stops at the first that is not acknowledged. */

@@ -51,16 +51,17 @@ function arm(world: FaultWorld, moment: KillMoment, inquiry: Inquiry): () => boo
     world.mail.beforeReply = kill;
     return () => killed;
   }
+  const { mail: mailPath } = world.pathsOf(inquiry);
   let commits = 0;
   world.proxy.beforeCommit = async (commit) => {
-    if (!commit.writes(inquiry.mailPath)) return;
+    if (!commit.writes(mailPath)) return;
     commits += 1;
     if (commits !== moment.commit || moment.when !== 'before') return;
     await kill();
     throw new Error('This commit never reaches Firestore');
   };
   world.proxy.afterCommit = async (commit) => {
-    if (commit.writes(inquiry.mailPath) && commits === moment.commit && moment.when === 'after') {
+    if (commit.writes(mailPath) && commits === moment.commit && moment.when === 'after') {
       await kill();
     }
   };

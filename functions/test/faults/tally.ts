@@ -40,7 +40,8 @@ export async function countOutcome(
   const records = new Set(
     (await Promise.all(collections)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path)),
   );
-  const expected = new Set(inquiries.map(({ recordPath }) => recordPath));
+  const recordPath = (inquiry: Inquiry) => world.pathsOf(inquiry).record;
+  const expected = new Set(inquiries.map(recordPath));
   const outbox = (await world.database.collection('outbox').get()).docs;
   const sent = outbox
     .filter((mail) => mail.get('state') === 'SENT')
@@ -52,7 +53,7 @@ export async function countOutcome(
     refusals: inquiries.reduce((sum, { refusals }) => sum + refusals, 0),
     acknowledged: inquiries.filter(({ acknowledged }) => acknowledged).length,
     records: records.size,
-    lost: inquiries.filter(({ acknowledged, recordPath }) => acknowledged && !records.has(recordPath)).length,
+    lost: inquiries.filter((inquiry) => inquiry.acknowledged && !records.has(recordPath(inquiry))).length,
     unexpected: [...records].filter((path) => !expected.has(path)).length,
     mailsSent: sent.length,
     mailsNotSent: outbox.length - sent.length,
