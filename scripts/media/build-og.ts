@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SolutionSlug } from '../../web/src/content/types.ts';
+import type { SolutionSlug } from '../../web/src/content/solutions.ts';
 import { renderOg, tagline, type OgPage } from './og.ts';
 import { scenes } from './scenes/all.ts';
 import { subjectOf } from './stills/post-picture.ts';

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Accent, SolutionSlug } from '../../web/src/content/types.ts';
+import type { SolutionSlug } from '../../web/src/content/solutions.ts';
+import type { Accent } from '../../web/src/theme/accents.ts';
 import { element } from './drawing/svg.ts';
 import { toneOf, type Tone } from './drawing/tone.ts';
 import { plateHeight, plateWidth } from './plates/block.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { Accent, SolutionSlug } from '../../web/src/content/types.ts';
+import type { SolutionSlug } from '../../web/src/content/solutions.ts';
+import type { Accent } from '../../web/src/theme/accents.ts';
 import { linesOf, outlinedText, type Setting } from './drawing/outlined-text.ts';
 import { element, filled, group } from './drawing/svg.ts';
 import { toneOf, type Tone } from './drawing/tone.ts';

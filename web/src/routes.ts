@@ -1,32 +1,32 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { solutionSlugs } from './content/solutions';
 
-/** The route table of the site (spec, section 2). */
+/**
+ * A page that several contents share. The content file is a route without a component: it exports its content as
+ * `handle`, which the template, its child, reads with `pageContent`. Each content is thus a chunk of its own, which
+ * only its page loads.
+ */
+const templated = (path: string, content: string, template: string) =>
+  route(path, content, [index(template, { id: `page:${path}` })]);
+
+/** The route table of the site. */
 export default [
   layout('pages/site-layout.tsx', [
     index('pages/home.tsx'),
     route('about', 'pages/about.tsx'),
     route('solutions', 'pages/solutions.tsx'),
-    route('solutions/ai-transformation', 'pages/solutions/ai-transformation.tsx'),
-    route('solutions/infrastructure', 'pages/solutions/infrastructure.tsx'),
-    route('solutions/cloud-migration', 'pages/solutions/cloud-migration.tsx'),
-    route('solutions/security', 'pages/solutions/security.tsx'),
-    route('solutions/performance', 'pages/solutions/performance.tsx'),
-    route('solutions/ai-consulting', 'pages/solutions/ai-consulting.tsx'),
-    route('solutions/digital-transformation', 'pages/solutions/digital-transformation.tsx'),
-    route('solutions/enterprise-architecture', 'pages/solutions/enterprise-architecture.tsx'),
-    route('solutions/ai-security', 'pages/solutions/ai-security.tsx'),
-    route('solutions/intelligent-automation', 'pages/solutions/intelligent-automation.tsx'),
-    route('solutions/custom-ai-development', 'pages/solutions/custom-ai-development.tsx'),
-    route('solutions/digital-innovation', 'pages/solutions/digital-innovation.tsx'),
+    ...solutionSlugs.map((slug) =>
+      templated(`solutions/${slug}`, `content/solutions/${slug}.ts`, 'pages/solution.tsx'),
+    ),
     route('why-forillon', 'pages/why-forillon.tsx'),
     route('contact', 'pages/contact.tsx'),
     route('partner', 'pages/partner.tsx'),
     route('blog', 'pages/blog.tsx'),
     route('blog/:slug', 'pages/blog-post.tsx'),
     route('careers', 'pages/careers.tsx'),
-    route('privacy-policy', 'pages/privacy-policy.tsx'),
-    route('terms-of-service', 'pages/terms-of-service.tsx'),
-    route('cookie-policy', 'pages/cookie-policy.tsx'),
+    ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
+      templated(name, `content/legal/${name}.ts`, 'pages/legal.tsx'),
+    ),
     route('database-export', 'pages/database-export.tsx'),
     route('admin', 'pages/admin.tsx'),
     route('*', 'pages/not-found.tsx'),

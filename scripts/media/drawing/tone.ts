@@ -1,5 +1,4 @@
-import type { Accent } from '../../../web/src/content/types.ts';
-import { accents, brand } from '../../../web/src/theme/accents.ts';
+import { type Accent, accents, brand } from '../../../web/src/theme/accents.ts';
 
 export type Scheme = 'dark' | 'light';
 

@@ -1,4 +1,4 @@
-import type { SolutionSlug } from '../../../web/src/content/types.ts';
+import type { SolutionSlug } from '../../../web/src/content/solutions.ts';
 import type { Tone } from '../drawing/tone.ts';
 import { domed } from './blocks/domed.ts';
 import { draped } from './blocks/draped.ts';

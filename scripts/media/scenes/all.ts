@@ -1,4 +1,5 @@
-import type { Accent, SolutionSlug } from '../../../web/src/content/types.ts';
+import type { SolutionSlug } from '../../../web/src/content/solutions.ts';
+import type { Accent } from '../../../web/src/theme/accents.ts';
 import { compression } from './compression.ts';
 import { courses } from './courses.ts';
 import { domes } from './domes.ts';

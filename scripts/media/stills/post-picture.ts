@@ -1,4 +1,4 @@
-import type { SolutionSlug } from '../../../web/src/content/types.ts';
+import type { SolutionSlug } from '../../../web/src/content/solutions.ts';
 import { lerp } from '../drawing/number.ts';
 import { short } from '../drawing/path.ts';
 import { randomFor } from '../drawing/random.ts';

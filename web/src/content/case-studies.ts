@@ -1,11 +1,9 @@
-import { IconBuildingBank, IconBuildingFactory2, IconHeartRateMonitor } from '@tabler/icons-react';
 import type { CaseStudy } from './types';
 
-/** The sample engagements of Home (spec, section 2), one per industry. */
+/** The sample engagements of Home, one per industry. */
 export const caseStudies: readonly CaseStudy[] = [
   {
     industry: 'Financial services',
-    icon: IconBuildingBank,
     company: 'A retail and commercial bank',
     project: 'AI risk platform',
     result: [
@@ -18,7 +16,6 @@ export const caseStudies: readonly CaseStudy[] = [
   },
   {
     industry: 'Manufacturing',
-    icon: IconBuildingFactory2,
     company: 'A components maker with nine plants',
     project: 'Cloud migration',
     result: [
@@ -31,7 +28,6 @@ export const caseStudies: readonly CaseStudy[] = [
   },
   {
     industry: 'Healthcare',
-    icon: IconHeartRateMonitor,
     company: 'A hospital and clinic group',
     project: 'HIPAA-compliant security framework',
     result: [

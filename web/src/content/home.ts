@@ -1,10 +1,8 @@
 import {
-  IconActivity,
   IconAward,
   IconBrain,
   IconBrandSpeedtest,
   IconBulb,
-  IconCertificate,
   IconClipboardCheck,
   IconClock24,
   IconCloudUp,
@@ -15,14 +13,12 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconSignature,
-  IconStar,
-  IconTrendingUp,
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { site } from './site';
-import type { Action, Card, PageMeta, SolutionCard, Stat, StatItem } from './types';
+import type { Action, Card, PageMeta, SolutionCard, Stat } from './types';
 
 export const homeMeta: PageMeta = {
   title: 'Enterprise technology consulting',
@@ -51,18 +47,17 @@ export const homeHero: {
   ],
 };
 
-export const homeStats: { items: StatItem[]; satisfaction: { stars: 5; icon: Icon; label: string } } = {
+export const homeStats: { items: Stat[]; satisfaction: { stars: number; label: string } } = {
   items: [
-    { icon: IconTrendingUp, value: '200+', label: 'enterprise transformations' },
-    { icon: IconActivity, value: '99.9%', label: 'system uptime guaranteed' },
-    { icon: IconCertificate, value: '15+', label: 'years of excellence' },
-    { icon: IconClock24, value: '24/7', label: 'support and monitoring' },
+    { value: '200+', label: 'enterprise transformations' },
+    { value: '99.9%', label: 'system uptime guaranteed' },
+    { value: '15+', label: 'years of excellence' },
+    { value: '24/7', label: 'support and monitoring' },
   ],
-  satisfaction: { stars: 5, icon: IconStar, label: '5-star client satisfaction' },
+  satisfaction: { stars: 5, label: '5-star client satisfaction' },
 };
 
-export const homeAbout: { eyebrow: string; title: string; intro: string; cards: Card[]; action: Action } = {
-  eyebrow: 'About us',
+export const homeAbout: { title: string; intro: string; cards: Card[]; action: Action } = {
   title: 'Engineers first, consultants second',
   intro:
     'Forillon works from Dubai and Toronto for clients around the world. The people who advise you are the people who build, and their names are on the proposal.',
@@ -90,13 +85,11 @@ export const homeAbout: { eyebrow: string; title: string; intro: string; cards: 
 };
 
 export const homeSolutions: {
-  eyebrow: string;
   title: string;
   intro: string;
   cards: SolutionCard[];
   action: Action;
 } = {
-  eyebrow: 'Solutions',
   title: 'Six problems we are asked to solve',
   intro:
     'Each page says what the first week looks like, what you hold at the end, and how the claim on the card is measured.',
@@ -109,8 +102,6 @@ export const homeSolutions: {
         'Put a model beside the people who make a decision all day, compare the two for weeks, and hand over the cases where it is the better of them.',
       keyBenefits: ['30% operational efficiency gains', 'First model beside your staff in six weeks'],
       cta: 'Transform with AI',
-      link: '/solutions/ai-transformation',
-      hover: 'violet',
     },
     {
       slug: 'infrastructure',
@@ -120,8 +111,6 @@ export const homeSolutions: {
         'A platform written as code, with room for three times your peak, handed over after we have broken it on purpose and your team has mended it.',
       keyBenefits: ['99.9% uptime, probed from outside', 'Rebuilt from the repository in an afternoon'],
       cta: 'Build the foundation',
-      link: '/solutions/infrastructure',
-      hover: 'cobalt',
     },
     {
       slug: 'cloud-migration',
@@ -131,8 +120,6 @@ export const homeSolutions: {
         'Applications moved in waves, in an order that follows real traffic. Each cut-over is rehearsed twice and can be reversed for a fortnight afterwards.',
       keyBenefits: ['40% cost reduction, year against year', 'A tested way back for every wave'],
       cta: 'Plan the move',
-      link: '/solutions/cloud-migration',
-      hover: 'teal',
     },
     {
       slug: 'security',
@@ -142,8 +129,6 @@ export const homeSolutions: {
         'We attack your company under written rules, mend the routes that worked, attack again, and then keep watch from two offices, day and night.',
       keyBenefits: ['99.99% threat detection in replay tests', 'Mapped to SOC 2, ISO 27001, GDPR and NIST'],
       cta: 'Secure the enterprise',
-      link: '/solutions/security',
-      hover: 'crimson',
     },
     {
       slug: 'performance',
@@ -153,8 +138,6 @@ export const homeSolutions: {
         'Ten days to a ranked list of what makes you slow. Then we remove the causes one by one and set limits so that they cannot creep back.',
       keyBenefits: ['70% performance improvement at the slow end', '50% infrastructure cost reduction'],
       cta: 'Find the slow part',
-      link: '/solutions/performance',
-      hover: 'amber',
     },
     {
       slug: 'digital-innovation',
@@ -164,8 +147,6 @@ export const homeSolutions: {
         'Ten small bets on new products, each shown to customers within three weeks and stopped on an agreed date unless somebody has paid.',
       keyBenefits: ['Prototype with customers in three weeks', 'Stop rules agreed before any money is spent'],
       cta: 'Test an idea',
-      link: '/solutions/digital-innovation',
-      hover: 'green',
     },
   ],
   action: { label: 'View All Solutions', to: '/solutions' },
@@ -173,21 +154,18 @@ export const homeSolutions: {
 
 /** Heading of the sample engagements; the cases are in case-studies.ts. */
 export const homeCaseStudies = {
-  eyebrow: 'Industry experience',
   title: 'Three sample engagements',
   intro:
     'Described without names, as our contracts ask. Each result compares the same work before and after.',
 } as const;
 
 export const homeWhy: {
-  eyebrow: string;
   title: string;
   intro: string;
   reasons: Card[];
   stats: Stat[];
   action: Action;
 } = {
-  eyebrow: 'Why Forillon',
   title: 'Four reasons clients call a second time',
   intro: 'None of them is a technology. They are ways of working that survive a change of fashion.',
   reasons: [
@@ -224,22 +202,19 @@ export const homeWhy: {
   action: { label: 'How we work', to: '/why-forillon' },
 };
 
-export const homeInsights: { eyebrow: string; title: string; intro: string; action: Action } = {
-  eyebrow: 'From the blog',
+export const homeInsights: { title: string; intro: string; action: Action } = {
   title: 'Latest Insights',
   intro: 'Methods, mistakes and measurements, written by the engineers who made them.',
   action: { label: 'All articles', to: '/blog' },
 };
 
 export const homeContact: {
-  eyebrow: string;
   title: string;
   intro: string;
   steps: { icon: Icon; title: string; text: string }[];
   formTitle: string;
   actions: Action[];
 } = {
-  eyebrow: 'Contact',
   title: 'Tell us what you are trying to change',
   intro:
     'Two or three sentences will do: what happens today, what it costs you, and what you have already tried.',

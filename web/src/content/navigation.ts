@@ -1,10 +1,12 @@
+import { solutionLink, solutions, solutionSlugs } from './solutions.ts';
+
 /** A link of this site as menus show it. */
 export interface NavigationLink {
   label: string;
   to: string;
 }
 
-/** A solution in the dropdown: its name and one line. Both are the page's own (navigation.test.ts holds them together). */
+/** A solution in the dropdown: its name and one line. */
 export interface SolutionLink extends NavigationLink {
   description: string;
 }
@@ -20,41 +22,13 @@ export interface FooterColumn {
   links: NavigationLink[];
 }
 
-/** The six solutions of the dropdown, in the order of the specification (section 2, Navigation bar). */
+/** The dropdown of solutions. */
 const solutionsMenu: SolutionsMenu = {
   label: 'Solutions',
-  solutions: [
-    {
-      label: 'AI Transformation',
-      description: 'Models in daily use, judged by the work they save',
-      to: '/solutions/ai-transformation',
-    },
-    {
-      label: 'Infrastructure',
-      description: 'Platforms built as code and proved by breaking them on purpose',
-      to: '/solutions/infrastructure',
-    },
-    {
-      label: 'Cloud Migration',
-      description: 'Workloads moved in rehearsed waves, with a way back at each step',
-      to: '/solutions/cloud-migration',
-    },
-    {
-      label: 'Security and Testing',
-      description: 'Defences designed, attacked and repaired before somebody else tries',
-      to: '/solutions/security',
-    },
-    {
-      label: 'Performance Engineering',
-      description: 'Slow systems profiled, fixed and kept fast by a budget',
-      to: '/solutions/performance',
-    },
-    {
-      label: 'Digital Innovation Strategy',
-      description: 'Small bets on new products, tried on customers, stopped early',
-      to: '/solutions/digital-innovation',
-    },
-  ],
+  solutions: solutionSlugs.flatMap((slug) => {
+    const { menuLine } = solutions[slug];
+    return menuLine ? { ...solutionLink(slug), description: menuLine } : [];
+  }),
   all: { label: 'View All Solutions', to: '/solutions' },
 };
 
@@ -73,24 +47,11 @@ export const mainNavigation: {
   action: { label: 'Get Started', to: '/contact' },
 };
 
-/** The columns of the footer; the first holds all twelve solutions. */
+/** The columns of the footer; the first holds all solutions. */
 export const footerNavigation: FooterColumn[] = [
   {
     title: 'Solutions',
-    links: [
-      { label: 'AI Transformation', to: '/solutions/ai-transformation' },
-      { label: 'Infrastructure', to: '/solutions/infrastructure' },
-      { label: 'Cloud Migration', to: '/solutions/cloud-migration' },
-      { label: 'Security and Testing', to: '/solutions/security' },
-      { label: 'Performance Engineering', to: '/solutions/performance' },
-      { label: 'AI Consulting and Strategy', to: '/solutions/ai-consulting' },
-      { label: 'Digital Transformation', to: '/solutions/digital-transformation' },
-      { label: 'Enterprise Architecture', to: '/solutions/enterprise-architecture' },
-      { label: 'AI Security and Governance', to: '/solutions/ai-security' },
-      { label: 'Intelligent Automation', to: '/solutions/intelligent-automation' },
-      { label: 'Custom AI Development', to: '/solutions/custom-ai-development' },
-      { label: 'Digital Innovation Strategy', to: '/solutions/digital-innovation' },
-    ],
+    links: solutionSlugs.map(solutionLink),
   },
   {
     title: 'Company',

@@ -2,28 +2,23 @@ import {
   IconBrain,
   IconBrandSpeedtest,
   IconCloudUp,
-  IconPencilBolt,
   IconSeedling,
   IconServer2,
   IconShieldLock,
-  IconStethoscope,
-  IconTools,
-  IconTrendingUp,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { site } from './site';
-import type { Accent, Action, Card, PageMeta } from './types';
+import type { SolutionSlug } from './solutions';
+import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
 
-/** A card of /solutions (spec, section 2, Solutions): badge, description, features and 'Learn More'. */
+/** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {
-  slug: string;
+  slug: SolutionSlug;
   icon: Icon;
-  accent: Accent;
   category: string;
   title: string;
   description: string;
   features: string[];
-  action: Action;
 }
 
 export const solutionsMeta: PageMeta = {
@@ -32,9 +27,9 @@ export const solutionsMeta: PageMeta = {
     'Compare six solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs in four steps, and choose a start.',
 };
 
-export const solutionsHero: { tag: string; heading: string; subtitle: string; actions: Action[] } = {
+export const solutionsHero: Hero = {
   tag: 'SOLUTIONS',
-  heading: 'Choose by the problem, not by the product',
+  headline: 'Choose by the problem, not by the product',
   subtitle:
     'Most engagements begin with one of these six and borrow from a second. If you are unsure which, describe the symptom and we will name the cause.',
   actions: [
@@ -43,14 +38,13 @@ export const solutionsHero: { tag: string; heading: string; subtitle: string; ac
   ],
 };
 
-export const solutionsOverview: { title: string; intro: string; cards: SolutionOverview[] } = {
+export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more: string } = {
   title: 'Six solutions',
   intro: 'Listed by what usually hurts first.',
   cards: [
     {
       slug: 'ai-transformation',
       icon: IconBrain,
-      accent: 'violet',
       category: 'Artificial intelligence',
       title: 'AI Transformation',
       description:
@@ -61,12 +55,10 @@ export const solutionsOverview: { title: string; intro: string; cards: SolutionO
         'Reasons stored with each prediction',
         'Retraining and monitoring handed to your team',
       ],
-      action: { label: 'Learn More', to: '/solutions/ai-transformation' },
     },
     {
       slug: 'infrastructure',
       icon: IconServer2,
-      accent: 'cobalt',
       category: 'Platform',
       title: 'Technology Infrastructure',
       description:
@@ -77,12 +69,10 @@ export const solutionsOverview: { title: string; intro: string; cards: SolutionO
         'Scheduled restore tests for every backup',
         'Cost by service and owner, each month',
       ],
-      action: { label: 'Learn More', to: '/solutions/infrastructure' },
     },
     {
       slug: 'cloud-migration',
       icon: IconCloudUp,
-      accent: 'teal',
       category: 'Cloud',
       title: 'Cloud Migration and Modernization',
       description:
@@ -93,12 +83,10 @@ export const solutionsOverview: { title: string; intro: string; cards: SolutionO
         'Reconciliation of every record moved',
         'Six months of cost tuning after each wave',
       ],
-      action: { label: 'Learn More', to: '/solutions/cloud-migration' },
     },
     {
       slug: 'security',
       icon: IconShieldLock,
-      accent: 'crimson',
       category: 'Security',
       title: 'Security and Testing',
       description:
@@ -109,12 +97,10 @@ export const solutionsOverview: { title: string; intro: string; cards: SolutionO
         'One control matrix for SOC 2, ISO 27001, GDPR and NIST',
         'Repairs tested again at no extra charge',
       ],
-      action: { label: 'Learn More', to: '/solutions/security' },
     },
     {
       slug: 'performance',
       icon: IconBrandSpeedtest,
-      accent: 'amber',
       category: 'Performance',
       title: 'Performance Engineering',
       description:
@@ -125,12 +111,10 @@ export const solutionsOverview: { title: string; intro: string; cards: SolutionO
         'Changes released to a tenth of users first',
         'Speed budgets in the build',
       ],
-      action: { label: 'Learn More', to: '/solutions/performance' },
     },
     {
       slug: 'digital-innovation',
       icon: IconSeedling,
-      accent: 'green',
       category: 'Innovation',
       title: 'Digital Innovation Strategy',
       description:
@@ -141,53 +125,41 @@ export const solutionsOverview: { title: string; intro: string; cards: SolutionO
         'Funding in instalments, tied to evidence',
         'A home in the business for what succeeds',
       ],
-      action: { label: 'Learn More', to: '/solutions/digital-innovation' },
     },
   ],
+  more: 'Learn More',
 };
 
-/** The six consulting services that have pages of their own and no card above, by slug. */
-export const solutionsConsulting: { title: string; intro: string; slugs: string[] } = {
+/** Heading of the links to the solutions that have no card above. */
+export const solutionsConsulting: SectionIntro = {
   title: 'Consulting and specialist work',
   intro: 'For a narrower question, or a single expert for a few weeks.',
-  slugs: [
-    'ai-consulting',
-    'digital-transformation',
-    'enterprise-architecture',
-    'ai-security',
-    'intelligent-automation',
-    'custom-ai-development',
-  ],
 };
 
-export const solutionsProcess: { title: string; intro: string; steps: (Card & { time: string })[] } = {
+export const solutionsProcess: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
   title: 'Four steps, whichever you choose',
   intro:
     'Projects last between three and eighteen months. The proportions stay the same, and you can stop at the end of each step.',
   steps: [
     {
-      icon: IconStethoscope,
       title: 'Assess',
       time: '2–4 weeks',
       description:
         'We measure the present state with your people: cost, speed, risk and who owns what. You receive the baseline and our opinion on whether to go on.',
     },
     {
-      icon: IconPencilBolt,
       title: 'Design',
       time: '3–6 weeks',
       description:
         'Two or three options, each with its price, its risks and what it rules out. You choose one in a working session, and the reasons are recorded.',
     },
     {
-      icon: IconTools,
       title: 'Implement',
       time: '2–12 months',
       description:
         'Small releases into production from the first month, your engineers in the same team, and a demonstration on real data every second week.',
     },
     {
-      icon: IconTrendingUp,
       title: 'Optimize',
       time: '3–6 months',
       description:
@@ -196,7 +168,7 @@ export const solutionsProcess: { title: string; intro: string; steps: (Card & { 
   ],
 };
 
-export const solutionsClosing: { title: string; text: string; actions: Action[] } = {
+export const solutionsClosing: Band = {
   title: 'Not sure which one you need?',
   text: 'Write down what goes wrong and how often. We answer within 24 hours with the two or three questions that would tell us where to look.',
   actions: [

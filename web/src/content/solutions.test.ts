@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { site } from './site';
-import { solutionBySlug, solutions } from './solutions';
-import type { Action } from './types';
+import { solutionSlugs } from './solutions';
+import type { Action, Solution } from './types';
+
+const files = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, import: 'handle' });
+const contents = new Map(
+  Object.entries(files).map(([file, content]) => [file.slice('./solutions/'.length, -'.ts'.length), content]),
+);
 
 const consulting = [
   'ai-consulting',
@@ -14,17 +19,27 @@ const consulting = [
 
 const booking = (label: string): Action => ({ label, href: site.bookingUrl, newTab: true });
 
-describe('solution pages (spec, section 2)', () => {
-  it('stand in the order of the route table', () => {
-    expect(solutions.map(({ slug }) => slug)).toEqual([
-      'ai-transformation',
-      'infrastructure',
-      'cloud-migration',
-      'security',
-      'performance',
-      ...consulting,
-      'digital-innovation',
-    ]);
+const specified = [
+  'ai-transformation',
+  'infrastructure',
+  'cloud-migration',
+  'security',
+  'performance',
+  ...consulting,
+  'digital-innovation',
+];
+
+describe('solution pages', () => {
+  it('hold the twelve that are specified, in that order', () => {
+    expect(solutionSlugs.filter((slug) => specified.includes(slug))).toEqual(specified);
+  });
+
+  it.each(solutionSlugs)('%s has its text in content/solutions/%s.ts, exported as `handle`', (slug) => {
+    expect(contents.get(slug)).toBeDefined();
+  });
+
+  it.each([...contents.keys()])('content/solutions/%s.ts has its line in content/solutions.ts', (slug) => {
+    expect(solutionSlugs).toContain(slug);
   });
 
   it.each([
@@ -39,7 +54,7 @@ describe('solution pages (spec, section 2)', () => {
   ] as const)(
     '%s shows %i benefits, %i capabilities and %i service cards',
     (slug, benefits, cards, services) => {
-      const page = solutionBySlug(slug);
+      const page = contents.get(slug);
       expect(page?.expectations?.items ?? []).toHaveLength(benefits);
       expect(page?.capabilities.cards).toHaveLength(cards);
       expect(page?.services?.cards ?? []).toHaveLength(services);
@@ -47,7 +62,7 @@ describe('solution pages (spec, section 2)', () => {
   );
 
   it('give five features to each service card', () => {
-    const cards = solutions.flatMap(({ services }) => services?.cards ?? []);
+    const cards = [...contents.values()].flatMap(({ services }) => services?.cards ?? []);
     expect(cards.map(({ features }) => features.length)).toEqual(cards.map(() => 5));
   });
 
@@ -76,7 +91,7 @@ describe('solution pages (spec, section 2)', () => {
   ])(
     '%s carries the tag, headline, capabilities and band that are given',
     (slug, tag, headline, names, band) => {
-      const page = solutionBySlug(slug);
+      const page = contents.get(slug);
       expect(page?.hero).toMatchObject({ tag, headline });
       expect(page?.capabilities.cards.map(({ title }) => title)).toEqual(names);
       expect(page?.band.title).toBe(band);
@@ -90,32 +105,33 @@ describe('solution pages (spec, section 2)', () => {
     ['security', 'Secure Your Enterprise', 'Schedule Security Assessment'],
     ['performance', 'Measure Your System', 'Schedule Performance Review'],
   ])('%s leads both buttons to the contact form', (slug, hero, band) => {
-    const page = solutionBySlug(slug);
+    const page = contents.get(slug);
     expect(page?.hero.actions).toEqual([{ label: hero, to: '/contact#get-in-touch' }]);
     expect(page?.band.actions).toEqual([{ label: band, to: '/contact#get-in-touch' }]);
   });
 
   it.each(consulting)('%s opens the booking page in a new tab and leads "Learn More" to /contact', (slug) => {
-    const page = solutionBySlug(slug);
+    const page = contents.get(slug);
     for (const actions of [page?.hero.actions, page?.band.actions]) {
       expect(actions).toEqual([booking(actions?.[0]?.label ?? ''), { label: 'Learn More', to: '/contact' }]);
     }
   });
 
   it('relate each page to three others', () => {
-    for (const { slug, related } of solutions) {
-      const known = related.filter((other) => other !== slug && solutionBySlug(other));
+    for (const [slug, { related }] of contents) {
+      const known = related.filter((other) => other !== slug && contents.has(other));
       expect(new Set(known).size, slug).toBe(3);
     }
   });
 
   it('describe themselves to search engines in unique texts of the right length', () => {
-    for (const { slug, meta } of solutions) {
+    for (const [slug, { meta }] of contents) {
       expect(meta.title.length, slug).toBeLessThanOrEqual(45);
       expect(meta.description.length, slug).toBeGreaterThanOrEqual(110);
       expect(meta.description.length, slug).toBeLessThanOrEqual(160);
     }
-    expect(new Set(solutions.map(({ meta }) => meta.title)).size).toBe(12);
-    expect(new Set(solutions.map(({ meta }) => meta.description)).size).toBe(12);
+    const metas = [...contents.values()].map(({ meta }) => meta);
+    expect(new Set(metas.map(({ title }) => title)).size).toBe(contents.size);
+    expect(new Set(metas.map(({ description }) => description)).size).toBe(contents.size);
   });
 });

@@ -1,34 +1,66 @@
-import { aiConsulting } from './solutions/ai-consulting';
-import { aiSecurity } from './solutions/ai-security';
-import { aiTransformation } from './solutions/ai-transformation';
-import { cloudMigration } from './solutions/cloud-migration';
-import { customAiDevelopment } from './solutions/custom-ai-development';
-import { digitalInnovation } from './solutions/digital-innovation';
-import { digitalTransformation } from './solutions/digital-transformation';
-import { enterpriseArchitecture } from './solutions/enterprise-architecture';
-import { infrastructure } from './solutions/infrastructure';
-import { intelligentAutomation } from './solutions/intelligent-automation';
-import { performance } from './solutions/performance';
-import { security } from './solutions/security';
-import type { Solution } from './types';
+import type { Accent } from '../theme/accents.ts';
 
-/** The solution pages in the order of the route table (spec, section 2). */
-export const solutions: readonly Solution[] = [
-  aiTransformation,
-  infrastructure,
-  cloudMigration,
-  security,
-  performance,
-  aiConsulting,
-  digitalTransformation,
-  enterpriseArchitecture,
-  aiSecurity,
-  intelligentAutomation,
-  customAiDevelopment,
-  digitalInnovation,
-];
+/** What menus, cards and links say about a solution; what its page says is in `solutions/<slug>.ts`. */
+interface SolutionEntry {
+  /** Name in menus, links and breadcrumbs. */
+  name: string;
+  accent: Accent;
+  /** The line under the name in the navigation bar's dropdown, which lists the solutions that have one. */
+  menuLine?: string;
+}
 
-/** The solution of a slug, or undefined when the route table has no such page. */
-export function solutionBySlug(slug: string | undefined): Solution | undefined {
-  return solutions.find((solution) => solution.slug === slug);
+// Small on purpose: every page loads this table for its menu and footer.
+const table = {
+  'ai-transformation': {
+    name: 'AI Transformation',
+    accent: 'violet',
+    menuLine: 'Models in daily use, judged by the work they save',
+  },
+  infrastructure: {
+    name: 'Infrastructure',
+    accent: 'cobalt',
+    menuLine: 'Platforms built as code and proved by breaking them on purpose',
+  },
+  'cloud-migration': {
+    name: 'Cloud Migration',
+    accent: 'teal',
+    menuLine: 'Workloads moved in rehearsed waves, with a way back at each step',
+  },
+  security: {
+    name: 'Security and Testing',
+    accent: 'crimson',
+    menuLine: 'Defences designed, attacked and repaired before somebody else tries',
+  },
+  performance: {
+    name: 'Performance Engineering',
+    accent: 'amber',
+    menuLine: 'Slow systems profiled, fixed and kept fast by a budget',
+  },
+  'ai-consulting': { name: 'AI Consulting and Strategy', accent: 'violet' },
+  'digital-transformation': { name: 'Digital Transformation', accent: 'teal' },
+  'enterprise-architecture': { name: 'Enterprise Architecture', accent: 'cobalt' },
+  'ai-security': { name: 'AI Security and Governance', accent: 'crimson' },
+  'intelligent-automation': { name: 'Intelligent Automation', accent: 'amber' },
+  'custom-ai-development': { name: 'Custom AI Development', accent: 'violet' },
+  'digital-innovation': {
+    name: 'Digital Innovation Strategy',
+    accent: 'green',
+    menuLine: 'Small bets on new products, tried on customers, stopped early',
+  },
+} satisfies Record<string, SolutionEntry>;
+
+export type SolutionSlug = keyof typeof table;
+
+/** All solutions, in the order of the footer. Routes, menus, links and media paths follow from this table. */
+export const solutions: Record<SolutionSlug, SolutionEntry> = table;
+
+export const solutionSlugs = Object.keys(table) as SolutionSlug[];
+
+export function solutionPath(slug: SolutionSlug): string {
+  return `/solutions/${slug}`;
+}
+
+/** A link to a solution's page, under its name. */
+export function solutionLink(slug: SolutionSlug): { label: string; to: string } {
+  return { label: solutions[slug].name, to: solutionPath(slug) };
 }

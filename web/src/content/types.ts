@@ -1,10 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
+import type { SolutionSlug } from '@/content/solutions';
+import type { Accent } from '@/theme/accents';
 
 /** Where a button or link leads: a path of this site (may carry a #fragment), or an address elsewhere. */
 export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
-
-/** One accent per solution theme; the values are in theme/accents.ts. */
-export type Accent = 'violet' | 'cobalt' | 'teal' | 'crimson' | 'amber' | 'green';
 
 export interface PageMeta {
   /** Without the firm's name, which the template appends; at most about 45 characters. */
@@ -17,11 +16,6 @@ export interface PageMeta {
 export interface Stat {
   value: string;
   label: string;
-}
-
-/** A figure with an icon (spec, section 3: stat item). */
-export interface StatItem extends Stat {
-  icon: Icon;
 }
 
 /** A card: a capability, an advantage, a value, a reason. */
@@ -80,66 +74,40 @@ export interface ComparisonRow {
   after: string;
 }
 
-/** The twelve solution pages, in the order of the spec's route table. */
-export type SolutionSlug =
-  | 'ai-transformation'
-  | 'infrastructure'
-  | 'cloud-migration'
-  | 'security'
-  | 'performance'
-  | 'ai-consulting'
-  | 'digital-transformation'
-  | 'enterprise-architecture'
-  | 'ai-security'
-  | 'intelligent-automation'
-  | 'custom-ai-development'
-  | 'digital-innovation';
-
-/** Everything that one solution page shows (spec, section 2, Service pages); one template renders all twelve. */
+/** What a solution's page says; pages/solution.tsx renders it. */
 export interface Solution {
-  slug: SolutionSlug;
-  /** Name in menus, cards and breadcrumbs, e.g. 'AI Transformation'. */
-  name: string;
-  /** One line for the navigation and cards, at most 70 characters. */
-  summary: string;
-  accent: Accent;
-  icon: Icon;
   meta: PageMeta;
   hero: Hero;
-  /** Three or four figures, in the page's own reading. */
+  /** Three or four figures. */
   stats: Stat[];
-  /** 'What You Can Expect' checklist beside an image (absent on the pages without one). */
-  expectations?: { title: string; intro: string; items: string[] };
-  capabilities: { title: string; intro: string; cards: Card[] };
-  /** Three service cards of five features each, where the spec names them. */
-  services?: { title: string; intro: string; cards: ServiceCard[] };
+  /** 'What You Can Expect': a checklist beside the solution's picture. */
+  expectations?: SectionIntro & { items: string[]; pictureAlt: string };
+  capabilities: SectionIntro & { cards: Card[] };
+  /** Three service cards of five features each. */
+  services?: SectionIntro & { cards: ServiceCard[] };
   /** Three or four phases. */
-  approach: { title: string; intro: string; phases: Phase[] };
+  approach: SectionIntro & { phases: Phase[] };
   /** Before/after table of three to five rows; optional, where it says something true and useful. */
   comparison?: { title: string; before: string; after: string; rows: ComparisonRow[] };
   /** Two to four questions that a buyer of this service really asks. */
   questions: Question[];
   band: Band;
-  /** Slugs of three related solutions. */
-  related: string[];
+  /** Three related solutions. */
+  related: SolutionSlug[];
 }
 
-/** A card of a solution on Home or /solutions (spec, section 3: solution card). */
+/** A card of a solution on Home. */
 export interface SolutionCard {
-  slug: string;
+  slug: SolutionSlug;
   icon: Icon;
   title: string;
   description: string;
   keyBenefits: string[];
   cta: string;
-  link: string;
-  /** The gradient that shows on hover. */
-  hover: Accent;
 }
 
 export interface CaseStudy {
   industry: string;
-  icon: Icon;
   company: string;
   project: string;
   /** Two figures of the result. */
@@ -176,7 +144,7 @@ export interface LegalSection {
 export interface LegalDocument {
   meta: PageMeta;
   title: string;
-  /** 'January 2024' (spec, section 9). */
+  /** Month and year, e.g. 'January 2024'. */
   updated: string;
   intro: string;
   sections: LegalSection[];

@@ -1,17 +1,5 @@
-import {
-  IconBuildingCommunity,
-  IconCalendarStats,
-  IconChartHistogram,
-  IconClipboardCheck,
-  IconHammer,
-  IconKey,
-  IconMoodSmile,
-  IconSearch,
-  IconShieldHalf,
-  IconStack2,
-} from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
-import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, StatItem, Testimonial } from '@/content/types';
+import { IconChartHistogram, IconHammer, IconKey, IconShieldHalf } from '@tabler/icons-react';
+import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
 
 export const whyMeta: PageMeta = {
   title: 'Why clients choose us',
@@ -30,14 +18,14 @@ export const whyHero: Hero = {
   ],
 };
 
-/** Four statistics, this page's own reading (spec, section 1). */
-export const whyStats: { note: string; items: StatItem[] } = {
+/** Figures differ between pages on purpose: each page has its own reading. */
+export const whyStats: { note: string; items: Stat[] } = {
   note: 'Projects are all signed engagements since 2010, from two-week reviews to eighteen-month programmes. Satisfaction is the share of clients who gave 4 or 5 out of 5 at close-out.',
   items: [
-    { icon: IconStack2, value: '500+', label: 'projects delivered' },
-    { icon: IconMoodSmile, value: '98%', label: 'client satisfaction' },
-    { icon: IconCalendarStats, value: '16 years', label: 'of work in production' },
-    { icon: IconBuildingCommunity, value: '50+', label: 'enterprise clients' },
+    { value: '500+', label: 'projects delivered' },
+    { value: '98%', label: 'client satisfaction' },
+    { value: '16 years', label: 'of work in production' },
+    { value: '50+', label: 'enterprise clients' },
   ],
 };
 
@@ -72,13 +60,12 @@ export const whyAdvantages: SectionIntro & { cards: Card[] } = {
   ],
 };
 
-export const whyMethod: SectionIntro & { phases: (Phase & { icon: Icon })[] } = {
+export const whyMethod: SectionIntro & { phases: Phase[] } = {
   title: 'Our methodology',
   intro:
     'Four stages with a decision between each. You may stop at any of those gates and keep everything made so far.',
   phases: [
     {
-      icon: IconSearch,
       title: 'Find out',
       time: 'Weeks 1–3',
       description:
@@ -86,7 +73,6 @@ export const whyMethod: SectionIntro & { phases: (Phase & { icon: Icon })[] } = 
       deliverable: 'A findings report with baseline figures and the three largest risks',
     },
     {
-      icon: IconClipboardCheck,
       title: 'Decide',
       time: 'Weeks 4–6',
       description:
@@ -94,7 +80,6 @@ export const whyMethod: SectionIntro & { phases: (Phase & { icon: Icon })[] } = 
       deliverable: 'Signed decision records, a target design and a priced plan',
     },
     {
-      icon: IconHammer,
       title: 'Build and prove',
       time: 'Fortnightly releases',
       description:
@@ -102,7 +87,6 @@ export const whyMethod: SectionIntro & { phases: (Phase & { icon: Icon })[] } = 
       deliverable: 'Working software in your environment every second Thursday',
     },
     {
-      icon: IconKey,
       title: 'Hand over',
       time: 'Final 6 weeks',
       description:

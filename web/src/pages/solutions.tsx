@@ -1,4 +1,4 @@
-import { footerNavigation } from '@/content/navigation';
+import { solutionLink, solutionSlugs } from '@/content/solutions';
 import {
   solutionsClosing,
   solutionsConsulting,
@@ -22,20 +22,19 @@ export const meta = () =>
     jsonLd: [breadcrumbs([{ name: 'Solutions', path: '/solutions' }])],
   });
 
-const consultingPaths = solutionsConsulting.slugs.map((slug) => `/solutions/${slug}`);
-const consultingLinks = footerNavigation
-  .flatMap(({ links }) => links)
-  .filter(({ to }) => consultingPaths.includes(to));
+const withoutCard = solutionSlugs.filter(
+  (slug) => !solutionsOverview.cards.some((card) => card.slug === slug),
+);
 
 export default function Solutions() {
   return (
     <>
-      <PageHero hero={{ ...solutionsHero, headline: solutionsHero.heading }} />
+      <PageHero hero={solutionsHero} />
       <Section id="solutions" title={solutionsOverview.title} intro={solutionsOverview.intro}>
-        <SolutionOverviews cards={solutionsOverview.cards} />
+        <SolutionOverviews cards={solutionsOverview.cards} more={solutionsOverview.more} />
       </Section>
       <Section title={solutionsConsulting.title} intro={solutionsConsulting.intro}>
-        <LinkList links={consultingLinks} />
+        <LinkList links={withoutCard.map(solutionLink)} />
       </Section>
       <Section title={solutionsProcess.title} intro={solutionsProcess.intro} tone="sunken">
         <Phases phases={solutionsProcess.steps} />

@@ -1,14 +1,15 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { solutionPath, solutions } from '@/content/solutions';
 import type { SolutionCard } from '@/content/types';
 import classes from './solution-cards.module.css';
 
-/** Solutions as cards; each whole card is its link and shows its theme's gradient on hover. */
+/** Solutions as cards; each whole card is its link and shows its accent's gradient on hover. */
 export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
   return (
     <ul className={classes.grid}>
-      {cards.map(({ slug, icon: Icon, title, description, keyBenefits, cta, link, hover }) => (
-        <li key={slug} className={classes.card} data-accent={hover}>
+      {cards.map(({ slug, icon: Icon, title, description, keyBenefits, cta }) => (
+        <li key={slug} className={classes.card} data-accent={solutions[slug].accent}>
           <Icon className={classes.icon} size={30} stroke={1.4} aria-hidden />
           <h3 className={classes.title}>{title}</h3>
           <p className={classes.text}>{description}</p>
@@ -20,7 +21,7 @@ export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
               </li>
             ))}
           </ul>
-          <Link className={classes.link} to={link} prefetch="intent">
+          <Link className={classes.link} to={solutionPath(slug)} prefetch="intent">
             {cta}
             <span className="visually-hidden">: {title}</span>
             <IconArrowRight size={18} stroke={1.75} aria-hidden />

@@ -1,14 +1,21 @@
 import { Link } from 'react-router-dom';
+import { solutionPath, solutions } from '@/content/solutions';
 import type { SolutionOverview } from '@/content/solutions-page';
 import { ActionButton } from './action-button';
 import classes from './solution-overviews.module.css';
 
+interface Props {
+  cards: readonly SolutionOverview[];
+  /** Label of the link to the page. */
+  more: string;
+}
+
 /** Solutions in full: category, description, features, and the way to the page. */
-export function SolutionOverviews({ cards }: { cards: readonly SolutionOverview[] }) {
+export function SolutionOverviews({ cards, more }: Props) {
   return (
     <div className={classes.list}>
-      {cards.map(({ slug, icon: Icon, accent, category, title, description, features, action }) => (
-        <article key={slug} className={classes.card} data-accent={accent}>
+      {cards.map(({ slug, icon: Icon, category, title, description, features }) => (
+        <article key={slug} className={classes.card} data-accent={solutions[slug].accent}>
           <div>
             <p className={classes.category}>
               <Icon size={20} stroke={1.5} aria-hidden />
@@ -23,7 +30,11 @@ export function SolutionOverviews({ cards }: { cards: readonly SolutionOverview[
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <ActionButton action={action} secondary label={`${action.label}: ${title}`} />
+            <ActionButton
+              action={{ label: more, to: solutionPath(slug) }}
+              secondary
+              label={`${more}: ${title}`}
+            />
           </div>
         </article>
       ))}

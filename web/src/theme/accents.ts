@@ -1,5 +1,3 @@
-import type { Accent } from '../content/types';
-
 /** The neutral grounds and the two brand colours that every picture and every page stands on. */
 export const brand = {
   ink: '#0D1B1E',
@@ -21,8 +19,8 @@ export interface AccentColours {
   softDark: string;
 }
 
-/** One accent per solution theme (content/types.ts). The media scripts draw with the same values. */
-export const accents: Record<Accent, AccentColours> = {
+/** The accents of solutions and sample engagements. The media scripts draw with the same values. */
+export const accents = {
   violet: {
     base: '#7A5CD6',
     onLight: '#6B4FCB',
@@ -65,4 +63,6 @@ export const accents: Record<Accent, AccentColours> = {
     softLight: '#E6F2E9',
     softDark: '#12301F',
   },
-};
+} satisfies Record<string, AccentColours>;
+
+export type Accent = keyof typeof accents;

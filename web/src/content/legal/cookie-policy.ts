@@ -1,7 +1,7 @@
 import { site } from '@/content/site';
 import type { LegalDocument } from '@/content/types';
 
-export const cookiePolicy: LegalDocument = {
+export const handle: LegalDocument = {
   meta: {
     title: 'Cookie Policy',
     description:

@@ -9,7 +9,7 @@ const homeForm =
     ? 'The short form on the home page shows how writing to us works. It sends and stores nothing.'
     : 'The short form on the home page is treated in the same way as the contact form.';
 
-export const privacyPolicy: LegalDocument = {
+export const handle: LegalDocument = {
   meta: {
     title: 'Privacy Policy',
     description:

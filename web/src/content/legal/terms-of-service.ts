@@ -3,7 +3,7 @@ import type { LegalDocument } from '@/content/types';
 
 const toronto = site.offices[1];
 
-export const termsOfService: LegalDocument = {
+export const handle: LegalDocument = {
   meta: {
     title: 'Terms of Service',
     description:

@@ -1,13 +1,8 @@
-import { IconCalculator, IconCompass, IconGitCompare, IconListCheck, IconMap2 } from '@tabler/icons-react';
+import { IconCalculator, IconGitCompare, IconListCheck, IconMap2 } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const aiConsulting: Solution = {
-  slug: 'ai-consulting',
-  name: 'AI Consulting and Strategy',
-  summary: 'Which uses of AI to fund, in what order, and which to refuse',
-  accent: 'violet',
-  icon: IconCompass,
+export const handle: Solution = {
   meta: {
     title: 'AI consulting and strategy',
     description:

@@ -1,13 +1,8 @@
-import { IconBug, IconClipboardList, IconFingerprint, IconGavel, IconUserShield } from '@tabler/icons-react';
+import { IconBug, IconClipboardList, IconFingerprint, IconGavel } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const aiSecurity: Solution = {
-  slug: 'ai-security',
-  name: 'AI Security and Governance',
-  summary: 'Every model listed, tested, limited and answerable to someone',
-  accent: 'crimson',
-  icon: IconUserShield,
+export const handle: Solution = {
   meta: {
     title: 'AI security and governance',
     description:

@@ -1,12 +1,7 @@
-import { IconBrain, IconMap2, IconMessage2Search, IconSettingsAutomation } from '@tabler/icons-react';
+import { IconMap2, IconMessage2Search, IconSettingsAutomation } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
-export const aiTransformation: Solution = {
-  slug: 'ai-transformation',
-  name: 'AI Transformation',
-  summary: 'Models in daily use, judged by the work they save',
-  accent: 'violet',
-  icon: IconBrain,
+export const handle: Solution = {
   meta: {
     title: 'AI and digital transformation',
     description:
@@ -35,6 +30,8 @@ export const aiTransformation: Solution = {
       'Two of your engineers on our team from the first day, and on call for the system by the last.',
       'A plain recommendation to stop if twelve simple rules do the job as well as a model would.',
     ],
+    pictureAlt:
+      'A block of ground whose broken surface settles into regular waves, with one violet layer running through it.',
   },
   capabilities: {
     title: 'Three kinds of work, usually in this order',

@@ -1,12 +1,7 @@
-import { IconCloudUp, IconPackage, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { IconPackage, IconRefresh, IconRoute } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
-export const cloudMigration: Solution = {
-  slug: 'cloud-migration',
-  name: 'Cloud Migration',
-  summary: 'Workloads moved in rehearsed waves, with a way back at each step',
-  accent: 'teal',
-  icon: IconCloudUp,
+export const handle: Solution = {
   meta: {
     title: 'Cloud migration and modernization',
     description:
@@ -35,6 +30,7 @@ export const cloudMigration: Solution = {
       'Cut-over windows agreed with each business owner, rehearsed twice, and abandoned on time if a check fails.',
       'A date on which the data centre contract ends, owned by one person and reported against weekly.',
     ],
+    pictureAlt: 'A block of layers whose upper sheets have lifted off and float above it.',
   },
   capabilities: {
     title: 'The work on both sides of the move',

@@ -1,13 +1,8 @@
-import { IconCode, IconDatabaseCog, IconPackage, IconServer, IconTestPipe } from '@tabler/icons-react';
+import { IconDatabaseCog, IconPackage, IconServer, IconTestPipe } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const customAiDevelopment: Solution = {
-  slug: 'custom-ai-development',
-  name: 'Custom AI Development',
-  summary: 'Models and AI products built to your tests and owned by you',
-  accent: 'violet',
-  icon: IconCode,
+export const handle: Solution = {
   meta: {
     title: 'Custom AI development',
     description:

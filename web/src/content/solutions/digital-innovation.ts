@@ -5,18 +5,12 @@ import {
   IconHandClick,
   IconPlant2,
   IconSchool,
-  IconSeedling,
   IconTelescope,
 } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const digitalInnovation: Solution = {
-  slug: 'digital-innovation',
-  name: 'Digital Innovation Strategy',
-  summary: 'Small bets on new products, tried on customers, stopped early',
-  accent: 'green',
-  icon: IconSeedling,
+export const handle: Solution = {
   meta: {
     title: 'Digital innovation strategy',
     description:
@@ -50,6 +44,7 @@ export const digitalInnovation: Solution = {
       'Prototypes on a production-grade base, so the idea that succeeds is extended and need not be written a second time.',
       'A quarterly review with the board that shows each bet’s learning, cost and next decision on a single sheet.',
     ],
+    pictureAlt: 'A block of ground with domes that have grown layer by layer.',
   },
   capabilities: {
     title: 'How we help you find and grow what is next',

@@ -1,13 +1,8 @@
-import { IconArrowsExchange, IconDatabase, IconRecycle, IconRoute, IconSchool } from '@tabler/icons-react';
+import { IconDatabase, IconRecycle, IconRoute, IconSchool } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const digitalTransformation: Solution = {
-  slug: 'digital-transformation',
-  name: 'Digital Transformation',
-  summary: 'Processes rebuilt end to end, and the old systems switched off',
-  accent: 'teal',
-  icon: IconArrowsExchange,
+export const handle: Solution = {
   meta: {
     title: 'Digital transformation',
     description:

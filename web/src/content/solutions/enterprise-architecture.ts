@@ -2,12 +2,7 @@ import { IconBuildingBridge2, IconFileText, IconRulerMeasure, IconSitemap } from
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const enterpriseArchitecture: Solution = {
-  slug: 'enterprise-architecture',
-  name: 'Enterprise Architecture',
-  summary: 'A true map of your systems and a route from here to there',
-  accent: 'cobalt',
-  icon: IconSitemap,
+export const handle: Solution = {
   meta: {
     title: 'Enterprise architecture',
     description:

@@ -1,12 +1,7 @@
-import { IconCloudComputing, IconGauge, IconServer2, IconShieldLock } from '@tabler/icons-react';
+import { IconCloudComputing, IconGauge, IconShieldLock } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
-export const infrastructure: Solution = {
-  slug: 'infrastructure',
-  name: 'Infrastructure',
-  summary: 'Platforms built as code and proved by breaking them on purpose',
-  accent: 'cobalt',
-  icon: IconServer2,
+export const handle: Solution = {
   meta: {
     title: 'Technology infrastructure',
     description:
@@ -36,6 +31,7 @@ export const infrastructure: Solution = {
       'Backups restored on a schedule, with the recovery time of the last restore printed on the dashboard.',
       'A monthly cost report by service and owner, so that growth in spending has a name beside it.',
     ],
+    pictureAlt: 'A stepped block of level courses, with bores down to the bearing layer.',
   },
   capabilities: {
     title: 'What we design and build',

@@ -1,19 +1,8 @@
-import {
-  IconFileSearch,
-  IconInbox,
-  IconPlugConnected,
-  IconReportAnalytics,
-  IconRobot,
-} from '@tabler/icons-react';
+import { IconFileSearch, IconInbox, IconPlugConnected, IconReportAnalytics } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
-export const intelligentAutomation: Solution = {
-  slug: 'intelligent-automation',
-  name: 'Intelligent Automation',
-  summary: 'Routine cases handled by software, odd ones by people',
-  accent: 'amber',
-  icon: IconRobot,
+export const handle: Solution = {
   meta: {
     title: 'Intelligent automation',
     description:

@@ -1,12 +1,7 @@
-import { IconBrandSpeedtest, IconChartHistogram, IconFlame, IconRulerMeasure } from '@tabler/icons-react';
+import { IconChartHistogram, IconFlame, IconRulerMeasure } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
-export const performance: Solution = {
-  slug: 'performance',
-  name: 'Performance Engineering',
-  summary: 'Slow systems profiled, fixed and kept fast by a budget',
-  accent: 'amber',
-  icon: IconBrandSpeedtest,
+export const handle: Solution = {
   meta: {
     title: 'Performance engineering',
     description:
@@ -35,6 +30,7 @@ export const performance: Solution = {
       'A known breaking point: the request rate at which the system degrades, which part goes first, and how it recovers.',
       'Budgets in your build that fail a change when a page, query or endpoint grows slower than agreed.',
     ],
+    pictureAlt: 'A block whose layers draw closer and closer together towards one side.',
   },
   capabilities: {
     title: 'Measure, cut, keep',

@@ -7,17 +7,11 @@ import {
   IconListSearch,
   IconRadar,
   IconScale,
-  IconShieldLock,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
-export const security: Solution = {
-  slug: 'security',
-  name: 'Security and Testing',
-  summary: 'Defences designed, attacked and repaired before somebody else tries',
-  accent: 'crimson',
-  icon: IconShieldLock,
+export const handle: Solution = {
   meta: {
     title: 'Enterprise security and testing',
     description:
@@ -48,6 +42,7 @@ export const security: Solution = {
       'A second test of every repair within thirty days, included in the price and reported beside the first result.',
       'An incident exercise with your directors, in which someone has to decide whether to switch off a paying service.',
     ],
+    pictureAlt: 'A block of ground with a ring wall round a guarded mound, and the crimson core under it.',
   },
   capabilities: {
     title: 'Six things a defence is made of',

@@ -1,5 +1,10 @@
-import { heroMedia, illustrations } from '@/content/media';
+import { type MetaArgs, useMatches } from 'react-router-dom';
+import { heroMedia, solutionPicture } from '@/content/media';
+import { solutions, type SolutionSlug } from '@/content/solutions';
 import type { Solution } from '@/content/types';
+import { pageContent, type RouteMatch } from '@/lib/page-content';
+import { pageMeta } from '@/lib/page-meta';
+import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { Checklist } from '@/sections/checklist';
@@ -9,26 +14,59 @@ import { HeroVideo } from '@/sections/hero-video';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
+import { RelatedSolutions } from '@/sections/related-solutions';
 import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
 import { Split } from '@/sections/split';
 import { StatRow } from '@/sections/stat-row';
-import { RelatedSolutions } from './related-solutions';
 
-/** The template of the twelve solution pages (spec, section 2, Service pages): a list of sections with their content. */
-export function SolutionPage({ solution }: { solution: Solution }) {
-  const { hero, stats, expectations, capabilities, services, approach, comparison, questions, band } =
-    solution;
+/** The solution of a route. The path ends in its slug. */
+function solutionOf(matches: readonly RouteMatch[]) {
+  const { path, content } = pageContent<Solution>(matches);
+  const slug = path.slice(path.lastIndexOf('/') + 1) as SolutionSlug;
+  return { path, slug, ...solutions[slug], content };
+}
+
+export function meta({ matches }: MetaArgs) {
+  const { path, name, content } = solutionOf(matches);
+  return pageMeta({
+    ...content.meta,
+    path,
+    jsonLd: [
+      breadcrumbs([
+        { name: 'Solutions', path: '/solutions' },
+        { name, path },
+      ]),
+      faqPage(content.questions),
+    ],
+  });
+}
+
+/** The template of the solution pages: a list of sections; content/solutions has their texts. */
+export default function SolutionPage() {
+  const { slug, accent, content } = solutionOf(useMatches());
+  const {
+    hero,
+    stats,
+    expectations,
+    capabilities,
+    services,
+    approach,
+    comparison,
+    questions,
+    band,
+    related,
+  } = content;
   return (
-    <div data-accent={solution.accent}>
-      <PageHero hero={hero} background={<HeroVideo media={heroMedia[solution.slug]} />}>
+    <div data-accent={accent}>
+      <PageHero hero={hero} background={<HeroVideo media={heroMedia(slug)} />}>
         <StatRow stats={stats} />
       </PageHero>
       {expectations && (
         <Section title={expectations.title} intro={expectations.intro}>
           <Split>
             <Checklist items={expectations.items} />
-            <Picture picture={illustrations[solution.slug]} />
+            <Picture picture={solutionPicture(slug, expectations.pictureAlt)} />
           </Split>
         </Section>
       )}
@@ -57,7 +95,7 @@ export function SolutionPage({ solution }: { solution: Solution }) {
         <Faq questions={questions} />
       </Section>
       <CallToAction {...band} />
-      <RelatedSolutions slugs={solution.related} />
+      <RelatedSolutions slugs={related} />
     </div>
   );
 }

@@ -1,9 +1,0 @@
-import { cloudMigration } from '@/content/solutions/cloud-migration';
-import { solutionMeta } from '@/sections/solution/solution-meta';
-import { SolutionPage } from '@/sections/solution/solution-page';
-
-export const meta = () => solutionMeta(cloudMigration);
-
-export default function CloudMigration() {
-  return <SolutionPage solution={cloudMigration} />;
-}
