@@ -1,4 +1,4 @@
-import { submitHomeForm } from '../src/features/contact/submit-home-form';
+import { sendHomeForm } from '../src/features/contact/send-contact';
 import { contactForm } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -46,7 +46,7 @@ test('switched to live, the form is stored and mailed as a contact message', asy
   const { fetch } = globalThis;
   globalThis.fetch = (path, init) => fetch(new URL(String(path), baseURL), init); // a page resolves it by itself
   try {
-    await submitHomeForm('live', { ...visitor, email }, {});
+    await sendHomeForm('live', { ...visitor, email }, {});
   } finally {
     globalThis.fetch = fetch;
   }

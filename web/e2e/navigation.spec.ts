@@ -117,3 +117,15 @@ test('the blog list links to posts and a post shows its date, category, author a
   await expect(page.getByText('By Daniel Osei')).toBeVisible();
   await expect(page.locator('article').getByText('Performance', { exact: true })).toBeVisible();
 });
+
+test('the bar at the top stays in view while scrolling down and up', async ({ page }) => {
+  await page.goto('/about');
+  const bar = page.getByRole('banner');
+  for (const distance of [1500, 800, -600]) {
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, distance);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.y).toBe(0);
+  }
+});

@@ -76,6 +76,17 @@ test('links to other places are booking, mail and telephone links only', async (
   expect([...hosts]).toEqual(['meet.example']);
 });
 
+test('a link that opens a new tab says so, as words of their own', async ({ request }) => {
+  const names = new Set<string>();
+  for (const route of publicRoutes) {
+    for (const link of matches(await html(request, route), /(<a [^>]*target="_blank".*?<\/a>)/gs)) {
+      names.add(link.replace(/<[^>]+>/g, ''));
+    }
+  }
+  expect(names).toContain('Book Free Consultation (opens in a new tab)');
+  for (const name of names) expect(name).toMatch(/\S \(opens in a new tab\)$/);
+});
+
 test('the sitemap lists every public page and nothing else', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = matches(sitemap, /<loc>(.+?)<\/loc>/g).map((url) => new URL(url).pathname);
@@ -120,6 +131,13 @@ test.describe('addresses that do not exist', () => {
       .getByRole('link', { name: /^Contact/ })
       .click();
     await expect(page).toHaveURL('/contact');
+  });
+
+  test('the document for them carries no data of a page', async ({ request }) => {
+    const document = await (await request.get('/no/such/page')).text();
+    for (const post of publicRoutes.filter((route) => route.startsWith('/blog/'))) {
+      expect(document).not.toContain(post.slice('/blog/'.length));
+    }
   });
 
   test('a post that does not exist says so and leads back to the list', async ({ page }) => {

@@ -11,8 +11,7 @@ import { notFoundMeta } from '@/content/not-found';
 import { pageMeta } from '@/lib/page-meta';
 import { createQueryClient } from '@/lib/query-client';
 import { RouteChange } from '@/lib/route-change';
-import { NotFound } from '@/sections/not-found';
-import { PageFailure } from '@/sections/page-failure';
+import { NotFound, PageFailure } from '@/sections/page-errors';
 import { SiteFrame } from '@/sections/site-frame';
 import { cssVariablesResolver, theme } from '@/theme/theme';
 

@@ -14,7 +14,7 @@ export const blogHero: Hero = {
   actions: [],
 };
 
-/** Texts of the list and of a post (spec, section 2; the states' texts are fixed there). */
+/** Texts of the list and of a post. */
 export const blogTexts = {
   loading: 'Loading...',
   empty: 'No posts yet.',

@@ -142,7 +142,7 @@ export const careersBand: { title: string; text: string } = {
 
 export const careersLabels = { apply: 'Apply Now', send: 'Send Resume' } as const;
 
-/** 'Apply Now' of one position: opens the visitor's mail client (spec, section 7). */
+/** 'Apply Now' of one position: opens the visitor's mail client. */
 export function applyAction(position: Pick<Position, 'title'>): Action {
   return { label: careersLabels.apply, href: careersMail(`Application for ${position.title}`) };
 }

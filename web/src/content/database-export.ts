@@ -29,7 +29,6 @@ export const databaseExportHero: Hero = {
   actions: [],
 };
 
-/** Export info (spec, section 2, Database export page). */
 export const databaseExportInfo = {
   title: 'Export info',
   facts: [

@@ -7,7 +7,7 @@ export const notFoundMeta: PageMeta = {
     'There is no page at this address on the Forillon site. Start again from the home page, the list of solutions, the blog or the contact page.',
 };
 
-/** Title and hint are fixed by the specification (section 2, Not-found page). */
+/** The texts of an address that has no page. */
 export const notFound = {
   title: '404 Page Not Found',
   hint: 'Did you forget to add the page to the router?',

@@ -67,7 +67,6 @@ export const partnerForm = {
     },
   },
   submit: 'Submit Partnership Inquiry',
-  pending: 'Sending...',
   schedule: { label: 'Schedule Call', href: site.bookingUrl, newTab: true },
 } as const;
 

@@ -38,8 +38,8 @@ export const site = {
     },
   ],
   /**
-   * What the home page's form does. 'simulated' is as specified: a second's wait, the thank-you, and nothing is sent.
-   * 'live' sends it through POST /api/contact.
+   * What Home's form does. 'simulated' waits a second, says thank you and sends nothing; 'live' sends it as a contact
+   * message.
    */
   homeForm: 'simulated' as 'simulated' | 'live',
 } as const;

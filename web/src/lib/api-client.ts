@@ -1,14 +1,14 @@
-/** A non-OK answer. Its message is '{status}: {body, or the status text}' (spec, section 8). */
+/** A response that is not OK. Its message is '{status}: {body, or the status text}'. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The server's sentence alone, fit for a toast. */
-  readonly sentence: string;
+  /** The body alone: a message for the user, or the status text. */
+  readonly detail: string;
 
-  constructor(status: number, sentence: string) {
-    super(`${status}: ${sentence}`);
+  constructor(status: number, detail: string) {
+    super(`${status}: ${detail}`);
     this.status = status;
-    this.sentence = sentence;
+    this.detail = detail;
   }
 }
 
@@ -21,8 +21,8 @@ interface RequestOptions {
 }
 
 /**
- * One request to the product's own API, with cookies, and JSON where there is a body.
- * @throws ApiError for any answer that is not 2xx
+ * Sends one request to the API, with cookies, and with JSON if there is a body.
+ * @throws ApiError for any status but 2xx
  * @throws TypeError when the network fails
  */
 export async function apiFetch(
@@ -42,7 +42,7 @@ export async function apiFetch(
 }
 
 /**
- * GET of a JSON answer; an empty body is null.
+ * Gets JSON; an empty body is null.
  * @param options.on401 'null' turns a 401 into null (the current admin), 'throw' is the default
  */
 export async function getJson<T>(

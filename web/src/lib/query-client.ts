@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { getJson } from './api-client';
 
 /**
- * The fetching policy of the product: data is never stale, nothing is retried or fetched again on its own;
- * the segments of a query key, joined with '/', are the URL (spec, sections 7 and 9).
+ * Data is never stale, and nothing is retried or refetched on its own. The segments of a query key, joined with
+ * '/', are the URL (docs/behaviour.md, Data fetching).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // A query must fail or succeed by itself, not wait for navigator.onLine, which is often wrong.
+        // A query fails or succeeds by itself. It does not wait for navigator.onLine, which is often wrong.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-// Prerendering has no layout; the warning would be noise.
+// React warns about layout effects during prerendering.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * What a browser does on a page load and a client navigation does not: jump to the top without gliding there,
- * and let keyboard and screen reader start at the new page's heading (or at the target of the hash).
+ * Does after a client navigation what a browser does on a page load: jumps to the top without smooth scrolling, and
+ * moves the focus to the new page's heading or to the target of the hash.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation();

@@ -5,20 +5,20 @@ interface Toast {
   message?: string;
 }
 
-/** The library's own button has no name, and its text too little contrast on white. */
-const legible = {
+/** Mantine's close button has no accessible name, and its description too little contrast on white. */
+const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
   styles: { description: { color: 'var(--muted)' } },
 };
 
-/** One toast at a time: a new one takes the place of the last (spec, section 9). Goes after 5 s. */
+/** Shows a toast for 5 s. There is one toast at a time: a new one replaces the last. */
 export function toastSuccess({ title, message }: Toast): void {
   notifications.clean();
-  notifications.show({ ...legible, title, message, color: 'petrol', role: 'status' });
+  notifications.show({ ...accessible, title, message, color: 'petrol', role: 'status' });
 }
 
-/** A failure stays until the person dismisses it: it may tell them what to do next. */
+/** Shows a failure until it is dismissed: it may say what to do next. */
 export function toastFailure({ title, message }: Toast): void {
   notifications.clean();
-  notifications.show({ ...legible, title, message, color: 'red', autoClose: false, role: 'alert' });
+  notifications.show({ ...accessible, title, message, color: 'red', autoClose: false, role: 'alert' });
 }

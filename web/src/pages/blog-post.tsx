@@ -31,8 +31,8 @@ export const clientLoader = () => null;
 
 export default function BlogPost() {
   const { slug } = useParams();
-  const baked = useLoaderData<typeof loader>();
-  const { post, isPending } = usePost(slug, baked?.slug === slug ? baked : null);
+  const initialData = useLoaderData<typeof loader>();
+  const { post, isPending } = usePost(slug, initialData?.slug === slug ? initialData : null);
 
   if (isPending) return <Status>{blogTexts.loading}</Status>;
   if (!post) return <PostNotFound />;

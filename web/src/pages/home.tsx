@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { caseStudies } from '@/content/case-studies';
 import {
   homeAbout,
@@ -12,23 +12,23 @@ import {
   homeWhy,
 } from '@/content/home';
 import { homePicture, illustrations } from '@/content/media';
-import { LatestPosts } from '@/features/blog/latest-posts';
+import { LatestPosts } from '@/features/blog/post-grid';
 import { postSummaries } from '@/features/blog/posts.server';
 import { HomeForm } from '@/features/contact/home-form';
 import { pageMeta } from '@/lib/page-meta';
 import { organization } from '@/lib/structured-data';
-import { ActionRow } from '@/sections/action-button';
+import { ActionRow, More } from '@/sections/action-button';
 import { CardGrid } from '@/sections/card-grid';
 import { CaseStudies } from '@/sections/case-studies';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
-import { More } from '@/sections/more';
 import { NextSteps } from '@/sections/next-steps';
 import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
 import { StatRow } from '@/sections/stat-row';
+import type { PostSummary } from '@shared/blog';
 
-/** Home shows the three newest posts (spec, section 9). */
+/** How many posts Home shows. */
 const LATEST = 3;
 
 const casePictures = [
@@ -39,11 +39,13 @@ const casePictures = [
 
 export const meta = () => pageMeta({ ...homeMeta, path: '/', jsonLd: [organization] });
 
-export const loader = () => postSummaries.slice(0, LATEST) as typeof postSummaries | null;
+/** The SPA fallback (404.html) is rendered from the address of this page, but must not carry its data. */
+export const loader = ({ request }: LoaderFunctionArgs): PostSummary[] | null =>
+  request.headers.has('X-React-Router-SPA-Mode') ? null : postSummaries.slice(0, LATEST);
 export const clientLoader = () => null;
 
 export default function Home() {
-  const baked = useLoaderData<typeof loader>();
+  const initialData = useLoaderData<typeof loader>();
   return (
     <>
       <HomeHero hero={homeHero} stats={homeStats} picture={homePicture} />
@@ -64,7 +66,7 @@ export default function Home() {
         <More action={homeWhy.action} />
       </Section>
       <Section id="blog" title={homeInsights.title} intro={homeInsights.intro}>
-        <LatestPosts baked={baked} count={LATEST} />
+        <LatestPosts initialData={initialData} count={LATEST} />
         <More action={homeInsights.action} />
       </Section>
       <Section id="contact" title={homeContact.title} intro={homeContact.intro} tone="sunken">

@@ -1,7 +1,6 @@
 import { blogMeta } from '@/content/blog-page';
 import { site } from '@/content/site';
 import { postSummaries } from '@/features/blog/posts.server';
-import { escapeXml } from '@/lib/xml';
 
 /** RSS 2.0 feed of the blog, written at build time. */
 export function loader() {
@@ -30,4 +29,17 @@ export function loader() {
     '</channel></rss>',
   ].join('\n');
   return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as XML character data or attribute value (XML 1.0, 2.4). */
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

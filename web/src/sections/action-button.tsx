@@ -6,9 +6,9 @@ import classes from './action-button.module.css';
 
 interface Props {
   action: Action;
-  /** The first action of a place is primary; what stands beside it is secondary. */
+  /** The first action of a place is primary, the others are secondary. */
   secondary?: boolean;
-  /** Accessible name where the same label stands several times on a page; must begin with the label. */
+  /** Accessible name where several links of a page have the same label. It begins with the label. */
   label?: string;
 }
 
@@ -32,24 +32,24 @@ export function ActionButton({ action, secondary = false, label }: Props) {
       />
     );
   }
-  const outside = action.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const target = action.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <Button
       {...look}
       component="a"
       href={action.href}
-      {...outside}
-      rightSection={<Outward newTab={action.newTab} />}
+      {...target}
+      rightSection={action.newTab ? <NewTabHint /> : <IconArrowRight size={18} stroke={1.75} aria-hidden />}
     />
   );
 }
 
-function Outward({ newTab }: { newTab?: boolean }) {
-  if (!newTab) return <IconArrowRight size={18} stroke={1.75} aria-hidden />;
+/** The end of a link that opens a new tab: an icon, and words for its accessible name. */
+export function NewTabHint() {
   return (
     <>
       <IconArrowUpRight size={18} stroke={1.75} aria-hidden />
-      <span className="visually-hidden">(opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </>
   );
 }
@@ -62,5 +62,14 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
         <ActionButton key={action.label} action={action} secondary={position > 0} />
       ))}
     </div>
+  );
+}
+
+/** The action at the end of a section. */
+export function More({ action }: { action: Action }) {
+  return (
+    <p className={classes.more}>
+      <ActionButton action={action} secondary />
+    </p>
   );
 }

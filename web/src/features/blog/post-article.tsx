@@ -7,7 +7,6 @@ import classes from './post-article.module.css';
 import { PostBody } from './post-body';
 import { PostContents } from './post-contents';
 
-/** A post (spec, section 2, Blog post). */
 export function PostArticle({ post }: { post: Post }) {
   return (
     <article>

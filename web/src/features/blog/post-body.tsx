@@ -4,7 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import classes from './post-body.module.css';
 
-/** On a phone a wide table scrolls by itself, by keyboard too, and the page stays still. */
+/** A wide table scrolls inside its own box, also by keyboard. */
 function ScrollingTable({ children }: ComponentPropsWithoutRef<'table'>) {
   return (
     <div className={classes.scroll} role="region" aria-label="Table" tabIndex={0}>
@@ -17,7 +17,7 @@ function ScrollingCode({ children }: ComponentPropsWithoutRef<'pre'>) {
   return <pre tabIndex={0}>{children}</pre>;
 }
 
-/** The boxes of a task list only show a state; a name says it to those who cannot see it. */
+/** A box of a task list is read-only; its accessible name says its state. */
 function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
   return (
     <input type="checkbox" checked={checked} disabled readOnly aria-label={checked ? 'Done' : 'To do'} />
@@ -31,8 +31,8 @@ const components: Components = {
 };
 
 /**
- * The text of a post: markdown with tables, task lists, strikethrough and autolinks. react-markdown renders no raw HTML
- * and by default keeps only http, https, irc, ircs, mailto, xmpp and relative URLs, which is what the spec allows.
+ * The text of a post: markdown with tables, task lists, strikethrough and autolinks. By default react-markdown renders
+ * no raw HTML and keeps only http, https, irc, ircs, mailto, xmpp and relative URLs (docs/behaviour.md, Blog).
  */
 export function PostBody({ content }: { content: string }) {
   return (

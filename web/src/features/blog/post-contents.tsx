@@ -1,7 +1,31 @@
+import GithubSlugger from 'github-slugger';
 import classes from './post-contents.module.css';
-import { sectionHeadings } from './section-headings';
 
-/** The sections of a post, beside its text; on a phone the text follows at once. */
+interface SectionHeading {
+  /** The anchor that rehype-slug gives the heading. */
+  id: string;
+  text: string;
+}
+
+const FENCE = /^\s*(```|~~~)/;
+
+/** The second-level headings of a post's markdown, in order; those inside code blocks are code. */
+export function sectionHeadings(markdown: string): SectionHeading[] {
+  const slugger = new GithubSlugger();
+  const headings: SectionHeading[] = [];
+  let inCode = false;
+  for (const line of markdown.split('\n')) {
+    if (FENCE.test(line)) inCode = !inCode;
+    const [, level, title] = (!inCode && /^(#{1,6})\s+(.+?)\s*$/.exec(line)) || [];
+    if (!level || !title) continue;
+    const text = title.replace(/[*_`~]/g, '');
+    const id = slugger.slug(text);
+    if (level === '##') headings.push({ id, text });
+  }
+  return headings;
+}
+
+/** Links to the sections of a post, beside its text on a wide screen. */
 export function PostContents({ content }: { content: string }) {
   return (
     <nav className={classes.contents} aria-label="In this post">

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { blogTexts } from '@/content/blog-page';
 import type { PostSummary } from '@shared/blog';
 import { longDate } from './long-date';
 import classes from './post-grid.module.css';
+import { usePosts } from './use-posts';
 
 /** Posts as cards, each one link. */
 export function PostGrid({
@@ -41,4 +43,17 @@ export function PostGrid({
       ))}
     </ul>
   );
+}
+
+interface LatestPostsProps {
+  /** From the page's loader; null after a client navigation. */
+  initialData: PostSummary[] | null;
+  count: number;
+}
+
+/** The newest posts, for Home. */
+export function LatestPosts({ initialData, count }: LatestPostsProps) {
+  const { posts, isPending } = usePosts(initialData);
+  if (isPending) return <p role="status">{blogTexts.loading}</p>;
+  return <PostGrid posts={(posts ?? []).slice(0, count)} headingLevel="h3" />;
 }

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../../../functions/content/blog/*.md'
   eager: true,
 });
 
-/** The posts of the repository, newest first, as the API answers them; read at build time only. */
+/** The posts of the repository, newest first, as the API returns them. Only the build reads them. */
 export const posts: Post[] = Object.entries(files)
   .map(([file, text]) => {
     const { data, content } = matter(text);

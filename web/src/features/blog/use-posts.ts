@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { Post, PostSummary } from '@shared/blog';
 
 /**
- * All posts, newest first. The first view of a page brings them in its HTML; later navigation asks the API.
- * @param baked what the page's loader wrote at build time, null after a navigation
+ * All posts, newest first.
+ * @param initialData posts from the prerendered HTML; null after a client navigation, which fetches them
  */
-export function usePosts(baked: PostSummary[] | null) {
-  const query = useQuery<PostSummary[] | null>({ queryKey: ['/api', 'blog'], enabled: baked === null });
+export function usePosts(initialData: PostSummary[] | null) {
+  const query = useQuery<PostSummary[] | null>({ queryKey: ['/api', 'blog'], enabled: initialData === null });
   return {
-    posts: baked ?? query.data ?? null,
-    isPending: baked === null && query.isPending,
-    retry: query.refetch,
+    posts: initialData ?? query.data ?? null,
+    isPending: initialData === null && query.isPending,
   };
 }
 
-/** One post, or null if there is none; fetched only when there is a slug (spec, section 4). */
-export function usePost(slug: string | undefined, baked: Post | null) {
+/** One post, or null if there is none. Fetches only if there is a slug. */
+export function usePost(slug: string | undefined, initialData: Post | null) {
   const query = useQuery<Post | null>({
     queryKey: ['/api', 'blog', slug],
-    enabled: baked === null && Boolean(slug),
+    enabled: initialData === null && Boolean(slug),
   });
-  return { post: baked ?? query.data ?? null, isPending: baked === null && query.isPending };
+  return { post: initialData ?? query.data ?? null, isPending: initialData === null && query.isPending };
 }

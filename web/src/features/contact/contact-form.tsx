@@ -1,31 +1,35 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { FormFoot } from '@/lib/form-foot';
-import { FormFrame } from '@/lib/form-frame';
-import { Optional } from '@/lib/form-label';
-import { nativeValidity } from '@/lib/form-native-validity';
-import { useFormSubmission } from '@/lib/form-submission';
-import classes from '@/lib/form.module.css';
-import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
+import { TextInput } from '@mantine/core';
+import { FormFooter, FormFrame } from '@/lib/form/form-frame';
+import classes from '@/lib/form/form.module.css';
+import { nativeValidity } from '@/lib/form/native-validity';
+import { useFormSubmission } from '@/lib/form/use-form-submission';
+import { contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { contactFailed, contactSent } from './contact-toasts';
-import { sendContact } from './send-contact';
+import { ContactFields } from './contact-fields';
+import { contactFailed, sendContact } from './send-contact';
 
 const blank: ContactFormValues = { name: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<ContactFormValues>();
 
-/** The contact page's form (spec, sections 2, 5 and 7). */
+const contactSent = {
+  title: 'Message Sent!',
+  message: "Thank you for your inquiry. We'll get back to you within 24 hours.",
+};
+
+/** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
-  const { field, pending, refusal, trap, submitButton, onSubmit } = useFormSubmission<ContactFormValues>({
-    name: 'contact',
-    blank,
-    resolver,
-    send: sendContact,
-    success: contactSent,
-    failure: contactFailed,
-  });
+  const { field, pending, errorMessage, honeypot, submitButton, onSubmit } =
+    useFormSubmission<ContactFormValues>({
+      name: 'contact',
+      blank,
+      resolver,
+      send: sendContact,
+      success: contactSent,
+      failure: contactFailed,
+    });
 
   return (
-    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} trap={trap}>
+    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
       <div className={classes.grid}>
         <TextInput
           {...field('name')}
@@ -34,30 +38,9 @@ export function ContactForm() {
           autoComplete="name"
           autoCapitalize="words"
         />
-        <TextInput
-          {...field('email')}
-          {...inputAttributes(contactFields, 'email')}
-          label="Email"
-          autoComplete="email"
-        />
-        <TextInput
-          {...field('company')}
-          label={<Optional>Company</Optional>}
-          autoComplete="organization"
-          maxLength={CONTACT_FORM_MAX.company}
-          className={classes.wide}
-        />
-        <Textarea
-          {...field('message')}
-          enterKeyHint="enter"
-          label="Message"
-          required
-          rows={6}
-          maxLength={CONTACT_FORM_MAX.message}
-          className={classes.wide}
-        />
+        <ContactFields field={field} wideCompany rows={6} />
       </div>
-      <FormFoot label="Send Message" pending={pending} refusal={refusal} button={submitButton} />
+      <FormFooter label="Send Message" pending={pending} errorMessage={errorMessage} button={submitButton} />
     </FormFrame>
   );
 }

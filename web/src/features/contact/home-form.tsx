@@ -1,34 +1,38 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { site } from '@/content/site';
-import { FormFoot } from '@/lib/form-foot';
-import { FormFrame } from '@/lib/form-frame';
-import { Optional } from '@/lib/form-label';
-import { nativeValidity } from '@/lib/form-native-validity';
-import { useFormSubmission } from '@/lib/form-submission';
-import classes from '@/lib/form.module.css';
-import { CONTACT_FORM_MAX, contactFields } from '@shared/inquiry/contact';
+import { FormFooter, FormFrame } from '@/lib/form/form-frame';
+import classes from '@/lib/form/form.module.css';
+import { nativeValidity } from '@/lib/form/native-validity';
+import { useFormSubmission } from '@/lib/form/use-form-submission';
+import { contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { contactFailed, homeFormSent } from './contact-toasts';
-import { type HomeFormValues, submitHomeForm } from './submit-home-form';
+import { ContactFields } from './contact-fields';
+import { contactFailed, type HomeFormValues, sendHomeForm } from './send-contact';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<HomeFormValues>();
-// Both names and the space between them make the one name of a contact message.
+// Both names and the space between them become the one name of a contact message.
 const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
 
-/** The home page's form, simulated unless the site's facts say otherwise (spec, sections 2 and 4). */
+const homeFormSent = {
+  title: 'Message Sent!',
+  message: "Thank you for your message. We'll get back to you soon.",
+};
+
+/** Home's form; `site.homeForm` says whether it sends anything (docs/behaviour.md, Forms). */
 export function HomeForm() {
-  const { field, pending, refusal, trap, submitButton, onSubmit } = useFormSubmission<HomeFormValues>({
-    name: 'home',
-    blank,
-    resolver,
-    send: (values, headers) => submitHomeForm(site.homeForm, values, headers),
-    success: homeFormSent,
-    failure: contactFailed,
-  });
+  const { field, pending, errorMessage, honeypot, submitButton, onSubmit } =
+    useFormSubmission<HomeFormValues>({
+      name: 'home',
+      blank,
+      resolver,
+      send: (values, headers) => sendHomeForm(site.homeForm, values, headers),
+      success: homeFormSent,
+      failure: contactFailed,
+    });
 
   return (
-    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} trap={trap}>
+    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
       <div className={classes.grid}>
         <TextInput
           {...field('firstName')}
@@ -46,29 +50,9 @@ export function HomeForm() {
           autoCapitalize="words"
           maxLength={NAME_MAX}
         />
-        <TextInput
-          {...field('email')}
-          {...inputAttributes(contactFields, 'email')}
-          label="Email"
-          autoComplete="email"
-        />
-        <TextInput
-          {...field('company')}
-          label={<Optional>Company</Optional>}
-          autoComplete="organization"
-          maxLength={CONTACT_FORM_MAX.company}
-        />
-        <Textarea
-          {...field('message')}
-          enterKeyHint="enter"
-          label="Message"
-          required
-          rows={5}
-          maxLength={CONTACT_FORM_MAX.message}
-          className={classes.wide}
-        />
+        <ContactFields field={field} rows={5} />
       </div>
-      <FormFoot label="Send Message" pending={pending} refusal={refusal} button={submitButton} />
+      <FormFooter label="Send Message" pending={pending} errorMessage={errorMessage} button={submitButton} />
     </FormFrame>
   );
 }

@@ -1,22 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Optional } from '@/lib/form-label';
+import { Optional } from '@/lib/form/form-frame';
+import type { FormField } from '@/lib/form/use-form-submission';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
-import { completeWebAddress } from './complete-web-address';
-import type { PartnershipField } from './partnership-field';
+import { completeWebAddress, type PartnershipValues } from './partnership-values';
 
 const choose = (label: string) => ({ value: '', label });
 const chevron = <IconChevronDown size={20} stroke={1.75} aria-hidden />;
 
 interface Props {
-  field: PartnershipField;
-  /** Replaces the web address. */
-  complete: (address: string) => void;
+  field: FormField<keyof PartnershipValues>;
+  setWebsite: (address: string) => void;
 }
 
-/** Enough about the company to find the right counterpart. */
-export function CompanyFields({ field, complete }: Props) {
+/** The fields about the company. */
+export function CompanyFields({ field, setWebsite }: Props) {
   const website = field('website');
   return (
     <>
@@ -30,7 +29,7 @@ export function CompanyFields({ field, complete }: Props) {
         {...website}
         {...inputAttributes(partnershipFields, 'website')}
         onBlur={(event) => {
-          complete(completeWebAddress(event.currentTarget.value));
+          setWebsite(completeWebAddress(event.currentTarget.value));
           return website.onBlur(event);
         }}
         label={<Optional>Website</Optional>}

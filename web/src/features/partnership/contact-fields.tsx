@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
+import type { FormField } from '@/lib/form/use-form-submission';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields } from '@shared/inquiry/partnership';
-import type { PartnershipField } from './partnership-field';
 import classes from './partnership-form.module.css';
+import type { PartnershipValues } from './partnership-values';
 
-/** Who would lead the conversation. */
-export function ContactFields({ field }: { field: PartnershipField }) {
+/** The fields about the person. */
+export function ContactFields({ field }: { field: FormField<keyof PartnershipValues> }) {
   return (
     <>
       <TextInput

@@ -1,21 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { partnerForm } from '@/content/partner';
-import { FormFoot } from '@/lib/form-foot';
-import { FormFrame } from '@/lib/form-frame';
-import { Optional } from '@/lib/form-label';
-import { useFormSubmission } from '@/lib/form-submission';
+import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
+import { useFormSubmission } from '@/lib/form/use-form-submission';
+import { NewTabHint } from '@/sections/action-button';
 import { inputAttributes } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
 import { partnershipSchema } from '@shared/inquiry/schema';
 import { CompanyFields } from './company-fields';
 import { ContactFields } from './contact-fields';
-import { FormSection } from './form-section';
 import classes from './partnership-form.module.css';
-import { partnershipFailed, partnershipSent } from './partnership-toasts';
 import { PartnershipTypes } from './partnership-types';
 import { blankPartnership, type PartnershipValues } from './partnership-values';
 import { submitPartnership } from './submit-partnership';
@@ -24,9 +21,19 @@ const { sections } = partnerForm;
 // The schema narrows what the inputs hold; its output has the same fields.
 const resolver = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
 
-/** The partnership page's form (spec, sections 2, 5, 7 and 8). */
+const partnershipSent = {
+  title: 'Partnership Inquiry Sent!',
+  message:
+    'Thank you for your interest in partnering with us. Our partnerships team will contact you within 24 hours.',
+};
+const partnershipFailed = {
+  title: 'Error',
+  message: 'Failed to send partnership inquiry. Please try again.',
+};
+
+/** The partnership page's form (docs/behaviour.md, Forms). */
 export function PartnershipForm() {
-  const { form, field, pending, refusal, trap, submitButton, onSubmit } =
+  const { form, field, pending, errorMessage, honeypot, submitButton, onSubmit } =
     useFormSubmission<PartnershipValues>({
       name: 'partnership',
       blank: blankPartnership,
@@ -40,12 +47,12 @@ export function PartnershipForm() {
     });
 
   return (
-    <FormFrame label={partnerForm.title} pending={pending} onSubmit={onSubmit} trap={trap}>
+    <FormFrame label={partnerForm.title} pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
       <FormSection {...sections.contact}>
         <ContactFields field={field} />
       </FormSection>
       <FormSection {...sections.company}>
-        <CompanyFields field={field} complete={(address) => form.setValue('website', address)} />
+        <CompanyFields field={field} setWebsite={(address) => form.setValue('website', address)} />
       </FormSection>
       <FormSection {...sections.details}>
         <PartnershipTypes id="partnership-partnershipType" control={form.control} />
@@ -62,7 +69,12 @@ export function PartnershipForm() {
         />
       </FormSection>
       <div className={classes.end}>
-        <FormFoot label={partnerForm.submit} pending={pending} refusal={refusal} button={submitButton}>
+        <FormFooter
+          label={partnerForm.submit}
+          pending={pending}
+          errorMessage={errorMessage}
+          button={submitButton}
+        >
           <a
             className={classes.schedule}
             href={partnerForm.schedule.href}
@@ -70,11 +82,26 @@ export function PartnershipForm() {
             rel="noopener noreferrer"
           >
             {partnerForm.schedule.label}
-            <IconArrowUpRight size={18} stroke={1.75} aria-hidden />
-            <span className="visually-hidden">(opens in a new tab)</span>
+            <NewTabHint />
           </a>
-        </FormFoot>
+        </FormFooter>
       </div>
     </FormFrame>
+  );
+}
+
+/** A titled part of the form. On a wide screen title and hint are beside the fields. */
+function FormSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+        <p className={classes.sectionHint}>{hint}</p>
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
   );
 }

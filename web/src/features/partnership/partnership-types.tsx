@@ -2,18 +2,18 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import formClasses from '@/lib/form.module.css';
+import formClasses from '@/lib/form/form.module.css';
 import { partnershipOptions } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './partnership-values';
 
-/** The checkboxes of the kinds of partnership: one list in the form's values. */
+/** The checkboxes of the partnership types, which are one list in the form's values. */
 export function PartnershipTypes({ id, control }: { id: string; control: Control<PartnershipValues> }) {
   const { field, fieldState } = useController({ name: 'partnershipType', control });
   const group = useRef<HTMLFieldSetElement>(null);
   const { value, onChange, onBlur, name, ref } = field;
 
-  // The boxes hold their own state, so that a tick set before the script ran is not undone by it.
+  // The boxes are uncontrolled, so that hydration keeps a tick that was set before it.
   useEffect(() => {
     const boxes = boxesOf(group.current);
     if (value === undefined) onChange(tickedOf(boxes));

@@ -1,20 +1,19 @@
-import type { SubmissionHeaders } from '@/lib/submission-headers';
-import { postSubmission } from '@/lib/submission-post';
+import { postSubmission, type SubmissionHeaders } from '@/lib/form/submission';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 
-/** What became of the two calls of one inquiry (spec, section 7). */
+/** The outcome of the two calls of one inquiry. */
 export interface PartnershipResult {
   /** The record was saved. */
   database: boolean;
-  /** The e-mail was accepted for sending. */
+  /** The email was accepted for sending. */
   email: boolean;
-  /** Why the e-mail was not. */
+  /** Why the email was not accepted. */
   error?: unknown;
 }
 
 /**
- * Saves the inquiry, then sends its e-mail, one after the other with the same idempotency key.
- * A failed save is only logged: the e-mail carries everything, and decides the outcome (spec, section 8).
+ * Saves the inquiry, then sends its email, with the same idempotency key.
+ * A failed save is only logged: the email holds everything, and decides the outcome (docs/behaviour.md, Forms).
  */
 export async function submitPartnership(
   body: PartnershipInput,
@@ -34,7 +33,7 @@ async function save(body: PartnershipInput, headers: SubmissionHeaders): Promise
     await postSubmission('/api/partnership', body, headers);
     return true;
   } catch (error) {
-    console.warn('The partnership inquiry was not saved; its e-mail goes on.', error);
+    console.warn('The partnership inquiry was not saved. Its email is still sent.', error);
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './site-header.module.css';
 
-/** Both icons are in the HTML and CSS shows the right one, so that nothing flashes before script runs. */
+/** Both icons are in the HTML and CSS shows the right one, so that none flashes before hydration. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
 

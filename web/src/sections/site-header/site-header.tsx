@@ -6,16 +6,14 @@ import { site } from '@/content/site';
 import { Logo } from '@/sections/logo';
 import { ColorSchemeToggle } from './color-scheme-toggle';
 import classes from './site-header.module.css';
-import { useHideOnScroll } from './use-hide-on-scroll';
 
 /**
- * Sticky navigation bar (spec, section 2). Dropdown and mobile menu are native popovers, so that they open, close
- * with Escape or a click outside, and give focus back without script.
+ * The sticky navigation bar. Dropdown and mobile menu are native popovers: without script they open, close with
+ * Escape or a click outside, and return the focus.
  */
 export function SiteHeader() {
-  const hidden = useHideOnScroll();
   return (
-    <header className={classes.header} data-hidden={hidden || undefined}>
+    <header className={classes.header}>
       <div className={classes.bar}>
         <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
           <Logo />
@@ -45,7 +43,7 @@ export function SiteHeader() {
   );
 }
 
-/** A link inside a popover closes it: the page changes without a load that would. */
+/** Closes the popover of a link. A client navigation does not close it by itself. */
 function closePopover(event: React.MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -1,17 +1,17 @@
-// Where session storage is refused (blocked cookies, a full quota), the page's own memory does until it is closed.
+// Where session storage is blocked or full, values live in the page's memory until it is closed.
 const memory = new Map<string, string>();
 
-/** A value of this browser tab as JSON; null if there is none or it cannot be read. */
+/** A JSON value of this browser tab; null if there is none or it cannot be read. */
 export function readStored<T>(key: string): T | null {
   try {
-    const text = fromSession(key) ?? memory.get(key);
+    const text = readSession(key) ?? memory.get(key);
     return text === undefined ? null : (JSON.parse(text) as T);
   } catch {
     return null;
   }
 }
 
-function fromSession(key: string): string | null {
+function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -28,7 +28,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-export function dropStored(key: string): void {
+export function removeStored(key: string): void {
   memory.delete(key);
   try {
     sessionStorage.removeItem(key);

@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Judges a form by its inputs' own attributes (required, type="email") and speaks in the browser's own words
- * and language (spec, section 5: 'only native required checks; no custom messages').
+ * Validates a form by its inputs' own attributes (required, type="email"), with the browser's messages in the
+ * browser's language.
  */
 export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
   return (values, _context, { fields }) => {
@@ -17,7 +17,7 @@ export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
   };
 }
 
-/** The browser's message, empty if there is nothing to say. Spaces alone are no more than an empty field. */
+/** The browser's message, empty for a valid field. A field of spaces counts as empty. */
 function validationMessage(element: unknown): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
   if (element.value.trim() !== '') return element.validationMessage;

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
-import { ApiError } from './api-client';
-import { clearSentForm, useKeptDraft } from './form-draft-keeper';
+import { ApiError } from '@/lib/api-client';
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import { clearSentForm, useDraft } from './draft';
 import classes from './form.module.css';
-import { type SubmissionHeaders, submissionHeaders } from './submission-headers';
-import { forgetSubmissionKey } from './submission-key';
-import { refusalSentence } from './submission-refusal';
-import { toastFailure, toastSuccess } from './toast';
+import {
+  forgetIdempotencyKey,
+  submissionErrorMessage,
+  type SubmissionHeaders,
+  submissionHeaders,
+} from './submission';
 
 interface Toast {
   title: string;
@@ -15,57 +18,57 @@ interface Toast {
 }
 
 interface Options<Values extends FieldValues> {
-  /** Names the form: its draft, and the ids of its fields. */
+  /** Prefix of the ids of its fields, and the key of its draft. */
   name: string;
-  /** All fields empty, as they are after success. Constant. */
+  /** All fields empty, as they are after success. A constant. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** One attempt; the headers go with every call that it makes. Throws if the content was not taken. */
+  /** One attempt; every call carries the headers. Throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   failure: Toast;
 }
 
 /**
- * What the three forms have in common: fields that keep what is typed, one attempt at a time, the two toasts,
- * and the server's sentence if it refused (spec, sections 4 and 8).
+ * What the three forms have in common: drafts, one submission at a time, the two toasts, and the error message of
+ * the last attempt (docs/behaviour.md, Forms).
  */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
   const { name, blank, resolver, send, success, failure } = options;
-  // No default values: each field starts with what its input holds, typed before this script ran or not.
+  // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
-  useKeptDraft(name, form, blank);
+  useDraft(name, form, blank);
 
-  const trap = useRef<HTMLInputElement>(null);
-  const attempt = useMutation({
+  const honeypot = useRef<HTMLInputElement>(null);
+  const submission = useMutation({
     mutationFn: (values: Values) =>
-      send(values, submissionHeaders(name, JSON.stringify(values), Boolean(trap.current?.value))),
+      send(values, submissionHeaders(name, JSON.stringify(values), Boolean(honeypot.current?.value))),
     onSuccess: () => {
-      forgetSubmissionKey(name);
+      forgetIdempotencyKey(name);
       clearSentForm(name);
       toastSuccess(success);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 422) forgetSubmissionKey(name);
+      if (error instanceof ApiError && error.status === 422) forgetIdempotencyKey(name);
       toastFailure(failure);
     },
   });
 
-  // Validation takes a moment before the button is disabled: a second press in that moment must find it closed.
+  // Validation is asynchronous and the button is disabled after it. The ref rejects a second press until then.
   const busy = useRef(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
     try {
-      await form.handleSubmit((values) => attempt.mutateAsync(values).catch(() => undefined))(event);
+      await form.handleSubmit((values) => submission.mutateAsync(values).catch(() => undefined))(event);
     } finally {
       busy.current = false;
     }
   };
 
-  const submitButton = useFocusAfter(attempt.isPending);
-  const { isPending: pending } = attempt;
+  const pending = submission.isPending;
+  const submitButton = useFocusAfter(pending);
 
   /** Properties of a Mantine input for one field. */
   const field = (path: Path<Values>) => ({
@@ -87,14 +90,14 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     form,
     field,
     pending,
-    refusal: attempt.error ? refusalSentence(attempt.error) : null,
-    trap,
+    errorMessage: submission.error ? submissionErrorMessage(submission.error) : null,
+    honeypot,
     submitButton,
     onSubmit,
   };
 }
 
-/** A button that is disabled loses the focus; it gets it back when the wait is over. */
+/** A disabled button loses the focus. This returns the focus when the button is enabled again. */
 function useFocusAfter(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const waited = useRef(false);
@@ -107,5 +110,7 @@ function useFocusAfter(pending: boolean) {
   return button;
 }
 
-/** {@link useFormSubmission}'s `field`, for the parts of a form that stand in components of their own. */
-export type FormField<Values extends FieldValues> = ReturnType<typeof useFormSubmission<Values>>['field'];
+/** The `field` of {@link useFormSubmission}, for a component that renders the fields with these names. */
+export type FormField<Name extends string> = (
+  name: Name,
+) => ReturnType<ReturnType<typeof useFormSubmission<FieldValues>>['field']>;

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropDraft, isBlank, keepDraft, readDraft } from './form-draft';
+import { deleteDraft, isBlank, readDraft, saveDraft } from './draft';
 
-beforeEach(() => dropDraft('partnership'));
+beforeEach(() => deleteDraft('partnership'));
 
-test('a draft comes back as it was kept', () => {
+test('a draft is restored as it was saved', () => {
   const values = { firstName: 'Ada', partnershipType: ['reseller', 'strategic'] };
-  keepDraft('partnership', values);
+  saveDraft('partnership', values);
   expect(readDraft('partnership')?.values).toEqual(values);
 });
 
 test('a draft knows when it was begun, not when it was last changed', () => {
-  keepDraft('partnership', { firstName: 'A' });
+  saveDraft('partnership', { firstName: 'A' });
   const begun = readDraft('partnership')?.since;
-  keepDraft('partnership', { firstName: 'Ada' });
+  saveDraft('partnership', { firstName: 'Ada' });
   expect(readDraft('partnership')?.since).toBe(begun);
 });
 
 test('an emptied form leaves no draft', () => {
-  keepDraft('partnership', { firstName: 'Ada', partnershipType: [] });
-  keepDraft('partnership', { firstName: '', partnershipType: [] });
+  saveDraft('partnership', { firstName: 'Ada', partnershipType: [] });
+  saveDraft('partnership', { firstName: '', partnershipType: [] });
   expect(readDraft('partnership')).toBeNull();
 });
 

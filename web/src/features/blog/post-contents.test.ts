@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionHeadings } from './section-headings';
+import { sectionHeadings } from './post-contents';
 
 test('second-level headings come in order with the anchors that the page gives them', () => {
   const markdown = '## What the comb was\n\ntext\n\n### Aside\n\n## A `code` word\n';

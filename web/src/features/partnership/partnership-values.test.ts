@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeWebAddress } from './complete-web-address';
+import { completeWebAddress } from './partnership-values';
 
 test.each([
   ['example.com', 'https://example.com'],

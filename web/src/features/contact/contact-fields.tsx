@@ -1,0 +1,44 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { Optional } from '@/lib/form/form-frame';
+import classes from '@/lib/form/form.module.css';
+import type { FormField } from '@/lib/form/use-form-submission';
+import { CONTACT_FORM_MAX, contactFields } from '@shared/inquiry/contact';
+import { inputAttributes } from '@shared/inquiry/field';
+
+interface Props {
+  field: FormField<'email' | 'company' | 'message'>;
+  /** The company takes a whole row. */
+  wideCompany?: boolean;
+  /** Rows of the message. */
+  rows: number;
+}
+
+/** The fields that the contact page's form and Home's share; they ask for the name in different ways. */
+export function ContactFields({ field, wideCompany, rows }: Props) {
+  return (
+    <>
+      <TextInput
+        {...field('email')}
+        {...inputAttributes(contactFields, 'email')}
+        label="Email"
+        autoComplete="email"
+      />
+      <TextInput
+        {...field('company')}
+        label={<Optional>Company</Optional>}
+        autoComplete="organization"
+        maxLength={CONTACT_FORM_MAX.company}
+        className={wideCompany ? classes.wide : undefined}
+      />
+      <Textarea
+        {...field('message')}
+        enterKeyHint="enter"
+        label="Message"
+        required
+        rows={rows}
+        maxLength={CONTACT_FORM_MAX.message}
+        className={classes.wide}
+      />
+    </>
+  );
+}

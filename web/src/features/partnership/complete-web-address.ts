@@ -1,5 +1,0 @@
-/** 'example.com' as people type it becomes 'https://example.com'; anything else stays as it is. */
-export function completeWebAddress(typed: string): string {
-  const text = typed.trim();
-  return /^(?!https?:)[^\s/:@]+\.[^\s/:@.]{2,}(?:[/:?#]\S*)?$/i.test(text) ? `https://${text}` : typed;
-}

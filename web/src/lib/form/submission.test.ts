@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/lib/api-client';
+import { deleteDraft, saveDraft } from './draft';
+import {
+  forgetIdempotencyKey,
+  idempotencyKey,
+  submissionErrorMessage,
+  submissionHeaders,
+} from './submission';
+
+describe('the headers', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    deleteDraft('contact');
+  });
+
+  test('time spent before a reload counts as time spent on the form', () => {
+    saveDraft('contact', { message: 'Half a message' });
+    vi.advanceTimersByTime(3_600_000);
+    expect(Number(submissionHeaders('contact', 'text', false)['X-Form-Elapsed'])).toBeGreaterThanOrEqual(
+      3_600_000,
+    );
+  });
+
+  test('the elapsed time is a whole number of milliseconds', () => {
+    expect(submissionHeaders('contact', 'text', false)['X-Form-Elapsed']).toMatch(/^\d+$/);
+  });
+
+  test.each([
+    [true, '1'],
+    [false, undefined],
+  ])('the trap header for a field filled in (%s) is %s', (trapped, header) => {
+    expect(submissionHeaders('contact', 'text', trapped)['X-Form-Trap']).toBe(header);
+  });
+});
+
+describe('the idempotency key', () => {
+  beforeEach(() => forgetIdempotencyKey('contact'));
+
+  test('the same content keeps its key, however often it is sent', () => {
+    const key = idempotencyKey('contact', 'one text');
+    expect(idempotencyKey('contact', 'one text')).toBe(key);
+  });
+
+  test('the key is a UUID', () => {
+    expect(idempotencyKey('contact', 'one text')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  test('changed content has another key', () => {
+    const key = idempotencyKey('contact', 'one text');
+    expect(idempotencyKey('contact', 'another text')).not.toBe(key);
+  });
+
+  test('content that has arrived has another key when it is sent again on purpose', () => {
+    const key = idempotencyKey('contact', 'one text');
+    forgetIdempotencyKey('contact');
+    expect(idempotencyKey('contact', 'one text')).not.toBe(key);
+  });
+
+  test('two forms do not share a key', () => {
+    const key = idempotencyKey('contact', 'one text');
+    expect(idempotencyKey('home', 'one text')).not.toBe(key);
+  });
+});
+
+describe('the error message', () => {
+  test("the server's own message is shown", () => {
+    expect(submissionErrorMessage(new ApiError(400, 'Valid email is required'))).toBe(
+      'Valid email is required',
+    );
+  });
+
+  test('a network failure says that nothing typed is lost', () => {
+    expect(submissionErrorMessage(new TypeError('Failed to fetch'))).toMatch(/could not be reached.*kept/);
+  });
+
+  test('an error page of a proxy is not shown to a person', () => {
+    expect(submissionErrorMessage(new ApiError(502, '<html><h1>Bad Gateway</h1></html>'))).toMatch(
+      /^The site could not/,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { ApiError, apiFetch } from '@/lib/api-client';
+import { readDraft } from './draft';
+import { readStored, removeStored, writeStored } from './session-storage';
+
+/** The headers of docs/api.md that a form's calls carry. */
+export type SubmissionHeaders = Record<string, string>;
+
+/** The server responds within 10 s whatever is down. After twice that time the response is lost. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * @param content what is sent, as text; the idempotency key belongs to it
+ * @param honeypotFilled whether the invisible field has a value
+ */
+export function submissionHeaders(form: string, content: string, honeypotFilled: boolean): SubmissionHeaders {
+  return {
+    'Idempotency-Key': idempotencyKey(form, content),
+    'X-Form-Elapsed': String(elapsed(form)),
+    ...(honeypotFilled && { 'X-Form-Trap': '1' }),
+  };
+}
+
+/** Milliseconds since the page was opened, or since the draft was begun if a reload came in between. */
+function elapsed(form: string): number {
+  const since = readDraft(form)?.since;
+  return Math.round(Math.max(performance.now(), since === undefined ? 0 : Date.now() - since));
+}
+
+interface Attempt {
+  key: string;
+  content: string;
+}
+
+const attemptOf = (form: string) => `attempt:${form}`;
+
+/**
+ * The idempotency key for sending this content. It stays the same through failures and reloads until the content is
+ * accepted. Changed content gets a new key, because the server rejects a known key with another body.
+ */
+export function idempotencyKey(form: string, content: string): string {
+  const last = readStored<Attempt>(attemptOf(form));
+  if (last?.content === content) return last.key;
+  const key = crypto.randomUUID();
+  writeStored(attemptOf(form), { key, content });
+  return key;
+}
+
+export function forgetIdempotencyKey(form: string): void {
+  removeStored(attemptOf(form));
+}
+
+/**
+ * One call of a form. After a timeout the idempotency key makes another attempt harmless.
+ * @throws ApiError if the server rejects it, TypeError if it cannot be reached, AbortError after 20 s
+ */
+export async function postSubmission(url: string, body: unknown, headers: SubmissionHeaders): Promise<void> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    await apiFetch(url, { method: 'POST', body, headers, signal: timeout.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why a submission failed, for the line above the button. */
+export function submissionErrorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return 'The site could not be reached. What you have written is kept here; please check your connection.';
+  }
+  // A proxy in front of the functions may respond with an HTML page.
+  if (error.detail.includes('<') || error.detail.length > 300) {
+    return 'The site could not take this just now. What you have written is kept here.';
+  }
+  return error.detail;
+}

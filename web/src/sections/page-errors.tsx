@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { notFound, notFoundLinks } from '@/content/not-found';
+import { site } from '@/content/site';
+import classes from './page-errors.module.css';
+
+/** Shown at an address that has no page. */
+export function NotFound() {
+  return (
+    <section className={classes.page}>
+      <h1 className={classes.title}>{notFound.title}</h1>
+      <p className={classes.hint}>{notFound.hint}</p>
+      <p className={classes.text}>{notFound.text}</p>
+      <ul className={classes.links}>
+        {notFoundLinks.map(({ label, to, description }) => (
+          <li key={to}>
+            <Link to={to}>
+              <strong>{label}</strong>
+              <span>{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shown when the code of a page fails or cannot be fetched. */
+export function PageFailure() {
+  return (
+    <section className={classes.page}>
+      <h1 className={classes.title}>This page did not load</h1>
+      <p className={classes.text}>
+        Your connection may have dropped, or the site was updated while you were reading. Reload the page; if
+        that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+      </p>
+      <p className={classes.text}>
+        <a href="">Reload the page</a>
+      </p>
+    </section>
+  );
+}
