@@ -3,11 +3,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
+import { themeStylesheet } from './build-steps/theme-stylesheet.ts';
 
 const here = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), themeStylesheet()],
   resolve: {
     alias: { '@shared': path.join(here, '../functions/src/shared'), '@': path.join(here, 'src') },
   },

@@ -1,3 +1,4 @@
+import 'virtual:theme.css';
 import '@/theme/mantine.css';
 import '@/theme/global.css';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
@@ -13,7 +14,7 @@ import { createQueryClient } from '@/lib/query-client';
 import { RouteChange } from '@/lib/route-change';
 import { NotFound, PageFailure } from '@/sections/page-errors';
 import { SiteFrame } from '@/sections/site-frame';
-import { cssVariablesResolver, theme } from '@/theme/theme';
+import { theme } from '@/theme/theme';
 
 export const meta = () => pageMeta({ ...notFoundMeta, path: null });
 
@@ -49,7 +50,12 @@ function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={false} // virtual:theme.css has them
+        withGlobalClasses={false}
+      >
         {children}
         <Notifications limit={1} autoClose={5000} position="bottom-right" containerWidth={420} />
       </MantineProvider>
@@ -66,7 +72,7 @@ export default function Root() {
   );
 }
 
-/** What 404.html shows before script runs; then the router renders what the address names. */
+/** The content of 404.html. After hydration the router renders what the address names. */
 export function HydrateFallback() {
   return (
     <Providers>

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { accents, type AccentColours } from './accents';
+import { accents, type AccentColours } from './accents.ts';
 
 const petrol: MantineColorsTuple = [
   '#eaf5f5',
@@ -65,8 +65,8 @@ function accentVariables(pick: (colours: AccentColours) => Record<string, string
   );
 }
 
-/** Names for the few colours that sections use, per scheme; Mantine's own variables follow them. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+/** Names for the few colours that sections use, for each scheme; Mantine's own variables follow them. */
+export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: accentVariables(({ base, onDark, softDark }) => ({
     '-base': base,
     '-on-dark': onDark,
@@ -109,4 +109,4 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#5d7173',
     '--mantine-color-error': '#ff8f97',
   },
-});
+};

@@ -19,9 +19,7 @@ function ScrollingCode({ children }: ComponentPropsWithoutRef<'pre'>) {
 
 /** A box of a task list is read-only; its accessible name says its state. */
 function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
-  return (
-    <input type="checkbox" checked={checked} disabled readOnly aria-label={checked ? 'Done' : 'To do'} />
-  );
+  return <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />;
 }
 
 const components: Components = {
