@@ -1,14 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { copyNotFoundPage } from './build-steps/copy-not-found-page.ts';
-import { writeSitemap } from './build-steps/write-sitemap.ts';
+import { writeSitemap } from './build-steps/sitemap.ts';
 
 const posts = path.join(import.meta.dirname, '../functions/content/blog');
 
 export default {
   appDirectory: 'src',
-  // No server renders pages in production: every public page is written as HTML at build time.
+  // There is no server rendering in production: the build prerenders every public page.
   ssr: false,
   async prerender({ getStaticPaths }) {
     const files = await readdir(posts);
@@ -17,7 +16,8 @@ export default {
   },
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client');
-    await copyNotFoundPage(client);
+    // Hosting serves 404.html for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
+    await copyFile(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
     await writeSitemap(client);
   },
 } satisfies Config;

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import vnuJar from 'vnu-jar';
 import { expect, test } from './support/test';
 
-const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 const builtSite = path.join(import.meta.dirname, '../build/client');
 
 interface Report {
@@ -13,7 +12,7 @@ interface Report {
 
 /** Errors that the Nu Html Checker, the W3C's validator, finds in the built pages. */
 async function htmlErrors(): Promise<string[]> {
-  const options = ['-jar', checker, '--errors-only', '--skip-non-html', '--format', 'json', builtSite];
+  const options = ['-jar', vnuJar, '--errors-only', '--skip-non-html', '--format', 'json', builtSite];
   const { stderr } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 }).catch((error) => {
     // The checker exits with 1 if it finds an error, and reports to stderr in either case.
     if (error.code === 1) return error as { stderr: string };

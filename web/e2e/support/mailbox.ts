@@ -14,7 +14,7 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
-const patience = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The mailbox that stands in for the firm's mail server. */
 export class Mailbox {
@@ -25,19 +25,19 @@ export class Mailbox {
   }
 
   async list(): Promise<Mail[]> {
-    const answer = await fetch(`${this.#url}/email`);
-    return (await answer.json()) as Mail[];
+    const response = await fetch(`${this.#url}/email`);
+    return (await response.json()) as Mail[];
   }
 
   async clear(): Promise<void> {
     await fetch(`${this.#url}/email/all`, { method: 'DELETE' });
   }
 
-  /** The first mail that `isIt` says yes to, once it is there; throws after 15 s. */
-  async waitFor(what: string, isIt: (mail: Mail) => boolean): Promise<Mail> {
-    const end = Date.now() + patience;
+  /** Polls for the first mail that matches; throws after 15 s. */
+  async waitFor(what: string, matches: (mail: Mail) => boolean): Promise<Mail> {
+    const end = Date.now() + TIMEOUT_MS;
     while (Date.now() < end) {
-      const mail = (await this.list()).find(isIt);
+      const mail = (await this.list()).find(matches);
       if (mail) return mail;
       await pause(200);
     }

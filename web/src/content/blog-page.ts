@@ -21,7 +21,6 @@ export const blogTexts = {
   notFound: 'Post Not Found',
   notFoundHint: 'It may have been renamed or withdrawn. The list has everything that is published.',
   back: { label: 'Back to Blog', to: '/blog' },
-  readMore: 'Read the post',
   byAuthor: (author: string) => `By ${author}`,
 } as const;
 

@@ -140,16 +140,14 @@ export const careersBand: { title: string; text: string } = {
   text: 'Write to us anyway. Say what you would like to work on and show one thing you have made; a person reads it and replies within two weeks.',
 };
 
-export const careersLabels = { apply: 'Apply Now', send: 'Send Resume' } as const;
-
 /** 'Apply Now' of one position: opens the visitor's mail client. */
 export function applyAction(position: Pick<Position, 'title'>): Action {
-  return { label: careersLabels.apply, href: careersMail(`Application for ${position.title}`) };
+  return { label: 'Apply Now', href: careersMail(`Application for ${position.title}`) };
 }
 
 /** 'Send Resume' of the banner. */
 export const sendResumeAction: Action = {
-  label: careersLabels.send,
+  label: 'Send Resume',
   href: careersMail('General Application'),
 };
 

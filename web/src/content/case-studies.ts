@@ -1,3 +1,4 @@
+import { illustrations } from './media';
 import type { CaseStudy } from './types';
 
 /** The sample engagements of Home, one per industry. */
@@ -13,6 +14,7 @@ export const caseStudies: readonly CaseStudy[] = [
     story:
       'Credit files waited overnight for a scoring run that analysts then checked by hand. We scored each file on arrival, stored the reasons beside the score, and sent only the doubtful ones to a person. The old run stayed in parallel for a quarter until risk and audit had both signed.',
     accent: 'violet',
+    picture: illustrations['case-finance'],
   },
   {
     industry: 'Manufacturing',
@@ -25,6 +27,7 @@ export const caseStudies: readonly CaseStudy[] = [
     story:
       'Two ageing data centres ran planning and quality systems for plants that never stop. We copied each system while it ran, rehearsed the switch twice, and moved plant by plant without stopping a line. Both leases ended on the date in the plan.',
     accent: 'teal',
+    picture: illustrations['case-manufacturing'],
   },
   {
     industry: 'Healthcare',
@@ -37,5 +40,6 @@ export const caseStudies: readonly CaseStudy[] = [
     story:
       'Each release of clinical software waited for a manual review of the HIPAA safeguards. We turned every safeguard into a check that runs in the pipeline and files its own evidence. Reviewers now read the exceptions, and releases go out in half the time.',
     accent: 'crimson',
+    picture: illustrations['case-healthcare'],
   },
 ];

@@ -4,7 +4,7 @@ import { site } from '@/content/site';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
 
 /** A line of an info card; with `href` it is a link (tel: or mailto:). */
-export interface InfoLine {
+interface InfoLine {
   label?: string;
   text: string;
   href?: string;

@@ -63,10 +63,8 @@ export const illustrations = {
 
 /** Home's picture, for its hero on dark ground in either scheme: a folded headland over the sea. */
 export const homePicture = {
-  dark: {
-    src: '/images/home/headland-1600.webp',
-    srcSet: [800, 1600, 2400].map((width) => `/images/home/headland-${width}.webp ${width}w`).join(', '),
-  },
+  src: '/images/home/headland-1600.webp',
+  srcSet: [800, 1600, 2400].map((width) => `/images/home/headland-${width}.webp ${width}w`).join(', '),
   width: 2400,
   height: 1350,
   alt: '',

@@ -6,23 +6,18 @@ export interface NavigationLink {
   to: string;
 }
 
-/** A solution in the dropdown: its name and one line. */
-export interface SolutionLink extends NavigationLink {
-  description: string;
-}
-
+/** The dropdown: a line for each solution in it. */
 export interface SolutionsMenu {
   label: string;
-  solutions: SolutionLink[];
+  solutions: (NavigationLink & { description: string })[];
   all: NavigationLink;
 }
 
-export interface FooterColumn {
+interface FooterColumn {
   title: string;
   links: NavigationLink[];
 }
 
-/** The dropdown of solutions. */
 const solutionsMenu: SolutionsMenu = {
   label: 'Solutions',
   solutions: solutionSlugs.flatMap((slug) => {

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { Illustration } from '@/content/media';
 import type { SolutionSlug } from '@/content/solutions';
 import type { Accent } from '@/theme/accents';
 
@@ -115,6 +116,7 @@ export interface CaseStudy {
   /** What was done, in two or three sentences. */
   story: string;
   accent: Accent;
+  picture: Illustration;
 }
 
 export interface Testimonial {
@@ -134,7 +136,7 @@ export interface Position {
   requirements: string[];
 }
 
-export interface LegalSection {
+interface LegalSection {
   id: string;
   title: string;
   /** Paragraphs and lists in order. */

@@ -5,7 +5,7 @@ import type { PageMeta } from '@/content/types';
 type JsonLd = Record<string, unknown>;
 
 interface PageHead extends PageMeta {
-  /** Path of the page; null for one that must not be indexed and has no address of its own. */
+  /** Path of the page; null for a page without an address of its own, which must not be indexed. */
   path: string | null;
   type?: 'website' | 'article';
   /** Path of the preview image; by default the one made for the page at build. */

@@ -11,7 +11,7 @@ import {
   homeStats,
   homeWhy,
 } from '@/content/home';
-import { homePicture, illustrations } from '@/content/media';
+import { homePicture } from '@/content/media';
 import { LatestPosts } from '@/features/blog/post-grid';
 import { postSummaries } from '@/features/blog/posts.server';
 import { HomeForm } from '@/features/contact/home-form';
@@ -30,12 +30,6 @@ import type { PostSummary } from '@shared/blog';
 
 /** How many posts Home shows. */
 const LATEST = 3;
-
-const casePictures = [
-  illustrations['case-finance'],
-  illustrations['case-manufacturing'],
-  illustrations['case-healthcare'],
-];
 
 export const meta = () => pageMeta({ ...homeMeta, path: '/', jsonLd: [organization] });
 
@@ -58,7 +52,7 @@ export default function Home() {
         <More action={homeSolutions.action} />
       </Section>
       <Section title={homeCaseStudies.title} intro={homeCaseStudies.intro}>
-        <CaseStudies studies={caseStudies} pictures={casePictures} />
+        <CaseStudies studies={caseStudies} />
       </Section>
       <Section id="why-forillon" title={homeWhy.title} intro={homeWhy.intro} tone="dark">
         <StatRow stats={homeWhy.stats} />

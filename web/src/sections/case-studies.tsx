@@ -1,22 +1,15 @@
-import type { Illustration } from '@/content/media';
 import type { CaseStudy } from '@/content/types';
 import classes from './case-studies.module.css';
 import { Picture } from './picture';
 
-interface Props {
-  studies: readonly CaseStudy[];
-  /** One for each, in the same order. */
-  pictures: readonly Illustration[];
-}
-
-/** Sample engagements: what was done, and the two figures it is judged by. */
-export function CaseStudies({ studies, pictures }: Props) {
+/** Sample engagements with their two figures. */
+export function CaseStudies({ studies }: { studies: readonly CaseStudy[] }) {
   return (
     <div className={classes.list}>
-      {studies.map(({ industry, company, project, result, story, accent }, position) => (
+      {studies.map(({ industry, company, project, result, story, accent, picture }) => (
         <article key={project} className={classes.study} data-accent={accent}>
           <div>
-            <Picture picture={pictures[position]!} />
+            <Picture picture={picture} />
           </div>
           <div className={classes.text}>
             <p className={classes.industry}>{industry}</p>

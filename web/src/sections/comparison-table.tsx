@@ -8,7 +8,7 @@ interface Props {
   rows: readonly ComparisonRow[];
 }
 
-/** What is usual beside what the firm does; a list of pairs on a phone. */
+/** Compares what is usual with what the firm does. On a phone it is a list of pairs. */
 export function ComparisonTable({ caption, before, after, rows }: Props) {
   return (
     <table className={classes.table}>

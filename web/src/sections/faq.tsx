@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Question } from '@/content/types';
 import classes from './faq.module.css';
 
-/** Questions on native disclosure elements: they open by keyboard and without script. */
+/** Questions as native disclosure elements, which open by keyboard and without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={classes.list}>

@@ -5,12 +5,12 @@ interface Props {
   id: string;
   title: string;
   intro?: string;
-  /** What one may want to know beside the form. */
+  /** Shown beside the form. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form on a raised sheet, alone or with something beside it. */
+/** A form on a raised sheet, with an optional aside. */
 export function FormSheet({ id, title, intro, aside, children }: Props) {
   return (
     <div className={classes.layout} data-aside={aside ? true : undefined}>

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { HeroMedia } from '@/content/media';
 import classes from './hero-video.module.css';
 
-/** Whether a loop may start by itself: not against a wish for less motion or less data. */
+/** A loop starts by itself unless the visitor prefers less motion or less data. */
 function mayStart(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /**
- * The loop behind a hero. The poster is there from the start; the loop is fetched when it is first on screen, stands
- * still while it is not, and has a button that stops it (WCAG 2.2.2) or, where it did not start, starts it.
+ * The loop behind a hero, over its poster. It is fetched when it first comes into view and pauses while out of view.
+ * A button pauses or plays it (WCAG 2.2.2).
  */
 export function HeroVideo({ media }: { media: HeroMedia }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -80,7 +80,7 @@ export function HeroVideo({ media }: { media: HeroMedia }) {
   );
 }
 
-/** A browser may refuse to play (battery saver); the poster then stays, and so does the button. */
+/** Plays the loop. If the browser refuses (battery saver), poster and button stay. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined);
 }

@@ -10,13 +10,14 @@ interface Props {
   picture: typeof homePicture;
 }
 
-/** Heading, badges and actions; the figures lie over the picture on larger screens and follow the text on a phone. */
+/** Heading, badges, actions and figures. The figures are over the picture on large screens, below the text on a phone. */
 export function HomeHero({ hero, stats, picture }: Props) {
   return (
     <section className={classes.hero} data-ground="dark">
       <div className={classes.picture}>
         <img
-          {...picture.dark}
+          src={picture.src}
+          srcSet={picture.srcSet}
           sizes="100vw"
           width={picture.width}
           height={picture.height}

@@ -1,13 +1,9 @@
+import type { PresenceOffice } from '@/content/about';
 import { site } from '@/content/site';
 import classes from './offices.module.css';
 
-interface Props {
-  /** What each office does, by city. */
-  offices: readonly { city: string; role: string; description: string }[];
-}
-
 /** The firm's offices with address and hours. */
-export function Offices({ offices }: Props) {
+export function Offices({ offices }: { offices: readonly PresenceOffice[] }) {
   return (
     <ul className={classes.list}>
       {offices.map(({ city, role, description }) => {

@@ -5,7 +5,7 @@ import classes from './page-hero.module.css';
 
 interface Props {
   hero: Hero;
-  /** What lies behind the text: a video or a picture. */
+  /** A video or picture behind the text. */
   background?: ReactNode;
   /** Below the text: figures, for example. */
   children?: ReactNode;

@@ -1,8 +1,6 @@
 import type { Illustration } from '@/content/media';
 import classes from './picture.module.css';
 
-export type PictureSource = Illustration;
-
 interface Props {
   picture: Illustration;
   /** For a picture in the first view. */
@@ -10,8 +8,8 @@ interface Props {
 }
 
 /**
- * A generated illustration; its size is known, so that nothing moves when it arrives. Of the two schemes' pictures
- * the one that is not shown is not fetched either (lazy, and not displayed).
+ * A generated illustration with its size, so that nothing moves when it loads. If there is a picture for each scheme,
+ * the browser fetches only the one that is displayed, because both are lazy.
  */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;

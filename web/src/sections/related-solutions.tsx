@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
 import classes from './related-solutions.module.css';
 
-/** Where to read on. */
+/** Links to related solutions. */
 export function RelatedSolutions({ slugs }: { slugs: readonly SolutionSlug[] }) {
   return (
     <nav className={classes.related} aria-label="Related solutions">

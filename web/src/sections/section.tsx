@@ -5,7 +5,7 @@ interface Props {
   id?: string;
   title: string;
   intro?: string;
-  /** 'plain' stands on the page, 'sunken' on a slightly darker ground, 'dark' on ink in either scheme. */
+  /** The ground: the page's own, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
   children?: ReactNode;
 }

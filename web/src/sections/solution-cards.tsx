@@ -4,7 +4,7 @@ import { solutionPath, solutions } from '@/content/solutions';
 import type { SolutionCard } from '@/content/types';
 import classes from './solution-cards.module.css';
 
-/** Solutions as cards; each whole card is its link and shows its accent's gradient on hover. */
+/** Solutions as cards. The whole card is the link, and shows the accent's gradient on hover. */
 export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
   return (
     <ul className={classes.grid}>

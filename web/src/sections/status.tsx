@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './status.module.css';
 
-/** One line on what is going on (loading, empty, failed), announced; takes no room when there is nothing to say. */
+/** A status line (loading, empty, failed) that screen readers announce. It takes no room while it is empty. */
 export function Status({ children }: { children: ReactNode }) {
   return (
     <p className={classes.status} role="status">

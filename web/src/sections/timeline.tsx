@@ -1,10 +1,5 @@
+import type { Milestone } from '@/content/about';
 import classes from './timeline.module.css';
-
-interface Milestone {
-  year: string;
-  title: string;
-  description: string;
-}
 
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (
