@@ -12,7 +12,7 @@ import { notFoundMeta } from '@/content/not-found';
 import { pageMeta } from '@/lib/page-meta';
 import { createQueryClient } from '@/lib/query-client';
 import { RouteChange } from '@/lib/route-change';
-import { NotFound, PageFailure } from '@/sections/page-errors';
+import { NotFound, PageFailure } from '@/sections/page-status';
 import { SiteFrame } from '@/sections/site-frame';
 import { theme } from '@/theme/theme';
 
@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ children }: { children: ReactNode }) {
+/** The frame of every page, with what its components need around them. */
+function Site({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
@@ -56,7 +57,7 @@ function Providers({ children }: { children: ReactNode }) {
         withCssVariables={false} // virtual:theme.css has them
         withGlobalClasses={false}
       >
-        {children}
+        <SiteFrame>{children}</SiteFrame>
         <Notifications limit={1} autoClose={5000} position="bottom-right" containerWidth={420} />
       </MantineProvider>
     </QueryClientProvider>
@@ -65,30 +66,26 @@ function Providers({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Providers>
+    <Site>
       <RouteChange />
       <Outlet />
-    </Providers>
+    </Site>
   );
 }
 
 /** The content of 404.html. After hydration the router renders what the address names. */
 export function HydrateFallback() {
   return (
-    <Providers>
-      <SiteFrame>
-        <NotFound />
-      </SiteFrame>
-    </Providers>
+    <Site>
+      <NotFound />
+    </Site>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <Providers>
-      <SiteFrame>
-        <PageFailure />
-      </SiteFrame>
-    </Providers>
+    <Site>
+      <PageFailure />
+    </Site>
   );
 }

@@ -1,36 +1,34 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { solutionSlugs } from './content/solutions';
 
 /**
- * A page that several contents share. The content file is a route without a component: it exports its content as
- * `handle`, which the template, its child, reads with `pageContent`. Each content is thus a chunk of its own, which
- * only its page loads.
+ * A page that shares its template with others. The content file is a route without a component, which exports the
+ * content as `handle`; the template is its child and reads it with `pageContent`. Thus every content is a chunk of
+ * its own, which only its page loads.
  */
 const templated = (path: string, content: string, template: string) =>
   route(path, content, [index(template, { id: `page:${path}` })]);
 
 /** The route table of the site. */
 export default [
-  layout('pages/site-layout.tsx', [
-    index('pages/home.tsx'),
-    route('about', 'pages/about.tsx'),
-    route('solutions', 'pages/solutions.tsx'),
-    ...solutionSlugs.map((slug) =>
-      templated(`solutions/${slug}`, `content/solutions/${slug}.ts`, 'pages/solution.tsx'),
-    ),
-    route('why-forillon', 'pages/why-forillon.tsx'),
-    route('contact', 'pages/contact.tsx'),
-    route('partner', 'pages/partner.tsx'),
-    route('blog', 'pages/blog.tsx'),
-    route('blog/:slug', 'pages/blog-post.tsx'),
-    route('careers', 'pages/careers.tsx'),
-    ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
-      templated(name, `content/legal/${name}.ts`, 'pages/legal.tsx'),
-    ),
-    route('database-export', 'pages/database-export.tsx'),
-    route('admin', 'pages/admin.tsx'),
-    route('*', 'pages/not-found.tsx'),
-  ]),
+  index('pages/home.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('solutions', 'pages/solutions.tsx'),
+  ...solutionSlugs.map((slug) =>
+    templated(`solutions/${slug}`, `content/solutions/${slug}.ts`, 'pages/solution.tsx'),
+  ),
+  route('why-forillon', 'pages/why-forillon.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('partner', 'pages/partner.tsx'),
+  route('blog', 'pages/blog.tsx'),
+  route('blog/:slug', 'pages/blog-post.tsx'),
+  route('careers', 'pages/careers.tsx'),
+  ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
+    templated(name, `content/legal/${name}.ts`, 'pages/legal.tsx'),
+  ),
+  route('database-export', 'pages/database-export.tsx'),
+  route('admin', 'pages/admin.tsx'),
+  route('*', 'pages/not-found.tsx'),
   route('rss.xml', 'pages/rss.ts'),
   route('robots.txt', 'pages/robots.ts'),
 ] satisfies RouteConfig;

@@ -17,9 +17,8 @@ import { CardGrid } from '@/sections/card-grid';
 import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { Picture } from '@/sections/picture';
-import { Prose } from '@/sections/prose';
 import { Section } from '@/sections/section';
-import { Split } from '@/sections/split';
+import { Prose, Split } from '@/sections/split';
 import { Timeline } from '@/sections/timeline';
 
 export const meta = () =>

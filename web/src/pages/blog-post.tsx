@@ -7,7 +7,7 @@ import { usePost } from '@/features/blog/use-posts';
 import { pageMeta } from '@/lib/page-meta';
 import { articleData } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
-import { Status } from '@/sections/status';
+import { Status } from '@/sections/page-status';
 import type { Post } from '@shared/blog';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

@@ -6,7 +6,7 @@ import { usePosts } from '@/features/blog/use-posts';
 import { pageMeta } from '@/lib/page-meta';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
-import { Status } from '@/sections/status';
+import { Status } from '@/sections/page-status';
 import type { PostSummary } from '@shared/blog';
 
 export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });

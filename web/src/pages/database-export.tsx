@@ -7,7 +7,7 @@ import {
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { Downloads } from '@/sections/downloads';
-import { FactList } from '@/sections/fact-list';
+import { FactList } from '@/sections/figures';
 import { PageHero } from '@/sections/page-hero';
 import { Section } from '@/sections/section';
 

@@ -20,12 +20,12 @@ import { organization } from '@/lib/structured-data';
 import { ActionRow, More } from '@/sections/action-button';
 import { CardGrid } from '@/sections/card-grid';
 import { CaseStudies } from '@/sections/case-studies';
+import { StatRow } from '@/sections/figures';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
 import { NextSteps } from '@/sections/next-steps';
 import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
-import { StatRow } from '@/sections/stat-row';
 import type { PostSummary } from '@shared/blog';
 
 /** How many posts Home shows. */

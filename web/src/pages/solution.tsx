@@ -7,9 +7,9 @@ import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
-import { Checklist } from '@/sections/checklist';
 import { ComparisonTable } from '@/sections/comparison-table';
 import { Faq } from '@/sections/faq';
+import { StatRow } from '@/sections/figures';
 import { HeroVideo } from '@/sections/hero-video';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
@@ -17,8 +17,7 @@ import { Picture } from '@/sections/picture';
 import { RelatedSolutions } from '@/sections/related-solutions';
 import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
-import { Split } from '@/sections/split';
-import { StatRow } from '@/sections/stat-row';
+import { Checklist, Split } from '@/sections/split';
 
 /** The solution of a route. The path ends in its slug. */
 function solutionOf(matches: readonly RouteMatch[]) {

@@ -12,11 +12,11 @@ import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
+import { StatRow } from '@/sections/figures';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { Section } from '@/sections/section';
-import { StatRow } from '@/sections/stat-row';
 import { Testimonials } from '@/sections/testimonials';
 
 export const meta = () =>

@@ -1,12 +1,38 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './split.module.css';
 
-/** Text and a picture (or any two things) side by side; the first comes first on a phone. */
+/** Two columns, for example a text and a picture. On a phone the first comes first. */
 export function Split({ children }: { children: [ReactNode, ReactNode] }) {
   return (
     <div className={classes.split}>
       <div>{children[0]}</div>
       <div>{children[1]}</div>
     </div>
+  );
+}
+
+/** Paragraphs in the width of a column. */
+export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={classes.prose}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Statements with ticks. */
+export function Checklist({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={classes.checklist}>
+      {items.map((item) => (
+        <li key={item} className={classes.item}>
+          <IconCheck className={classes.tick} size={20} stroke={2} aria-hidden />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,10 +2,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
 import type { Post } from '@shared/blog';
-import { longDate } from './long-date';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
 import { PostContents } from './post-contents';
+import { PostDate } from './post-date';
 
 export function PostArticle({ post }: { post: Post }) {
   return (
@@ -15,7 +15,7 @@ export function PostArticle({ post }: { post: Post }) {
           <BackToBlog />
           <p className={classes.line}>
             <span className={classes.badge}>{post.category}</span>
-            <time dateTime={post.date}>{longDate(post.date)}</time>
+            <PostDate date={post.date} />
             {post.author && <span>{blogTexts.byAuthor(post.author)}</span>}
           </p>
           <h1 className={classes.title}>{post.title}</h1>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
 import type { PostSummary } from '@shared/blog';
-import { longDate } from './long-date';
+import { PostDate } from './post-date';
 import classes from './post-grid.module.css';
 import { usePosts } from './use-posts';
 
@@ -31,7 +31,7 @@ export function PostGrid({
           )}
           <p className={classes.line}>
             <span>{post.category}</span>
-            <time dateTime={post.date}>{longDate(post.date)}</time>
+            <PostDate date={post.date} />
           </p>
           <Heading className={classes.title}>
             <Link to={`/blog/${post.slug}`} prefetch="intent">

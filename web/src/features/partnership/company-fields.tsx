@@ -4,7 +4,7 @@ import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
-import { completeWebAddress, type PartnershipValues } from './partnership-values';
+import type { PartnershipValues } from './submit-partnership';
 
 const choose = (label: string) => ({ value: '', label });
 const chevron = <IconChevronDown size={20} stroke={1.75} aria-hidden />;
@@ -51,4 +51,10 @@ export function CompanyFields({ field, setWebsite }: Props) {
       />
     </>
   );
+}
+
+/** Completes 'example.com', as people type it, to 'https://example.com'. Other text stays as it is. */
+export function completeWebAddress(typed: string): string {
+  const text = typed.trim();
+  return /^(?!https?:)[^\s/:@]+\.[^\s/:@.]{2,}(?:[/:?#]\S*)?$/i.test(text) ? `https://${text}` : typed;
 }

@@ -3,7 +3,7 @@ import type { FormField } from '@/lib/form/use-form-submission';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
-import type { PartnershipValues } from './partnership-values';
+import type { PartnershipValues } from './submit-partnership';
 
 /** The fields about the person. */
 export function ContactFields({ field }: { field: FormField<keyof PartnershipValues> }) {

@@ -14,8 +14,7 @@ import { CompanyFields } from './company-fields';
 import { ContactFields } from './contact-fields';
 import classes from './partnership-form.module.css';
 import { PartnershipTypes } from './partnership-types';
-import { blankPartnership, type PartnershipValues } from './partnership-values';
-import { submitPartnership } from './submit-partnership';
+import { blankPartnership, type PartnershipValues, submitPartnership } from './submit-partnership';
 
 const { sections } = partnerForm;
 // The schema narrows what the inputs hold; its output has the same fields.

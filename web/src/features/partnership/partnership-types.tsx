@@ -5,7 +5,7 @@ import { type Control, useController } from 'react-hook-form';
 import formClasses from '@/lib/form/form.module.css';
 import { partnershipOptions } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
-import type { PartnershipValues } from './partnership-values';
+import type { PartnershipValues } from './submit-partnership';
 
 /** The checkboxes of the partnership types, which are one list in the form's values. */
 export function PartnershipTypes({ id, control }: { id: string; control: Control<PartnershipValues> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeWebAddress } from './partnership-values';
+import { completeWebAddress } from './company-fields';
 
 test.each([
   ['example.com', 'https://example.com'],

@@ -9,3 +9,8 @@ const format = new Intl.DateTimeFormat('en-US', {
 export function longDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
+
+/** The date of a post, in long US format. */
+export function PostDate({ date }: { date: string }) {
+  return <time dateTime={date}>{longDate(date)}</time>;
+}

@@ -1,5 +1,5 @@
 import type { Stat } from '@/content/types';
-import classes from './stat-row.module.css';
+import classes from './figures.module.css';
 
 /** Figures side by side, each with what it counts. */
 export function StatRow({ stats }: { stats: readonly Stat[] }) {
@@ -9,6 +9,20 @@ export function StatRow({ stats }: { stats: readonly Stat[] }) {
         <div key={label} className={classes.stat}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts as pairs of name and value. */
+export function FactList({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { notFound, notFoundLinks } from '@/content/not-found';
 import { site } from '@/content/site';
-import classes from './page-errors.module.css';
+import classes from './page-status.module.css';
 
 /** Shown at an address that has no page. */
 export function NotFound() {
@@ -37,5 +38,14 @@ export function PageFailure() {
         <a href="">Reload the page</a>
       </p>
     </section>
+  );
+}
+
+/** A status line (loading, empty, failed) that screen readers announce. It takes no room while it is empty. */
+export function Status({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.status} role="status">
+      {children}
+    </p>
   );
 }
