@@ -1,9 +1,12 @@
+import { mainNavigation } from '../src/content/navigation.ts';
 import { expect, test } from './support/test';
+
+const menu = mainNavigation.items.find((item) => 'solutions' in item);
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the Solutions dropdown opens by keyboard, lists six pages with a line each, and Escape closes it', async ({
+  test('the Solutions dropdown opens by keyboard, lists its solutions with a line each, and Escape closes it', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -11,7 +14,8 @@ test.describe('on a large screen', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const links = page.getByRole('navigation', { name: 'Main' }).locator('[popover] li a');
-    await expect(links).toHaveCount(6);
+    expect(menu?.solutions.length).toBeGreaterThanOrEqual(6);
+    await expect(links).toHaveCount(menu?.solutions.length ?? 0);
     for (const link of await links.all()) await expect(link.locator('span')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeVisible();
     await page.keyboard.press('Escape');

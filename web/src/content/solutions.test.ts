@@ -34,9 +34,12 @@ describe('solution pages', () => {
     expect(solutionSlugs.filter((slug) => specified.includes(slug))).toEqual(specified);
   });
 
-  it.each(solutionSlugs)('%s has its text in content/solutions/%s.ts, exported as `handle`', (slug) => {
-    expect(contents.get(slug)).toBeDefined();
-  });
+  it.each(solutionSlugs.map((slug) => ({ slug })))(
+    '$slug has its text in content/solutions/$slug.ts, exported as `handle`',
+    ({ slug }) => {
+      expect(contents.get(slug)).toBeDefined();
+    },
+  );
 
   it.each([...contents.keys()])('content/solutions/%s.ts has its line in content/solutions.ts', (slug) => {
     expect(solutionSlugs).toContain(slug);
