@@ -3,18 +3,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
-import { themeStylesheet } from './build-steps/theme-stylesheet.ts';
+import { themeVariables } from './build-steps/theme-variables.ts';
 
 const here = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [reactRouter(), themeStylesheet()],
+  plugins: [reactRouter()],
   resolve: {
     alias: { '@shared': path.join(here, '../functions/src/shared'), '@': path.join(here, 'src') },
   },
   css: {
     postcss: {
-      plugins: [presetMantine(), simpleVars({ variables: { sm: '40em', md: '60em', lg: '75em' } })],
+      plugins: [
+        presetMantine(),
+        simpleVars({ variables: { sm: '40em', md: '60em', lg: '75em' } }),
+        {
+          postcssPlugin: 'theme-variables',
+          AtRule: {
+            'theme-variables'(rule, { postcss }) {
+              rule.replaceWith(postcss.parse(themeVariables(), { from: rule.source?.input.from }));
+            },
+          },
+        },
+      ],
     },
   },
   server: {

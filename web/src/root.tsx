@@ -1,4 +1,3 @@
-import 'virtual:theme.css';
 import '@/theme/mantine.css';
 import '@/theme/global.css';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
@@ -54,7 +53,7 @@ function Site({ children }: { children: ReactNode }) {
       <MantineProvider
         theme={theme}
         defaultColorScheme="auto"
-        withCssVariables={false} // virtual:theme.css has them
+        withCssVariables={false} // global.css has them
         withGlobalClasses={false}
       >
         <SiteFrame>{children}</SiteFrame>
