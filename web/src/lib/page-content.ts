@@ -1,16 +1,17 @@
 /** A route match as `useMatches` and a route's `meta` give it. */
 export interface RouteMatch {
-  pathname: string;
+  /** The route's file without its extension. */
+  id: string;
   handle?: unknown;
 }
 
 /**
- * What a template page shows, and its path. Both come from the template's parent route, which is the content file
- * (routes.ts).
+ * What a template page shows: the content that its parent route exports as `handle` (routes.ts), and the name of that
+ * content file.
  * @throws Error if the parent exports no `handle`
  */
-export function pageContent<Content>(matches: readonly RouteMatch[]): { path: string; content: Content } {
-  const parent = matches.at(-2);
-  if (!parent?.handle) throw new Error(`The content file of ${parent?.pathname} exports no handle.`);
-  return { path: parent.pathname, content: parent.handle as Content };
+export function pageContent<Content>(matches: readonly RouteMatch[]): { name: string; content: Content } {
+  const { id = '', handle } = matches.at(-2) ?? {};
+  if (!handle) throw new Error(`The content file ${id} exports no handle.`);
+  return { name: id.slice(id.lastIndexOf('/') + 1), content: handle as Content };
 }

@@ -5,8 +5,8 @@ import { pageMeta } from '@/lib/page-meta';
 import { LegalText } from '@/sections/legal-text';
 
 export function meta({ matches }: MetaArgs) {
-  const { path, content } = pageContent<LegalDocument>(matches);
-  return pageMeta({ ...content.meta, path });
+  const { name, content } = pageContent<LegalDocument>(matches);
+  return pageMeta({ ...content.meta, path: `/${name}` });
 }
 
 /** The template of the legal pages; content/legal has their texts. */

@@ -1,6 +1,6 @@
 import { type MetaArgs, useMatches } from 'react-router-dom';
 import { heroMedia, solutionPicture } from '@/content/media';
-import { solutions, type SolutionSlug } from '@/content/solutions';
+import { solutionPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Solution } from '@/content/types';
 import { pageContent, type RouteMatch } from '@/lib/page-content';
 import { pageMeta } from '@/lib/page-meta';
@@ -19,15 +19,15 @@ import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
 import { Checklist, Split } from '@/sections/split';
 
-/** The solution of a route. The path ends in its slug. */
 function solutionOf(matches: readonly RouteMatch[]) {
-  const { path, content } = pageContent<Solution>(matches);
-  const slug = path.slice(path.lastIndexOf('/') + 1) as SolutionSlug;
-  return { path, slug, ...solutions[slug], content };
+  const { name, content } = pageContent<Solution>(matches);
+  const slug = name as SolutionSlug;
+  return { slug, ...solutions[slug], content };
 }
 
 export function meta({ matches }: MetaArgs) {
-  const { path, name, content } = solutionOf(matches);
+  const { slug, name, content } = solutionOf(matches);
+  const path = solutionPath(slug);
   return pageMeta({
     ...content.meta,
     path,
