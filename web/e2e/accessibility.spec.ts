@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     test.describe('signed out', () => {
-      // The browser itself reports the 401 by which the page learns that nobody is signed in.
+      // The browser logs the 401 of a visitor who is not signed in.
       test.use({ expectedErrors: [/401/] });
 
       test('axe finds nothing serious on /admin', async ({ page }) => {

@@ -31,9 +31,7 @@ test('the company becomes the subject and the first line of the message', async 
   });
 });
 
-test("empty fields get the browser's own words beside them, and the first one the focus", async ({
-  page,
-}) => {
+test("empty fields show the browser's own messages, and the first one gets the focus", async ({ page }) => {
   await page.goto('/contact');
   const form = contactForm(page);
   await form.getByRole('button', { name: 'Send Message' }).click();
@@ -220,7 +218,7 @@ test.describe('when something fails', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
   });
 
-  test("the server's refusal stands in the form, and the toast stays until it is dismissed", async ({
+  test("the form shows the server's error message, and the toast stays until it is dismissed", async ({
     page,
   }) => {
     await page.clock.install();
@@ -257,7 +255,7 @@ test.describe('when something fails', () => {
   });
 });
 
-test('what fills the field that nobody sees is thanked for and kept as spam', async ({ page, mailbox }) => {
+test('a message with the honeypot filled in is thanked for and kept as spam', async ({ page, mailbox }) => {
   const email = newVisitor('bot');
   await page.goto('/contact');
   await fillContact(page, email);

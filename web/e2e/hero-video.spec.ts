@@ -6,14 +6,14 @@ const pause = (page: Page) => page.getByRole('button', { name: 'Pause background
 const play = (page: Page) => page.getByRole('button', { name: 'Play background video' });
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Addresses of the loops that the page has asked for. */
+/** Addresses of the loops that the page has requested. */
 function loopsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(webm|mp4)$/.test(pathname)) asked.push(pathname);
+    if (/\.(webm|mp4)$/.test(pathname)) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
 test('a hero loop plays by itself, without sound and hidden from screen readers', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a hero loop plays by itself, without sound and hidden from screen readers'
   await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('a hero loop stands still while it is off screen and goes on when it is back', async ({ page }) => {
+test('a hero loop pauses while it is off screen and plays when it is back', async ({ page }) => {
   await page.goto(address);
   await expect(pause(page)).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

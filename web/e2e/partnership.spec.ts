@@ -241,7 +241,7 @@ test.describe('when something fails', () => {
     expect(mails.filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1);
   });
 
-  test("the server's refusal stands in the form beside the toast", async ({ page }) => {
+  test("the form shows the server's error message, besides the toast", async ({ page }) => {
     await page.goto('/partner');
     await fillPartnership(page, newVisitor('grace'));
     await page.route('**/api/partnership*', async (route) => {

@@ -1,4 +1,4 @@
-/** The neutral grounds and the two brand colours that every picture and every page stands on. */
+/** The neutral grounds and the two brand colours of pages and pictures. */
 export const brand = {
   ink: '#0D1B1E',
   paper: '#FAF8F4',
