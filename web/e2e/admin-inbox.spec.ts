@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.use({ expectedErrors: [/401/] });
 
-/** A word that only the records of one test have: searching for it leaves out what other tests have put there. */
+/** A word that only the records of one test contain, so that a search for it hides those of other tests. */
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 const days = (n: number) => new Date(Date.now() - n * 24 * 60 * 60_000);
@@ -24,7 +24,7 @@ async function putNumbered(word: string, count: number) {
   );
 }
 
-test('the dashboard has the texts of the specification', async ({ page }) => {
+test('the dashboard has its cards, filters, tabs and texts for empty lists', async ({ page }) => {
   await openDashboard(page);
   for (const text of [
     'Total Contacts',
@@ -54,7 +54,7 @@ test('the dashboard has the texts of the specification', async ({ page }) => {
   await expect(page.getByText('No partnership records found')).toBeVisible();
 });
 
-test('while the lists load, the page says so, and then has their columns', async ({ page }) => {
+test('the page says that the lists load, and then shows their columns', async ({ page }) => {
   const word = newWord();
   await putNumbered(word, 1);
   await putPartnerships([{ email: `a@${word}.example` }]);
@@ -107,7 +107,7 @@ test('records come ten to a page, newest first', async ({ page }) => {
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('one page of records has no paging', async ({ page }) => {
+test('a single page of records has no pager', async ({ page }) => {
   const word = newWord();
   await putNumbered(word, 10);
   await openDashboard(page, `/admin?q=${word}`);
@@ -115,7 +115,7 @@ test('one page of records has no paging', async ({ page }) => {
   await expect(page.getByText(/^Page \d/)).toHaveCount(0);
 });
 
-test('a column sorts descending first, then turns, and each time from page 1', async ({ page }) => {
+test('a column sorts descending first, then ascending, and returns to page 1 each time', async ({ page }) => {
   const word = newWord();
   await putNumbered(word, 12);
   await openDashboard(page, `/admin?q=${word}`);
@@ -221,7 +221,7 @@ for (const [timezoneId, before, after] of [
   });
 }
 
-test('the search looks into every field, whatever the case and the accents', async ({ page }) => {
+test('the search covers every field and ignores case and accents', async ({ page }) => {
   const word = newWord();
   await putPartnerships([
     { email: `a@${word}.example`, jobTitle: 'Directrice Générale', phone: '+971 4 555 0177' },
@@ -239,7 +239,7 @@ test('the search looks into every field, whatever the case and the accents', asy
   }
 });
 
-test('filter, sort, page and search are in the address: reload, Back and a link bring them back', async ({
+test('filter, sort, page and search are in the address and restored by reload, Back and links', async ({
   page,
 }) => {
   const word = newWord();
@@ -266,7 +266,7 @@ test('filter, sort, page and search are in the address: reload, Back and a link 
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('the filter can be cleared at once', async ({ page }) => {
+test('all filters are cleared with one button', async ({ page }) => {
   await openDashboard(page, '/admin?q=nothing-like-it&range=week&status=handled');
   await expect(page.getByText('No contact records found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -276,9 +276,9 @@ test('the filter can be cleared at once', async ({ page }) => {
 });
 
 async function download(page: Page, button: string) {
-  const arriving = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
-  const file = await arriving;
+  const file = await downloading;
   const records: Record<string, string>[] = parse(await readFile(await file.path()), {
     columns: true,
     bom: true,
@@ -286,7 +286,7 @@ async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), records };
 }
 
-test('the export holds everything; what I see, what I see', async ({ page }) => {
+test('"Export CSV" contains every record, "Export what I see" the visible ones', async ({ page }) => {
   const word = newWord();
   await putNumbered(word, 12);
   await openDashboard(page);
@@ -308,14 +308,14 @@ test('the export holds everything; what I see, what I see', async ({ page }) => 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/401|500/] });
 
-  test('a failed export is told', async ({ page }) => {
+  test('a failed export shows a toast', async ({ page }) => {
     await openDashboard(page, '/admin?tab=partnerships');
     await page.route('**/api/admin/export/*', (route) => route.fulfill({ status: 500, body: 'Broken.' }));
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(toast(page, 'Export failed')).toContainText('Failed to export partnerships');
   });
 
-  test('a list that cannot be loaded can be tried again', async ({ page }) => {
+  test('a list that cannot be loaded offers to try again', async ({ page }) => {
     await page.route('**/api/admin/contacts', (route) => route.fulfill({ status: 500, body: 'Broken.' }));
     await openDashboard(page);
     await expect(page.getByText('Contact Records could not be loaded')).toBeVisible();
@@ -324,7 +324,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
   });
 
-  test('a record whose list cannot be loaded can be tried again', async ({ page }) => {
+  test('a record whose list cannot be loaded offers to try again', async ({ page }) => {
     const word = newWord();
     const [id = ''] = await putNumbered(word, 1);
     await page.route('**/api/admin/contacts', (route) => route.fulfill({ status: 500, body: 'Broken.' }));
@@ -337,7 +337,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('at the last page the focus goes on to the way back', async ({ page }) => {
+test('on the last page the focus moves to the Previous button', async ({ page }) => {
   const word = newWord();
   await putNumbered(word, 11);
   await openDashboard(page, `/admin?q=${word}`);
@@ -346,17 +346,15 @@ test('at the last page the focus goes on to the way back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
 });
 
-test('the export keeps the focus while it is under way', async ({ page }) => {
+test('the export button keeps the focus during the export', async ({ page }) => {
   await openDashboard(page);
-  const arriving = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
-  await arriving;
+  await downloading;
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
 });
 
-test('after the logout the focus is in the sign-in, which does not take it on a first visit', async ({
-  page,
-}) => {
+test('the sign-in takes the focus after a logout, but not on a first visit', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByLabel('Username')).not.toBeFocused();
@@ -368,7 +366,7 @@ test('after the logout the focus is in the sign-in, which does not take it on a 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('another page begins at its heading', async ({ page }) => {
+  test('another page scrolls to the heading of the list', async ({ page }) => {
     const word = newWord();
     await putNumbered(word, 20);
     await openDashboard(page, `/admin?q=${word}`);
@@ -378,7 +376,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a list of several pages is followed to its end', async ({ page }) => {
+test('a list that the server sends in several pages is loaded to its end', async ({ page }) => {
   const record = (id: string, name: string) => ({
     id,
     name,

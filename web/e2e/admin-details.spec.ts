@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/401/] });
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 const hours = (n: number) => new Date(Date.now() - n * 60 * 60_000);
 
-/** Puts one contact per name, the first the newest, which a search for the answered word finds. */
+/** Creates one contact per name, the newest first, and returns a word that finds only them. */
 async function putNamed(...names: string[]): Promise<string> {
   const word = newWord();
   await putContacts(
@@ -19,7 +19,7 @@ async function putNamed(...names: string[]): Promise<string> {
   return word;
 }
 
-/** Holds back the answers to deletions until the answered function is called. */
+/** Delays the responses to deletions until the returned function is called. */
 async function holdDeletions(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -61,7 +61,7 @@ test('a record opens by click and by Enter, shows every field, and closes by Esc
   await expect(drawer).toBeVisible();
 });
 
-test('the address of a record opens it, with its sign-in in between; Back closes what a click has opened', async ({
+test('the address of a record opens it after the sign-in, and Back closes a record that a click has opened', async ({
   page,
 }) => {
   const word = newWord();
@@ -79,7 +79,9 @@ test('the address of a record opens it, with its sign-in in between; Back closes
   await expect(drawer).toBeHidden();
 });
 
-test('previous and next walk through the view, and the list behind turns its pages', async ({ page }) => {
+test('Previous and Next move through the visible records, and the list behind turns its pages', async ({
+  page,
+}) => {
   const word = newWord();
   await putContacts(
     Array.from({ length: 11 }, (_, index) => ({
@@ -103,7 +105,7 @@ test('previous and next walk through the view, and the list behind turns its pag
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('the rows can be walked with the arrow keys', async ({ page }) => {
+test('the arrow keys move between the rows', async ({ page }) => {
   const word = newWord();
   await putContacts([
     { name: 'First', email: `a@${word}.example`, createdAt: hours(1) },
@@ -118,7 +120,7 @@ test('the rows can be walked with the arrow keys', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
 });
 
-test('a record is answered by mail and copied whole', async ({ page, context }) => {
+test('a record has a link for a reply and can be copied as text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = newVisitor('ada');
   await putContacts([{ email, subject: 'Cloud & more', message: 'Company: Northwind\n\nTwo\nlines.' }]);
@@ -137,7 +139,7 @@ test('a record is answered by mail and copied whole', async ({ page, context }) 
   );
 });
 
-test('a record is marked as handled, told apart, filtered and marked back', async ({ page }) => {
+test('a record is marked as handled, counted, filtered and marked as not handled again', async ({ page }) => {
   const word = newWord();
   await putContacts([
     { name: 'Done', email: `a@${word}.example`, createdAt: hours(1) },
@@ -162,7 +164,7 @@ test('a record is marked as handled, told apart, filtered and marked back', asyn
   await expect(page.getByText('No contact records found')).toBeVisible();
 });
 
-test('one record is deleted, after a question', async ({ page }) => {
+test('one record is deleted after a confirmation', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([
     { name: 'Goes', email },
@@ -171,20 +173,20 @@ test('one record is deleted, after a question', async ({ page }) => {
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: 'Goes' }).click();
   await page.getByRole('button', { name: 'Delete this record' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this record?' });
-  await expect(question).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Goes' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete this record' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Record deleted')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Stays']);
   expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Stays' }]);
 });
 
-test('everything from an address is erased, whatever its case, after a question that spells it out', async ({
+test('everything from an address is erased after a confirmation that says what is deleted', async ({
   page,
 }) => {
   const email = newVisitor('ada');
@@ -193,9 +195,9 @@ test('everything from an address is erased, whatever its case, after a question 
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').first().click();
   await page.getByRole('button', { name: 'Erase everything from this e-mail address' }).click();
-  const question = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
-  await expect(question).toContainText('Every contact message and every partnership inquiry');
-  await question.getByRole('button', { name: 'Erase everything' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
+  await expect(dialog).toContainText('Every contact message and every partnership inquiry');
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
   await expect(toast(page, 'Address erased')).toContainText('2 contacts and 1 partnership inquiry deleted.');
   await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Partnership Records (0)' })).toBeVisible();
@@ -203,7 +205,7 @@ test('everything from an address is erased, whatever its case, after a question 
   expect(await storedRecords('partnership_records', email)).toEqual([]);
 });
 
-test('spam has a view of its own, from which a record moves to the inbox with its mail', async ({
+test('spam has its own section, from which a record moves to the inbox and its mail is sent', async ({
   page,
   mailbox,
 }) => {
@@ -225,7 +227,7 @@ test('spam has a view of its own, from which a record moves to the inbox with it
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-test('mail that was given up is shown with its record and sent again', async ({ page, mailbox }) => {
+test('undelivered mail is listed, leads to its record and is sent again', async ({ page, mailbox }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email }]);
   await putDeadMail(id, email, `Question of ${email}`);
@@ -254,9 +256,9 @@ test('closing a record twice goes back only once', async ({ page }) => {
   await page.locator('tbody tr').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeVisible();
-  await drawer.evaluate((dialog) => {
+  await drawer.evaluate((element) => {
     for (let press = 0; press < 2; press++) {
-      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }
   });
   await expect(drawer).toBeHidden();
@@ -264,16 +266,16 @@ test('closing a record twice goes back only once', async ({ page }) => {
   await expect(page).toHaveURL(/status=open/);
 });
 
-test('while a record is being deleted, the question says so and stays', async ({ page }) => {
+test('while a record is being deleted, the dialog says so and stays open', async ({ page }) => {
   const word = await putNamed('Goes');
   await openDashboard(page, `/admin?q=${word}`);
   const release = await holdDeletions(page);
   await page.locator('tbody tr').click();
   await page.getByRole('button', { name: 'Delete this record' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this record?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   release();
   await expect(toast(page, 'Record deleted')).toBeVisible();
@@ -281,14 +283,14 @@ test('while a record is being deleted, the question says so and stays', async ({
   await expect(page).toHaveURL(new RegExp(`q=${word}$`));
 });
 
-test('a deletion that ends late leaves another record open', async ({ page }) => {
+test('a deletion that finishes late leaves another record open', async ({ page }) => {
   const word = await putNamed('Goes', 'Stays');
   await openDashboard(page, `/admin?q=${word}`);
   const release = await holdDeletions(page);
   await page.getByRole('row').filter({ hasText: 'Goes' }).click();
   await page.getByRole('button', { name: 'Delete this record' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this record?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('row').filter({ hasText: 'Stays' }).click();
@@ -316,7 +318,7 @@ test('a record that leaves the view by being handled keeps its place between the
   await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
 });
 
-test('the slash key does nothing behind a record, and J nothing behind a question', async ({ page }) => {
+test('the slash key does nothing behind a record, and J nothing behind a confirmation', async ({ page }) => {
   const word = await putNamed('First', 'Second');
   await openDashboard(page, `/admin?q=${word}`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
@@ -325,15 +327,15 @@ test('the slash key does nothing behind a record, and J nothing behind a questio
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search')).not.toBeFocused();
   await page.getByRole('button', { name: 'Delete this record' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this record?' });
-  await expect(question).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(first).toBeVisible();
 });
 
-test('a record opened by an Enter held down leaves one entry in the history', async ({ page }) => {
+test('a record opened by holding Enter down adds one entry to the history', async ({ page }) => {
   const word = await putNamed('First', 'Second', 'Third');
   await openDashboard(page, `/admin?q=${word}`);
   const drawer = page.getByRole('dialog');
@@ -347,14 +349,14 @@ test('a record opened by an Enter held down leaves one entry in the history', as
   await expect(drawer).toBeHidden();
 });
 
-test.describe('when somebody else has deleted a record', () => {
+test.describe('when another admin has deleted a record', () => {
   test.use({ expectedErrors: [/401|404/] });
 
   for (const [action, title] of [
     ['Mark as handled', 'Not changed'],
     ['Delete', 'Record deleted'],
   ] as const) {
-    test(`${action} takes it out of the list`, async ({ page }) => {
+    test(`${action} removes it from the list`, async ({ page }) => {
       const word = await putNamed('Ghost');
       await openDashboard(page, `/admin?q=${word}`);
       await page.route('**/api/admin/contacts/*', (route) =>
@@ -369,20 +371,22 @@ test.describe('when somebody else has deleted a record', () => {
   }
 });
 
-test('the focus stays on the mark, and a closed record gives it to its row', async ({ page }) => {
+test('the focus stays on the handled button, and returns to the row when the record is closed', async ({
+  page,
+}) => {
   const word = newWord();
   const [id = ''] = await putContacts([{ email: `a@${word}.example` }]);
   await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
   await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
-  const mark = page.getByRole('button', { name: 'Mark as not handled' });
-  await expect(mark).toBeFocused();
-  await mark.press('Enter');
+  const unmark = page.getByRole('button', { name: 'Mark as not handled' });
+  await expect(unmark).toBeFocused();
+  await unmark.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody tr')).toBeFocused();
 });
 
-test('a deleted record gives the focus to the heading of its list', async ({ page }) => {
+test('after a deletion the heading of the list has the focus', async ({ page }) => {
   const word = await putNamed('Goes', 'Stays');
   await openDashboard(page, `/admin?q=${word}`);
   await page.getByRole('row').filter({ hasText: 'Goes' }).click();
@@ -394,7 +398,7 @@ test('a deleted record gives the focus to the heading of its list', async ({ pag
   await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
 });
 
-test('the address of a record that is in the other list leads there', async ({ page }) => {
+test('a record that is in the other section links there', async ({ page }) => {
   const [id = ''] = await putContacts([{ name: 'Apart', email: newVisitor('ada'), spam: true }]);
   await openDashboard(page, `/admin?record=contacts:${id}`);
   await page.getByRole('link', { name: 'Look in the spam' }).click();
