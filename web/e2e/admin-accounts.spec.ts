@@ -17,19 +17,19 @@ test('an admin is added, signs in, changes the password, and is removed', async 
   const item = page.getByRole('listitem').filter({ hasText: admin.username });
   await expect(item).toBeVisible();
 
-  const theirs = await browser.newContext();
-  const they = await theirs.newPage();
-  await openDashboard(they, '/admin?view=accounts', admin);
-  await expect(they.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
-  const change = they.getByRole('form', { name: 'Change your password' });
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
+  await openDashboard(otherPage, '/admin?view=accounts', admin);
+  await expect(otherPage.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
+  const change = otherPage.getByRole('form', { name: 'Change your password' });
   await change.getByLabel('Current password').fill('wrong');
   await change.getByLabel('New password').fill('another password');
   await change.getByRole('button', { name: 'Change password' }).click();
-  await expect(toast(they, 'Password not changed')).toContainText('The current password is wrong.');
+  await expect(toast(otherPage, 'Password not changed')).toContainText('The current password is wrong.');
   await change.getByLabel('Current password').fill(admin.password);
   await change.getByRole('button', { name: 'Change password' }).click();
-  await expect(toast(they, 'Password changed')).toBeVisible();
-  await expect(they.getByText('Live', { exact: true })).toBeVisible();
+  await expect(toast(otherPage, 'Password changed')).toBeVisible();
+  await expect(otherPage.getByText('Live', { exact: true })).toBeVisible();
 
   await item.getByRole('button', { name: `Remove ${admin.username}` }).click();
   await page
@@ -38,12 +38,12 @@ test('an admin is added, signs in, changes the password, and is removed', async 
     .click();
   await expect(toast(page, 'Admin removed')).toBeVisible();
   await expect(item).toHaveCount(0);
-  await they.getByRole('button', { name: 'Refresh' }).click();
-  await expect(they.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await theirs.close();
+  await otherPage.getByRole('button', { name: 'Refresh' }).click();
+  await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await otherContext.close();
 });
 
-test('a name that is taken, or against the rules, is refused with a reason', async ({ page }) => {
+test('an invalid username or password and a taken username are refused with a reason', async ({ page }) => {
   await openDashboard(page, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill('no');

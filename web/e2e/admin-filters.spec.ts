@@ -53,7 +53,7 @@ test('a typed date can be typed over', async ({ page }) => {
   await expect(page).toHaveURL(/start=2026-12-24/);
 });
 
-test('what is no day leaves the range as it is', async ({ page }) => {
+test('text that is not a day leaves the range unchanged', async ({ page }) => {
   await openDashboard(page, '/admin?range=custom&start=2025-06-10');
   const start = page.getByLabel('Start Date', { exact: true });
   await start.fill('Feb 30, 2025');

@@ -8,11 +8,11 @@ test.use({ expectedErrors: [/401|init\.json/] });
 
 const live = { exact: true } as const;
 
-/** Sends a contact message past the form, as a visitor elsewhere would at this moment. */
+/** Sends a contact message to the API, like another visitor at this moment. */
 async function submit(request: APIRequestContext, email: string, name: string): Promise<void> {
   const data = { name, email, subject: 'General Inquiry', message: 'Hello.' };
-  const answer = await request.post('/api/contact', { data });
-  expect(answer.status()).toBe(201);
+  const response = await request.post('/api/contact', { data });
+  expect(response.status()).toBe(201);
 }
 
 test('a submission appears at once and is counted, while page, sort and filter stay', async ({
@@ -51,7 +51,7 @@ test('spam does not appear', async ({ page, request }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Person' })).toBeVisible();
 });
 
-test('a handled mark set elsewhere arrives too', async ({ page, context }) => {
+test('a record that is handled in another tab is updated', async ({ page, context }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
   await openDashboard(page, `/admin?q=${email}`);
@@ -65,7 +65,7 @@ test('a handled mark set elsewhere arrives too', async ({ page, context }) => {
   );
 });
 
-test('without the listener the dashboard works, says so, and refreshes by hand', async ({
+test('without the listener the dashboard works, says that updates are off, and refreshes on request', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('without the listener the dashboard works, says so, and refreshes by hand',
 test.describe('when the lists cannot be refreshed', () => {
   test.use({ expectedErrors: [/401|init\.json|ERR_FAILED/] });
 
-  test('says so, and goes on live', async ({ page, request }) => {
+  test('a toast says so, and live updates continue', async ({ page, request }) => {
     const email = newVisitor('later');
     await openDashboard(page, `/admin?q=${email}`);
     await expect(page.getByText('Live', live)).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/401/] });
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function findings(page: Page): Promise<string[]> {
+async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
@@ -31,17 +31,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openDashboard(page, `/admin?q=${word}`);
         await expect(page.getByText('Live', { exact: true })).toBeVisible();
         await page.getByRole('button', { name: 'Dismiss' }).click();
-        const found: Record<string, string[]> = { inbox: await findings(page) };
+        const found: Record<string, string[]> = { inbox: await violationsOn(page) };
         await page.goto(`/admin?q=${word}&range=custom&record=partnerships:${id}`);
         await expect(page.getByText('Mail delivery')).toBeVisible();
-        found['record'] = await findings(page);
+        found['record'] = await violationsOn(page);
         await page.getByRole('button', { name: 'Delete this record' }).click();
         await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
-        found['question'] = await findings(page);
+        found['confirmation'] = await violationsOn(page);
         for (const view of ['spam', 'mail', 'accounts']) {
           await page.goto(`/admin?view=${view}`);
           await expect(page.getByText('Live', { exact: true })).toBeVisible();
-          found[view] = await findings(page);
+          found[view] = await violationsOn(page);
         }
         expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
       });
@@ -74,7 +74,29 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing moves while the lists arrive', async ({ page }) => {
+test('dialogs lock the page without a style element, which a strict Content-Security-Policy would refuse', async ({
+  page,
+}) => {
+  const word = newWord();
+  await putContacts([{ email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const styles = page.locator('style');
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow);
+  const count = await styles.count();
+  await page.locator('tbody tr').click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
+  expect(await overflow()).toBe('hidden');
+  await expect(styles).toHaveCount(count);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(await overflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await overflow()).toBe('visible');
+});
+
+test('the layout does not shift while the lists load', async ({ page }) => {
   await putContacts(Array.from({ length: 10 }, (_, index) => ({ email: `person${index}@example.com` })));
   await openDashboard(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

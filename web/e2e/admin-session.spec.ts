@@ -3,10 +3,10 @@ import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// Asking who is signed in is answered with 401 when nobody is; the browser reports that.
+// Without a session GET /api/admin/user is answered with 401, which the browser logs as an error.
 test.use({ expectedErrors: [/401/] });
 
-test('the sign-in has the texts of the specification', async ({ page }) => {
+test('the sign-in has its title, subtitle and placeholders', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forillon Admin');
   await expect(page.getByText('Sign in to access the admin dashboard', { exact: true })).toBeVisible();
@@ -35,7 +35,20 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test("a wrong password is told in the server's words", async ({ page }) => {
+test('the button that shows the password works by keyboard', async ({ page }) => {
+  await page.goto('/admin');
+  const password = page.getByPlaceholder('Enter admin password');
+  await password.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test("a wrong password shows the server's message", async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Username').fill(seededAdmin.username);
   await page.getByPlaceholder('Enter admin password').fill('not the password');
@@ -44,7 +57,7 @@ test("a wrong password is told in the server's words", async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
 });
 
-test('while the password is checked, the button says so and is disabled', async ({ page }) => {
+test('while the password is checked, the button is disabled and says so', async ({ page }) => {
   await page.goto('/admin');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -60,7 +73,7 @@ test('while the password is checked, the button says so and is disabled', async 
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
 });
 
-test('a sign-in is greeted, goes on at the heading, and survives a reload', async ({ page }) => {
+test('a sign-in shows a toast, focuses the heading, and survives a reload', async ({ page }) => {
   await openDashboard(page);
   await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -68,7 +81,7 @@ test('a sign-in is greeted, goes on at the heading, and survives a reload', asyn
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
 });
 
-test('after the logout nothing of the records is left, not even by Back', async ({ page }) => {
+test('after the logout no record can be seen, not even with Back', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
   await openDashboard(page);
@@ -88,7 +101,7 @@ test('after the logout nothing of the records is left, not even by Back', async 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a logout in one tab ends the other one too', async ({ page, context }) => {
+test('a logout in one tab also signs out the other tabs', async ({ page, context }) => {
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto('/admin?q=a-name');
@@ -98,7 +111,7 @@ test('a logout in one tab ends the other one too', async ({ page, context }) => 
   await expect(other).toHaveURL(/\/admin$/);
 });
 
-test('a session that has ended leads back to the sign-in at the next call', async ({ page, context }) => {
+test('a session that has ended leads back to the sign-in at the next request', async ({ page, context }) => {
   await openDashboard(page);
   await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
   await context.clearCookies();
@@ -119,7 +132,7 @@ test.describe('when the server cannot answer', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('a logout that fails is told, and the dashboard stays', async ({ page }) => {
+  test('a failed logout shows a toast, and the dashboard stays', async ({ page }) => {
     await openDashboard(page);
     await page.route('**/api/admin/logout', (route) =>
       route.fulfill({ status: 503, body: 'Later, please.' }),
@@ -130,7 +143,7 @@ test.describe('when the server cannot answer', () => {
   });
 });
 
-test('Firebase loads with the dashboard only', async ({ page }) => {
+test('Firebase is loaded with the dashboard only', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (!/\.js(\?|$)/.test(response.url())) return;

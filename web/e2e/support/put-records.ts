@@ -35,28 +35,28 @@ async function put(collection: string, records: { id: string; fields: Fields }[]
   if (!answer.ok) throw new Error(`Firestore answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** An id like those of the product, which sorts in the order of `place`. */
-const newId = (place: number) =>
-  `${String(place).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+/** An id like those of the product, which sorts by `index`. */
+const newId = (index: number) =>
+  `${String(index).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-const basics = () => ({ createdAt: new Date(), handledAt: null, handledBy: null, spam: false });
+const defaults = () => ({ createdAt: new Date(), handledAt: null, handledBy: null, spam: false });
 
-/** Puts contact records straight into the emulator, past the forms; answers their ids. `null` leaves createdAt out. */
+/** Writes contact records straight to the emulator and returns their ids. A `createdAt` of null leaves the field out. */
 export async function putContacts(contacts: (Partial<Fields> & { email: string })[]): Promise<string[]> {
   return putAll('contact_records', contacts, {
-    ...basics(),
+    ...defaults(),
     name: 'Ada Okafor',
     subject: 'General Inquiry',
     message: 'Company: Not specified\n\nHello.',
   });
 }
 
-/** Puts partnership records straight into the emulator; answers their ids. */
+/** Writes partnership records straight to the emulator and returns their ids. */
 export async function putPartnerships(
   partnerships: (Partial<Fields> & { email: string })[],
 ): Promise<string[]> {
   return putAll('partnership_records', partnerships, {
-    ...basics(),
+    ...defaults(),
     firstName: 'Grace',
     lastName: 'Lindqvist',
     phone: '+971 4 555 0199',
@@ -70,18 +70,18 @@ export async function putPartnerships(
   });
 }
 
-async function putAll(collection: string, records: Partial<Fields>[], standard: Fields): Promise<string[]> {
-  const named = records.map((record, place) => {
-    const fields = Object.entries({ ...standard, ...record }).filter(([name, value]) =>
+async function putAll(collection: string, records: Partial<Fields>[], defaults: Fields): Promise<string[]> {
+  const named = records.map((record, index) => {
+    const fields = Object.entries({ ...defaults, ...record }).filter(([name, value]) =>
       name === 'createdAt' ? value !== null : value !== undefined,
     );
-    return { id: newId(place), fields: Object.fromEntries(fields) as Fields };
+    return { id: newId(index), fields: Object.fromEntries(fields) as Fields };
   });
   await put(collection, named);
   return named.map(({ id }) => id);
 }
 
-/** Puts the mail about a contact record as one that was given up; answers its id. */
+/** Writes the mail about a contact record in its state after the last failed attempt; returns its id. */
 export async function putDeadMail(recordId: string, email: string, subject: string): Promise<string> {
   const id = `contacts-${recordId}`;
   const fields = {

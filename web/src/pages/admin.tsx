@@ -1,5 +1,5 @@
 import { site } from '@/content/site';
-import { AdminArea } from '@/features/admin/admin-area';
+import { AdminGate } from '@/features/admin/admin-gate';
 import { pageMeta } from '@/lib/page-meta';
 
 export const meta = () =>
@@ -10,5 +10,5 @@ export const meta = () =>
   });
 
 export default function Admin() {
-  return <AdminArea />;
+  return <AdminGate />;
 }

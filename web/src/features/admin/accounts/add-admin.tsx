@@ -3,15 +3,14 @@ import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
-import { toastFailure, toastSuccess } from '@/lib/toast';
+import { toastSuccess } from '@/lib/toast';
 import { PASSWORD_MIN, type RegisterInput, registerSchema } from '@shared/account';
-import { ADMIN, adminsKey } from '../api/admin-keys';
-import { sentenceOf } from '../api/sentence-of';
-import { PasswordField } from '../auth/password-field';
-import { PrimaryButton } from '../primary-button';
+import { errorToast } from '../api/error-toast';
+import { ADMIN_API, adminsKey } from '../api/query-keys';
+import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 
-/** Registration (spec, sections 7 and 8), which only an admin can do for another. */
+/** Registers another admin. */
 export function AddAdmin() {
   const client = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
@@ -20,17 +19,13 @@ export function AddAdmin() {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: RegisterInput) =>
-      void (await apiFetch(`${ADMIN}/register`, { method: 'POST', body: input })),
+      void (await apiFetch(`${ADMIN_API}/register`, { method: 'POST', body: input })),
     onSuccess: async () => {
       reset();
       toastSuccess({ title: 'Registration successful', message: 'Admin account created successfully' });
       await client.invalidateQueries({ queryKey: adminsKey });
     },
-    onError: (error) =>
-      toastFailure({
-        title: 'Registration failed',
-        message: sentenceOf(error, 'Failed to create admin account'),
-      }),
+    onError: errorToast('Registration failed', 'Failed to create admin account'),
   });
 
   return (

@@ -2,32 +2,30 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
-import { toastFailure, toastSuccess } from '@/lib/toast';
+import { toastSuccess } from '@/lib/toast';
 import { type ChangePasswordInput, changePasswordSchema, PASSWORD_MIN } from '@shared/account';
-import { ADMIN } from '../api/admin-keys';
-import { sentenceOf } from '../api/sentence-of';
-import { useAuth } from '../auth/auth-context';
-import { PasswordField } from '../auth/password-field';
-import { PrimaryButton } from '../primary-button';
+import { errorToast } from '../api/error-toast';
+import { ADMIN_API } from '../api/query-keys';
+import { useAuth } from '../session/auth-context';
+import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 
 export function ChangePassword({ username }: { username: string }) {
-  const { renew } = useAuth();
+  const { refreshUser } = useAuth();
   const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: ChangePasswordInput) =>
-      void (await apiFetch(`${ADMIN}/password`, { method: 'POST', body: input })),
+      void (await apiFetch(`${ADMIN_API}/password`, { method: 'POST', body: input })),
     onSuccess: async () => {
       reset();
       toastSuccess({ title: 'Password changed', message: 'Use the new one from now on.' });
-      // Tokens from before the change are void; the live listener needs one from after it.
-      await renew();
+      // The change revokes earlier tokens, so the live listener needs a new one.
+      await refreshUser();
     },
-    onError: (error) =>
-      toastFailure({ title: 'Password not changed', message: sentenceOf(error, 'Please try again.') }),
+    onError: errorToast('Password not changed'),
   });
 
   return (
@@ -40,7 +38,7 @@ export function ChangePassword({ username }: { username: string }) {
       <h2 id="change-password" className={classes.title}>
         Change your password
       </h2>
-      {/* Password managers look for the account that a new password belongs to. */}
+      {/* Password managers look for the account to which the new password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -2,16 +2,16 @@ import { apiFetch } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import { ADMIN } from './admin-keys';
+import { ADMIN_API } from './query-keys';
 
 /**
- * Downloads the records of a kind as CSV, all of them or those that a query keeps, and says so in a toast
- * (spec, section 8). The file is '{kind}.csv', or '{kind}-filtered.csv' for a part.
+ * Downloads the records of a kind as CSV, all of them or those that match a query, and reports the outcome in a toast.
+ * The file is '{kind}.csv', or '{kind}-filtered.csv' with a query.
  */
 export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
   try {
-    const response = await apiFetch(`${ADMIN}/export/${kind}${query ? `?${queryString(query)}` : ''}`);
-    save(await response.blob(), query ? `${kind}-filtered.csv` : `${kind}.csv`);
+    const response = await apiFetch(`${ADMIN_API}/export/${kind}${query ? `?${queryString(query)}` : ''}`);
+    saveFile(await response.blob(), query ? `${kind}-filtered.csv` : `${kind}.csv`);
     toastSuccess({
       title: 'Export successful',
       message: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`,
@@ -26,12 +26,12 @@ function queryString(query: RecordQuery): string {
   return new URLSearchParams(Object.fromEntries(entries)).toString();
 }
 
-function save(blob: Blob, name: string): void {
+function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after this turn of the event loop.
+  // Some browsers read the URL only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

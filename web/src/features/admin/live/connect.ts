@@ -1,4 +1,4 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   inMemoryPersistence,
@@ -6,7 +6,6 @@ import {
   signInWithCustomToken,
 } from 'firebase/auth';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
-import { firebaseSettings } from './firebase-settings';
 
 export interface Connection {
   app: FirebaseApp;
@@ -16,12 +15,12 @@ export interface Connection {
 let connections = 0;
 
 /**
- * Signs the Firebase SDK in with an admin's custom token. Nothing of it outlives the page: the session that counts
- * is the cookie. Each connection is an app of its own, and `deleteApp` ends all of its listeners.
- * @throws Error when the configuration or Firebase Auth cannot be reached, or the token is refused
+ * Signs the Firebase SDK in with an admin's custom token. Its state is kept in memory only; the session that counts
+ * is the cookie. Each connection is a Firebase app of its own, and `deleteApp` ends all of its listeners.
+ * @throws Error when Hosting or Firebase Auth cannot be reached, or the token is refused
  */
 export async function connect(token: string): Promise<Connection> {
-  const { options, emulators } = await firebaseSettings();
+  const { options, emulators } = await fetchConfig();
   connections += 1;
   const app = initializeApp(options, `admin-${connections}`);
   try {
@@ -39,4 +38,42 @@ export async function connect(token: string): Promise<Connection> {
     await deleteApp(app);
     throw error;
   }
+}
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+interface FirebaseConfig {
+  options: FirebaseOptions;
+  /** The addresses of the emulators; undefined in production. */
+  emulators?: { auth: Address; firestore: Address };
+}
+
+const FETCH_TIMEOUT_MS = 10_000;
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * The web configuration of the project. Hosting serves it beside the site, so that the build needs no keys.
+ * On a developer's machine the Hosting emulator also serves the addresses of the other emulators.
+ */
+async function fetchConfig(): Promise<FirebaseConfig> {
+  const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
+  if (!LOCAL_HOSTS.includes(location.hostname)) return { options };
+  return { options, emulators: parseEmulators(await fetchText('/__/firebase/init.js?useEmulator=true')) };
+}
+
+/** The addresses in the script that the Hosting emulator generates for pages; undefined if there are none. */
+function parseEmulators(script: string): FirebaseConfig['emulators'] {
+  const [, json] = script.match(/firebaseEmulators = (\{.*?\n\});/s) ?? [];
+  if (json === undefined) return undefined;
+  const { auth, firestore } = JSON.parse(json) as Partial<Record<'auth' | 'firestore', Address>>;
+  return auth && firestore && { auth, firestore };
+}
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
 }

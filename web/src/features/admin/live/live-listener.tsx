@@ -2,93 +2,99 @@ import { deleteApp } from 'firebase/app';
 import { collection, onSnapshot, type Query, query, Timestamp, where } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreCollection } from 'reactfire';
-import { RECORD_COLLECTIONS, type RecordKind, type RecordOfKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { connect, type Connection } from './connect';
 
 export interface LiveListenerProps {
   token: string;
-  /** From when on to listen to each kind. */
-  from: Record<RecordKind, Date>;
-  /** Records as they are now, and the ids of those that are gone. */
-  onRecords(kind: RecordKind, records: RecordOfKind[RecordKind][], gone: string[]): void;
-  /** Whether what it hears comes from the server at the moment. */
-  onConnected(connected: boolean): void;
-  onFailure(error: unknown): void;
+  /** The records of each kind that are newer than this are listened to. */
+  since: Record<RecordKind, Date>;
+  /** Called with the current records and the ids of those that were deleted. */
+  onChange(kind: RecordKind, records: AnyRecord[], deletedIds: string[]): void;
+  /** Called when the connection to the server is made or lost. */
+  onConnected(isConnected: boolean): void;
+  onError(error: unknown): void;
 }
 
-/** Listens to new records of both kinds, as far as firestore.rules let this admin (design: the live listener). */
+/** Listens to new records of both kinds in Firestore. firestore.rules allow that to an admin with an open session. */
 export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
   if (!connection) return null;
   return (
     <FirebaseAppProvider firebaseApp={connection.app}>
       <FirestoreProvider sdk={connection.firestore}>
-        <Arrivals kind="contacts" {...props} />
-        <Arrivals kind="partnerships" {...props} />
+        {RECORD_KINDS.map((kind) => (
+          <CollectionListener key={kind} kind={kind} {...props} />
+        ))}
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
 }
 
-function useConnection({ token, onFailure }: LiveListenerProps): Connection | null {
+function useConnection({ token, onError }: LiveListenerProps): Connection | null {
   const [connection, setConnection] = useState<Connection | null>(null);
-  const fail = useEffectEvent(onFailure);
+  const reportError = useEffectEvent(onError);
   useEffect(() => {
-    let ended = false;
+    let isCancelled = false;
     const connecting = connect(token);
     connecting.then(
-      (made) => (ended ? undefined : setConnection(made)),
-      (error: unknown) => (ended ? undefined : fail(error)),
+      (opened) => (isCancelled ? undefined : setConnection(opened)),
+      (error: unknown) => (isCancelled ? undefined : reportError(error)),
     );
     return () => {
-      ended = true;
+      isCancelled = true;
       void connecting.then(({ app }) => deleteApp(app)).catch(() => undefined);
     };
   }, [token]);
   return connection;
 }
 
-function Arrivals({ kind, from, onRecords, onConnected }: LiveListenerProps & { kind: RecordKind }) {
+function CollectionListener({
+  kind,
+  since,
+  onChange,
+  onConnected,
+}: LiveListenerProps & { kind: RecordKind }) {
   const firestore = useFirestore();
-  const since = from[kind].getTime();
-  const arrivals = useMemo(
+  const sinceMs = since[kind].getTime();
+  const newRecords = useMemo(
     () =>
       query(
         collection(firestore, RECORD_COLLECTIONS[kind]),
-        where('createdAt', '>', Timestamp.fromMillis(since)),
+        where('createdAt', '>', Timestamp.fromMillis(sinceMs)),
       ),
-    [firestore, kind, since],
+    [firestore, kind, sinceMs],
   );
-  const { data } = useFirestoreCollection(arrivals);
-  const heard = useRef<ReadonlySet<string>>(new Set());
-  const tell = useEffectEvent(onRecords);
+  const { data } = useFirestoreCollection(newRecords);
+  const knownIds = useRef<ReadonlySet<string>>(new Set());
+  const reportChange = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!data) return;
     const records = data.docs.map((document) => toRecord(kind, document.id, document.data()));
     const ids = new Set(records.map(({ id }) => id));
-    const gone = [...heard.current].filter((id) => !ids.has(id));
-    heard.current = ids;
-    tell(kind, records, gone);
+    const deletedIds = [...knownIds.current].filter((id) => !ids.has(id));
+    knownIds.current = ids;
+    reportChange(kind, records, deletedIds);
   }, [data, kind]);
 
-  useConnectedState(arrivals, onConnected);
+  useConnectionState(newRecords, onConnected);
   return null;
 }
 
-/** reactfire does not tell when the connection is lost, the SDK does; a second listener on a query costs nothing. */
-function useConnectedState(arrivals: Query, onConnected: (connected: boolean) => void): void {
-  const tell = useEffectEvent(onConnected);
+/** reactfire does not report a lost connection, the SDK does. A second listener on the same query costs no reads. */
+function useConnectionState(newRecords: Query, onConnected: (isConnected: boolean) => void): void {
+  const reportConnected = useEffectEvent(onConnected);
   useEffect(
     () =>
       onSnapshot(
-        arrivals,
+        newRecords,
         { includeMetadataChanges: true },
-        ({ metadata }) => tell(!metadata.fromCache),
-        // The listener above hears of the same failure and reports it.
+        ({ metadata }) => reportConnected(!metadata.fromCache),
+        // useFirestoreCollection fails with the same error, which is reported there.
         () => undefined,
       ),
-    [arrivals],
+    [newRecords],
   );
 }

@@ -1,0 +1,406 @@
+import type { Page } from 'playwright/test';
+import { openDashboard, toast } from './support/admin';
+import { putContacts, putDeadMail, putPartnerships } from './support/put-records';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: [/401/] });
+
+const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+const hours = (n: number) => new Date(Date.now() - n * 60 * 60_000);
+
+/** Creates one contact per name, the newest first, and returns a word that finds only them. */
+async function putNamed(...names: string[]): Promise<string> {
+  const word = newWord();
+  await putContacts(
+    names.map((name, index) => ({ name, email: `a@${word}.example`, createdAt: hours(index + 1) })),
+  );
+  return word;
+}
+
+/** Delays the responses to deletions until the returned function is called. */
+async function holdDeletions(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/contacts/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a record opens by click and by Enter, shows every field, and closes by Escape', async ({ page }) => {
+  const word = newWord();
+  const [id = ''] = await putPartnerships([{ email: `a@${word}.example`, phone: '+971 4 555 0177' }]);
+  await openDashboard(page, `/admin?tab=partnerships&q=${word}`);
+  const row = page.locator('tbody tr');
+  await row.click();
+  const drawer = page.getByRole('dialog');
+  for (const text of [
+    'Grace Lindqvist',
+    `a@${word}.example`,
+    '+971 4 555 0177',
+    'Head of Alliances',
+    'Fjord Analytics',
+    'Medium (51-200)',
+    'Technology',
+    'https://fjord.example',
+    'Reseller, Strategic',
+    'Joint delivery in the Nordics.',
+    id,
+  ]) {
+    await expect(drawer.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(new RegExp(`record=partnerships%3A${id}`));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/record=/);
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+});
+
+test('the address of a record opens it after the sign-in, and Back closes a record that a click has opened', async ({
+  page,
+}) => {
+  const word = newWord();
+  const [id = ''] = await putContacts([{ name: `Noor ${word}`, email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: `Noor ${word}` })).toBeVisible();
+  await page.reload();
+  await expect(drawer.getByRole('heading', { name: `Noor ${word}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('row').filter({ hasText: word }).click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+});
+
+test('Previous and Next move through the visible records, and the list behind turns its pages', async ({
+  page,
+}) => {
+  const word = newWord();
+  await putContacts(
+    Array.from({ length: 11 }, (_, index) => ({
+      name: `Person ${index + 1}`,
+      email: `a@${word}.example`,
+      createdAt: hours(index + 1),
+    })),
+  );
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.locator('tbody tr').nth(9).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('10 of 11')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Person 11' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Next record' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await expect(drawer.getByRole('heading', { name: 'Person 10' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(drawer.getByText('11 of 11')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('the arrow keys move between the rows', async ({ page }) => {
+  const word = newWord();
+  await putContacts([
+    { name: 'First', email: `a@${word}.example`, createdAt: hours(1) },
+    { name: 'Second', email: `b@${word}.example`, createdAt: hours(2) },
+  ]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const rows = page.locator('tbody tr');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
+});
+
+test('a record has a link for a reply and can be copied as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = newVisitor('ada');
+  await putContacts([{ email, subject: 'Cloud & more', message: 'Company: Northwind\n\nTwo\nlines.' }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more`,
+  );
+  await drawer.getByRole('button', { name: 'Copy' }).click();
+  await expect(drawer.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain(
+    `Email: ${email}\nSubject: Cloud & more\nMessage:\nCompany: Northwind\n\nTwo\nlines.`,
+  );
+});
+
+test('a record is marked as handled, counted, filtered and marked as not handled again', async ({ page }) => {
+  const word = newWord();
+  await putContacts([
+    { name: 'Done', email: `a@${word}.example`, createdAt: hours(1) },
+    { name: 'Open', email: `b@${word}.example`, createdAt: hours(2) },
+  ]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const tab = page.getByRole('tab', { name: 'Contact Records (2)' });
+  await expect(tab).toHaveAccessibleDescription('2 not handled');
+  await page.getByRole('row').filter({ hasText: 'Done' }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('dialog').getByText(/ by admin$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tab).toHaveAccessibleDescription('1 not handled');
+  const names = page.locator('tbody td[data-column="Name"]');
+  await page.getByLabel('Status').selectOption('Handled');
+  await expect(names).toHaveText(['Done']);
+  await page.getByLabel('Status').selectOption('Not handled');
+  await expect(names).toHaveText(['Open']);
+  await page.getByLabel('Status').selectOption('Handled');
+  await page.locator('tbody tr').click();
+  await page.getByRole('button', { name: 'Mark as not handled' }).click();
+  await expect(page.getByText('No contact records found')).toBeVisible();
+});
+
+test('one record is deleted after a confirmation', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([
+    { name: 'Goes', email },
+    { name: 'Stays', email, createdAt: hours(1) },
+  ]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Goes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Stays']);
+  expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Stays' }]);
+});
+
+test('everything from an address is erased after a confirmation that says what is deleted', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }, { email, createdAt: hours(1) }]);
+  await putPartnerships([{ email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').first().click();
+  await page.getByRole('button', { name: 'Erase everything from this e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
+  await expect(dialog).toContainText('Every contact message and every partnership inquiry');
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(toast(page, 'Address erased')).toContainText('2 contacts and 1 partnership inquiry deleted.');
+  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Partnership Records (0)' })).toBeVisible();
+  expect(await storedRecords('contact_records', email)).toEqual([]);
+  expect(await storedRecords('partnership_records', email)).toEqual([]);
+});
+
+test('spam has its own section, from which a record moves to the inbox and its mail is sent', async ({
+  page,
+  mailbox,
+}) => {
+  const email = newVisitor('ada');
+  await putContacts([{ name: 'Not spam at all', email, spam: true }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText('No contact records found')).toBeVisible();
+  await page.goto(`/admin?view=spam&q=${email}`);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await expect(page.getByText('Kept apart as spam')).toBeVisible();
+  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Waiting to be sent.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send now' }).click();
+  await expect(drawer.getByText(/^Sent on /)).toBeVisible();
+  await mailbox.waitForMailFrom(email);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+});
+
+test('undelivered mail is listed, leads to its record and is sent again', async ({ page, mailbox }) => {
+  const email = newVisitor('ada');
+  const [id = ''] = await putContacts([{ email }]);
+  await putDeadMail(id, email, `Question of ${email}`);
+  await openDashboard(page);
+  await page.getByRole('link', { name: /Undelivered mail/ }).click();
+  const item = page.getByRole('listitem').filter({ hasText: email });
+  await expect(item).toContainText('Given up after 17 attempts. Last error: connect ECONNREFUSED');
+  await item.getByRole('link').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Given up after 17 attempts.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Mail sent')).toBeVisible();
+  await expect(drawer.getByText(/^Sent on /)).toBeVisible();
+  await mailbox.waitForMailFrom(email);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Undelivered mail/ }).click();
+  await expect(page.getByRole('heading', { name: 'Undelivered mail' })).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
+
+test('closing a record twice goes back only once', async ({ page }) => {
+  const word = await putNamed('Ada');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByLabel('Status').selectOption('Not handled');
+  await expect(page).toHaveURL(/status=open/);
+  await page.locator('tbody tr').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await drawer.evaluate((element) => {
+    for (let press = 0; press < 2; press++) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+  });
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('tbody tr')).toBeFocused();
+  await expect(page).toHaveURL(/status=open/);
+});
+
+test('while a record is being deleted, the dialog says so and stays open', async ({ page }) => {
+  const word = await putNamed('Goes');
+  await openDashboard(page, `/admin?q=${word}`);
+  const release = await holdDeletions(page);
+  await page.locator('tbody tr').click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+});
+
+test('a deletion that finishes late leaves another record open', async ({ page }) => {
+  const word = await putNamed('Goes', 'Stays');
+  await openDashboard(page, `/admin?q=${word}`);
+  const release = await holdDeletions(page);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('row').filter({ hasText: 'Stays' }).click();
+  await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
+  release();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+});
+
+test('a record that leaves the view by being handled keeps its place between the others', async ({
+  page,
+}) => {
+  const word = await putNamed('First', 'Second', 'Third', 'Fourth');
+  await openDashboard(page, `/admin?q=${word}&status=open`);
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('row').filter({ hasText: 'Second' }).click();
+  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(drawer.getByText('Outside the current view')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Third' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(drawer.getByText('Outside the current view')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
+});
+
+test('the slash key does nothing behind a record, and J nothing behind a confirmation', async ({ page }) => {
+  const word = await putNamed('First', 'Second');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  const first = page.getByRole('heading', { name: 'First' });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).not.toBeFocused();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeVisible();
+});
+
+test('a record opened by holding Enter down adds one entry to the history', async ({ page }) => {
+  const word = await putNamed('First', 'Second', 'Third');
+  await openDashboard(page, `/admin?q=${word}`);
+  const drawer = page.getByRole('dialog');
+  await page.locator('tbody tr').nth(1).focus();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await expect(drawer.getByRole('button', { name: 'Previous record' })).toBeFocused();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawer.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+});
+
+test.describe('when another admin has deleted a record', () => {
+  test.use({ expectedErrors: [/401|404/] });
+
+  for (const [action, title] of [
+    ['Mark as handled', 'Not changed'],
+    ['Delete', 'Record deleted'],
+  ] as const) {
+    test(`${action} removes it from the list`, async ({ page }) => {
+      const word = await putNamed('Ghost');
+      await openDashboard(page, `/admin?q=${word}`);
+      await page.route('**/api/admin/contacts/*', (route) =>
+        route.fulfill({ status: 404, body: 'This record does not exist any more.' }),
+      );
+      await page.locator('tbody tr').click();
+      if (action === 'Delete') await page.getByRole('button', { name: 'Delete this record' }).click();
+      await page.getByRole('button', { name: action, exact: true }).click();
+      await expect(toast(page, title)).toBeVisible();
+      await expect(page.getByText('No contact records found')).toBeVisible();
+    });
+  }
+});
+
+test('the focus stays on the handled button, and returns to the row when the record is closed', async ({
+  page,
+}) => {
+  const word = newWord();
+  const [id = ''] = await putContacts([{ email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
+  await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
+  const unmark = page.getByRole('button', { name: 'Mark as not handled' });
+  await expect(unmark).toBeFocused();
+  await unmark.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tbody tr')).toBeFocused();
+});
+
+test('after a deletion the heading of the list has the focus', async ({ page }) => {
+  const word = await putNamed('Goes', 'Stays');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this record?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
+});
+
+test('a record that is in the other section links there', async ({ page }) => {
+  const [id = ''] = await putContacts([{ name: 'Apart', email: newVisitor('ada'), spam: true }]);
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await page.getByRole('link', { name: 'Look in the spam' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Apart' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ContactRecord } from '@shared/inquiry/kinds';
+import { recordListKey } from './query-keys';
+import { removeRecords, upsertRecords, withRecords } from './record-cache';
+
+const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
+  id,
+  createdAt: '2026-03-14T10:00:00.000Z',
+  handledAt: null,
+  handledBy: null,
+  spam: false,
+  name: 'Noor',
+  email: 'noor@example.com',
+  subject: 'General Inquiry',
+  message: 'Hello',
+  ...more,
+});
+
+function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRecord[] }) {
+  const client = new QueryClient();
+  if (inbox) client.setQueryData(recordListKey('contacts', false), inbox);
+  if (spam) client.setQueryData(recordListKey('contacts', true), spam);
+  const ids = (isSpam: boolean) =>
+    client.getQueryData<ContactRecord[]>(recordListKey('contacts', isSpam))?.map(({ id }) => id);
+  return { client, inbox: () => ids(false), spam: () => ids(true) };
+}
+
+test('a new record joins the list once, however often it is reported', () => {
+  const { client, inbox } = clientWith({ inbox: [contact('a')] });
+  upsertRecords(client, 'contacts', [contact('b')]);
+  upsertRecords(client, 'contacts', [contact('b')]);
+  expect(inbox()).toEqual(['a', 'b']);
+});
+
+test('a new record that is spam joins the spam, not the inbox', () => {
+  const { client, inbox, spam } = clientWith({ inbox: [contact('a')], spam: [] });
+  upsertRecords(client, 'contacts', [contact('b', { spam: true })]);
+  expect(inbox()).toEqual(['a']);
+  expect(spam()).toEqual(['b']);
+});
+
+test('a record released from the spam moves to the inbox', () => {
+  const { client, inbox, spam } = clientWith({ inbox: [contact('a')], spam: [contact('b', { spam: true })] });
+  upsertRecords(client, 'contacts', [contact('b')]);
+  expect(inbox()).toEqual(['a', 'b']);
+  expect(spam()).toEqual([]);
+});
+
+test('a list that is not loaded stays unloaded', () => {
+  const { client, inbox } = clientWith({});
+  upsertRecords(client, 'contacts', [contact('a')]);
+  expect(inbox()).toBeUndefined();
+});
+
+test('removed records leave both lists', () => {
+  const { client, inbox, spam } = clientWith({
+    inbox: [contact('a'), contact('b', { email: 'NOOR@example.com' })],
+    spam: [contact('c', { spam: true }), contact('d', { spam: true, email: 'other@example.com' })],
+  });
+  removeRecords(client, 'contacts', ({ email }) => email.toLowerCase() === 'noor@example.com');
+  expect(inbox()).toEqual([]);
+  expect(spam()).toEqual(['d']);
+});
+
+test('a list without changes stays the same array, so that nothing is rendered again', () => {
+  const list = [contact('a'), contact('b')];
+  expect(withRecords(list, [contact('b')])).toBe(list);
+});
+
+test('a change replaces the record in its place and leaves the others as they are', () => {
+  const list = [contact('a'), contact('b')];
+  const changed = withRecords(list, [contact('a', { handledAt: '2026-03-15T10:00:00.000Z' })]);
+  expect(changed.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(changed[0]?.handledAt).toBe('2026-03-15T10:00:00.000Z');
+  expect(changed[1]).toBe(list[1]);
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { formatDate, formatInstant } from './date-text';
+
+const originalZone = process.env['TZ'];
+afterEach(() => {
+  if (originalZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = originalZone;
+});
+
+test.each([
+  ['UTC', '2026-03-08T23:30:00.000Z', 'Mar 8, 2026'],
+  ['Asia/Dubai', '2026-03-08T23:30:00.000Z', 'Mar 9, 2026'],
+  ['America/Toronto', '2026-03-08T03:30:00.000Z', 'Mar 7, 2026'],
+  ['UTC', null, 'N/A'],
+])('in %s %s shows as %s', (zone, iso, text) => {
+  process.env['TZ'] = zone;
+  expect(formatDate(iso)).toBe(text);
+});
+
+test.each([
+  ['America/Toronto', 'Sunday, March 8, 2026 at 03:30:05 EDT'],
+  ['Asia/Dubai', 'Sunday, March 8, 2026 at 11:30:05 GMT+4'],
+])('the full time in %s names the zone', (zone, text) => {
+  expect(formatInstant('2026-03-08T07:30:05.000Z', zone)).toBe(text);
+});

@@ -1,0 +1,67 @@
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { RecordMail } from '../../mail/record-mail';
+import { RecordActions } from './actions';
+import { DeleteActions } from './delete-actions';
+import classes from './details.module.css';
+import { type DetailRow, mailLink, recordRows } from './record-text';
+
+interface RecordDetailsProps {
+  kind: RecordKind;
+  record: AnyRecord;
+  onDeleted(id: string): void;
+  /** Called when a confirmation dialog opens or closes. */
+  onConfirming(isConfirming: boolean): void;
+}
+
+/** A record with all of its fields and actions. */
+export function RecordDetails({ kind, record, onDeleted, onConfirming }: RecordDetailsProps) {
+  return (
+    <article className={classes.details}>
+      <h2 className={classes.name}>
+        <bdi>{senderName(record)}</bdi>
+      </h2>
+      <RecordActions kind={kind} record={record} />
+      <FieldList rows={recordRows(kind, record)} />
+      {record.spam ? (
+        <p className={classes.note}>Kept apart as spam: no mail was sent about it.</p>
+      ) : (
+        <RecordMail kind={kind} id={record.id} />
+      )}
+      <DeleteActions {...{ kind, record, onDeleted, onConfirming }} />
+    </article>
+  );
+}
+
+function FieldList({ rows }: { rows: DetailRow[] }) {
+  return (
+    <dl className={classes.fields}>
+      {rows.map((row) => (
+        <div key={row.label} className={classes.field} data-type={row.type}>
+          <dt>{row.label}</dt>
+          <dd dir={row.type === 'text' ? 'auto' : undefined}>
+            <RowValue {...row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RowValue({ text, type }: DetailRow) {
+  if (type === 'email') return <a href={mailLink(text)}>{text}</a>;
+  if (type === 'phone') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
+  if (type === 'url' && isWebAddress(text)) {
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    );
+  }
+  return type === 'text' ? text : <bdi>{text}</bdi>;
+}
+
+/** Visitors' text becomes a link only with a web scheme: `javascript:` would run in the dashboard. */
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}

@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Button, Drawer } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ScrollLock } from '../../scroll-lock';
+import type { OpenRecordState } from '../../view/use-view';
+import { type AdminView, type RecordRef, serializeView } from '../../view/view';
+import { useInbox } from '../inbox-context';
+import { RecordDetails } from './details';
+import classes from './details.module.css';
+import { RecordNavigation } from './navigation';
+
+/** The details of the record that the address names. */
+export function RecordDrawer() {
+  const { view } = useInbox();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = useClose();
+  // While the drawer closes, it still shows the record that it showed before.
+  const [last, setLast] = useState(view.record);
+  if (view.record && view.record !== last) setLast(view.record);
+  const open = view.record ?? last;
+  useFocusReturn(view, last);
+
+  return (
+    <Drawer.Root
+      opened={view.record !== null}
+      onClose={() => close()}
+      position="right"
+      size="36rem"
+      closeOnEscape={!isConfirming}
+      returnFocus={false}
+      transitionProps={{ duration: 140 }}
+      removeScrollProps={{ removeScrollBar: false }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content>
+        <ScrollLock />
+        {/* The Enter key that opened the record may still be held down. It must not press the first button here. */}
+        <div
+          className={classes.head}
+          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+        >
+          <Drawer.Title className={classes.kind}>
+            {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
+          </Drawer.Title>
+          {open && <RecordNavigation open={open} hasHotkeys={!isConfirming} />}
+          <Drawer.CloseButton aria-label="Close record" />
+        </div>
+        <Drawer.Body className={classes.body}>
+          {open && <DrawerContent open={open} onDeleted={close} onConfirming={setIsConfirming} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface DrawerContentProps {
+  open: RecordRef;
+  onDeleted(id: string): void;
+  onConfirming(isConfirming: boolean): void;
+}
+
+/** The open record, or why it cannot be shown. */
+function DrawerContent({ open: { kind, id }, onDeleted, onConfirming }: DrawerContentProps) {
+  const { view, lists, spam } = useInbox();
+  const list = lists[kind];
+  const record = list.data?.find((candidate) => candidate.id === id);
+  if (record) return <RecordDetails key={id} {...{ kind, record, onDeleted, onConfirming }} />;
+  if (list.isPending || (list.data && !list.isComplete)) return <p className={classes.message}>Loading…</p>;
+  if (!list.data) {
+    return (
+      <>
+        <p className={classes.message}>This record could not be loaded.</p>
+        <Button variant="default" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
+  return (
+    <p className={classes.message}>
+      This record is not in the {current}: it may have been moved or deleted.{' '}
+      <Link to={{ search: serializeView({ ...view, section: other }).toString() }} replace>
+        Look in the {other}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * Closes the open record, or only the record with the given id. Goes back in the history if the record was opened from
+ * the list and the list still shows the same page; otherwise replaces the address.
+ */
+function useClose(): (id?: string) => void {
+  const { view, updateView } = useInbox();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // A second Escape arrives before the first one has changed the address, and the response to a deletion long after.
+  const open = useRef<RecordRef & { canGoBack: boolean }>(null);
+  useEffect(() => {
+    const { openedFrom } = (location.state ?? {}) as Partial<OpenRecordState>;
+    const { record, page } = view;
+    open.current = record && { ...record, canGoBack: openedFrom?.[record.kind] === page[record.kind] };
+    return () => {
+      open.current = null;
+    };
+  }, [view, location]);
+
+  return (id) => {
+    const record = open.current;
+    if (!record || (id !== undefined && id !== record.id)) return;
+    open.current = null;
+    if (record.canGoBack) void navigate(-1);
+    else updateView({ record: null }, { replace: true });
+  };
+}
+
+/** When the drawer has closed, focuses the row of its last record, or the heading of the list. */
+function useFocusReturn({ record, tab }: AdminView, last: RecordRef | null): void {
+  const isOpen = record !== null;
+  const returnFocus = useEffectEvent(() => {
+    if (!last) return;
+    const row = document.querySelector<HTMLElement>(`[data-record="${CSS.escape(last.id)}"]`);
+    (row ?? document.getElementById(`${tab}-title`))?.focus();
+  });
+  useEffect(() => {
+    if (!isOpen) returnFocus();
+  }, [isOpen]);
+}

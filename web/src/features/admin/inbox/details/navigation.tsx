@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RecordRef } from '../../view/view';
+import { useInbox } from '../inbox-context';
+import { PAGE_SIZE } from '../list/pagination';
+import classes from './details.module.css';
+
+interface RecordNavigationProps {
+  open: RecordRef;
+  hasHotkeys: boolean;
+}
+
+/** Moves to the previous or next visible record, also with K and J. The list behind the drawer turns its pages along. */
+export function RecordNavigation({ open: { kind, id }, hasHotkeys }: RecordNavigationProps) {
+  const { view, updateView, visible } = useInbox();
+  const records = visible[kind] ?? [];
+  const location = useLocation();
+  const index = records.findIndex((record) => record.id === id);
+  // A record that leaves the list while it is open, e.g. by being marked as handled, keeps its place between the others.
+  const [last, setLast] = useState({ id, index });
+  if (last.id !== id || (index !== -1 && index !== last.index)) setLast({ id, index });
+  const goTo = (target: number) => {
+    const record = records[target];
+    if (!record || last.index === -1) return undefined;
+    const page = { ...view.page, [kind]: Math.floor(target / PAGE_SIZE) + 1 };
+    return () =>
+      updateView({ record: { kind, id: record.id }, page }, { replace: true, state: location.state });
+  };
+  const onPrevious = goTo(last.index - 1);
+  const onNext = goTo(index === -1 ? last.index : index + 1);
+  useHotkeys([
+    ['j', () => hasHotkeys && onNext?.()],
+    ['k', () => hasHotkeys && onPrevious?.()],
+  ]);
+
+  return (
+    <div className={classes.navigation}>
+      <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
+      <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
+      <p className={classes.position} role="status">
+        {index === -1 ? 'Outside the current view' : `${index + 1} of ${records.length}`}
+      </p>
+    </div>
+  );
+}
+
+interface NavigationButtonProps {
+  label: string;
+  hotkey: string;
+  Icon: typeof IconChevronLeft;
+  /** Undefined at an end of the list. */
+  onClick: (() => void) | undefined;
+}
+
+function NavigationButton({ label, hotkey, Icon, onClick }: NavigationButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={`${label} (${hotkey})`}
+      data-disabled={!onClick}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type Row, rowsOf } from '@shared/inquiry/record';
+import { formatInstant } from '../../date-text';
+
+/** A row of a record's details; an `id` is shown in a monospaced font. */
+export interface DetailRow extends Omit<Row, 'type'> {
+  type: Row['type'] | 'id';
+}
+
+/** A whole record as a person reads it: the visitor's fields, the dates and the id. */
+export function recordRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
+  const rows: DetailRow[] = [
+    ...rowsOf(kind, record),
+    { label: 'Received', text: formatInstant(record.createdAt), type: 'line' },
+  ];
+  if (record.handledAt !== null) {
+    const by = record.handledBy === null ? '' : ` by ${record.handledBy}`;
+    rows.push({ label: 'Handled', text: `${formatInstant(record.handledAt)}${by}`, type: 'line' });
+  }
+  rows.push({ label: 'ID', text: record.id, type: 'id' });
+  return rows;
+}
+
+/** The rows of a record as plain text, for the clipboard. */
+export function recordText(kind: RecordKind, record: AnyRecord): string {
+  return recordRows(kind, record)
+    .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
+    .join('\n');
+}
+
+/** A mailto link (RFC 6068). */
+export function mailLink(address: string): string {
+  // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
+/** A mailto link for a reply to the sender of a record, with a subject. */
+export function replyLink(record: AnyRecord): string {
+  const subject =
+    'subject' in record ? `Re: ${record.subject}` : `Your partnership inquiry for ${record.companyName}`;
+  return `${mailLink(record.email)}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,93 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { filterRecords, searchText } from '@shared/inquiry/filter';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { sortRecords } from '@shared/inquiry/sort';
+import { type RecordList, useRecords } from '../api/use-records';
+import { type DateBounds, dateBounds } from '../view/date-range';
+import { type SearchableView, useSearchableView } from '../view/use-view';
+import type { AdminView } from '../view/view';
+
+interface InboxState extends SearchableView {
+  /** The spam is shown instead of the inbox. */
+  spam: boolean;
+  bounds: DateBounds;
+  lists: Record<RecordKind, RecordList>;
+  /** The records that match the view, in its order; undefined while they load. */
+  visible: Record<RecordKind, AnyRecord[] | undefined>;
+}
+
+export const InboxContext = createContext<InboxState | null>(null);
+
+/** @throws Error outside an Inbox */
+export function useInbox(): InboxState {
+  const inbox = useContext(InboxContext);
+  if (!inbox) throw new Error('useInbox must be used within an Inbox');
+  return inbox;
+}
+
+/** Loads the records of the inbox, or of the spam, and applies the view that the address names. */
+export function useInboxState(spam: boolean): InboxState {
+  const searchable = useSearchableView();
+  const bounds = dateBounds(searchable.view, useNow());
+  const contacts = useRecords('contacts', spam);
+  const partnerships = useRecords('partnerships', spam);
+  return {
+    ...searchable,
+    spam,
+    bounds,
+    lists: { contacts, partnerships },
+    visible: {
+      contacts: useVisibleRecords('contacts', contacts.data, searchable.view, bounds),
+      partnerships: useVisibleRecords('partnerships', partnerships.data, searchable.view, bounds),
+    },
+  };
+}
+
+/** The time, updated every minute: 'Today' must not stay yesterday in a dashboard that is open all day. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Sorts the whole list and then filters it, so that typing into the search box does not sort again. */
+function useVisibleRecords(
+  kind: RecordKind,
+  records: AnyRecord[] | undefined,
+  { q, status, sort }: AdminView,
+  { from, to }: DateBounds,
+): AnyRecord[] | undefined {
+  const { field, direction } = sort[kind];
+  useSearchIndexing(kind, records);
+  const sorted = useMemo(
+    () => records && sortRecords(records, field, direction),
+    [records, field, direction],
+  );
+  return useMemo(
+    () => sorted && filterRecords(kind, sorted, { q, status, from, to }),
+    [kind, sorted, q, status, from, to],
+  );
+}
+
+/** Records per idle callback: a few milliseconds of work. */
+const BATCH_SIZE = 300;
+
+/** Computes the cached search texts while the browser is idle, so that the first search does not wait for them. */
+function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
+  useEffect(() => {
+    if (!records) return;
+    // Safari has no requestIdleCallback.
+    const schedule = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 50));
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
+    let start = 0;
+    const indexBatch = () => {
+      records.slice(start, (start += BATCH_SIZE)).forEach((record) => searchText(kind, record));
+      if (start < records.length) handle = schedule(indexBatch);
+    };
+    let handle = schedule(indexBatch);
+    return () => cancel(handle);
+  }, [kind, records]);
+}

@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import type { Sort } from '@shared/inquiry/sort';
+import { DateText } from '../../date-text';
+import { COLUMNS, FieldValue } from './columns';
+import classes from './list.module.css';
+
+interface RecordCardsProps {
+  kind: RecordKind;
+  records: AnyRecord[];
+  sort: Sort;
+  onSort(sort: Sort): void;
+  onOpen(id: string): void;
+}
+
+/** The fields on a card besides name, date and e-mail address. */
+const CARD_FIELDS: { [K in RecordKind]: (keyof InputOfKind[K])[] } = {
+  contacts: ['subject', 'message'],
+  partnerships: ['companyName', 'partnershipType'],
+};
+
+/** The records of one page as cards, for a screen too narrow for the table, with a select for the order. */
+export function RecordCards({ kind, records, sort, onSort, onOpen }: RecordCardsProps) {
+  return (
+    <>
+      <SortSelect {...{ kind, sort, onSort }} />
+      <ul className={classes.cards}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <button
+              type="button"
+              className={classes.card}
+              data-record={record.id}
+              data-handled={record.handledAt !== null || undefined}
+              onClick={() => onOpen(record.id)}
+            >
+              <CardContent kind={kind} record={record} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
+  const fields = fieldsOf(kind).filter(({ key }) => CARD_FIELDS[kind].some((name) => name === key));
+  return (
+    <>
+      <span className={classes.cardHead}>
+        <span className={classes.cardName}>
+          {record.handledAt !== null && (
+            <IconCheck size={16} stroke={2.25} role="img" aria-label="Handled:" />
+          )}
+          {senderName(record)}
+        </span>
+        <DateText iso={record.createdAt} />
+      </span>
+      <span className={classes.cardEmail}>{record.email}</span>
+      {fields.map((field) => (
+        <span key={field.key} className={classes.cardField} data-type={field.type}>
+          <FieldValue field={field} record={record} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sort' | 'onSort'>) {
+  const options = COLUMNS[kind].flatMap(({ header, sortField: field }) =>
+    field === undefined
+      ? []
+      : (['descending', 'ascending'] as const).map((direction) => ({
+          label: `${header}, ${directionLabel(header, direction)}`,
+          value: `${field}.${direction}`,
+          sort: { field, direction },
+        })),
+  );
+  return (
+    <NativeSelect
+      label="Sort by"
+      data={options.map(({ label, value }) => ({ label, value }))}
+      value={`${sort.field}.${sort.direction}`}
+      onChange={({ currentTarget }) => {
+        const selected = options.find(({ value }) => value === currentTarget.value);
+        if (selected) onSort(selected.sort);
+      }}
+    />
+  );
+}
+
+function directionLabel(header: string, direction: Sort['direction']): string {
+  if (header === 'Date') return direction === 'descending' ? 'newest first' : 'oldest first';
+  return direction === 'descending' ? 'Z to A' : 'A to Z';
+}

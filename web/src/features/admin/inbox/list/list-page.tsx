@@ -1,0 +1,49 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { Sort } from '@shared/inquiry/sort';
+import type { OpenRecordState } from '../../view/use-view';
+import { nextSort } from '../../view/view';
+import { useInbox } from '../inbox-context';
+import { RecordCards } from './cards';
+import { Pager } from './pager';
+import { pageOf } from './pagination';
+import { RecordTable } from './table';
+
+interface ListPageProps {
+  kind: RecordKind;
+  caption: string;
+  records: AnyRecord[];
+}
+
+/** One page of the visible records: a table on a wide screen, cards on a narrow one. */
+export function ListPage({ kind, caption, records }: ListPageProps) {
+  const { view, updateView } = useInbox();
+  // Read at the first render, because the list is never prerendered.
+  const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
+  const page = pageOf(records, view.page[kind]);
+  const sort: Sort = view.sort[kind];
+  const onOpen = (id: string) =>
+    updateView({ record: { kind, id } }, { state: { openedFrom: view.page } satisfies OpenRecordState });
+  const onSort = (next: Sort) =>
+    updateView({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });
+  const onPage = (number: number) => {
+    updateView({ page: { ...view.page, [kind]: number } });
+    // A page of cards is longer than the screen, and reading starts at its top.
+    if (!isWide) document.getElementById(`${kind}-title`)?.scrollIntoView();
+  };
+
+  return (
+    <>
+      {isWide ? (
+        <RecordTable
+          {...{ kind, caption, sort, onOpen }}
+          records={page.records}
+          onSort={(field) => onSort(nextSort(sort, field))}
+        />
+      ) : (
+        <RecordCards {...{ kind, sort, onOpen, onSort }} records={page.records} />
+      )}
+      <Pager page={page} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './list.module.css';
+import type { Page } from './pagination';
+
+interface PagerProps {
+  page: Page<unknown>;
+  onPage(page: number): void;
+}
+
+/** The position of a page in its list, and buttons to the pages before and after it. Empty if there is only one page. */
+export function Pager({ page: { page, pages, first, last, total }, onPage }: PagerProps) {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const hasMoved = useRef(false);
+  // At an end of the list the pressed button is disabled, so the other one takes the focus.
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    if (page === 1) next.current?.focus({ preventScroll: true });
+    if (page === pages) previous.current?.focus({ preventScroll: true });
+  }, [page, pages]);
+
+  if (pages <= 1) return null;
+  const goTo = (target: number) => {
+    hasMoved.current = true;
+    onPage(target);
+  };
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <p className={classes.count} aria-live="polite">
+        Showing {first} to {last} of {total} records
+      </p>
+      <div className={classes.steps}>
+        <Button
+          ref={previous}
+          variant="default"
+          size="sm"
+          disabled={page <= 1}
+          onClick={() => goTo(page - 1)}
+        >
+          Previous
+        </Button>
+        <p className={classes.page}>
+          Page {page} of {pages}
+        </p>
+        <Button
+          ref={next}
+          variant="default"
+          size="sm"
+          disabled={page >= pages}
+          onClick={() => goTo(page + 1)}
+        >
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}

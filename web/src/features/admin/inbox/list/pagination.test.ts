@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { pageOf } from './pagination';
+
+const list = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+test.each([
+  // records, requested page | page, pages, first, last
+  [0, 1, 1, 1, 0, 0],
+  [1, 1, 1, 1, 1, 1],
+  [10, 1, 1, 1, 1, 10],
+  [11, 1, 1, 2, 1, 10],
+  [11, 2, 2, 2, 11, 11],
+  [25, 2, 2, 3, 11, 20],
+  [25, 3, 3, 3, 21, 25],
+  [25, 4, 3, 3, 21, 25],
+  [25, 0, 1, 3, 1, 10],
+  [25, -3, 1, 3, 1, 10],
+  [25, Number.NaN, 1, 3, 1, 10],
+  [25, 2.9, 2, 3, 11, 20],
+])(
+  'of %i records, page %d shows page %i of %i, records %i to %i',
+  (total, requested, page, pages, first, last) => {
+    const shown = pageOf(list(total), requested);
+    expect(shown).toMatchObject({ page, pages, first, last, total });
+    expect(shown.records).toEqual(list(total).slice(first === 0 ? 0 : first - 1, last));
+  },
+);
+
+test('the pages of a list hold each of its records once', () => {
+  const all = list(97);
+  const pages = Array.from({ length: pageOf(all, 1).pages }, (_, index) => pageOf(all, index + 1).records);
+  expect(pages.flat()).toEqual(all);
+});

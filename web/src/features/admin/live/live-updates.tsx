@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { removeRecords, upsertRecords } from '../api/record-cache';
+import { type RecordList, useRecords } from '../api/use-records';
+import { useAuth } from '../session/auth-context';
+import { listenSince } from './listen-since';
+import { type LiveStatus, StatusLine } from './status-line';
+
+const LiveListener = lazy(() =>
+  import('./live-listener').then((module) => ({ default: module.LiveListener })),
+);
+
+/**
+ * Keeps the cached lists up to date while the dashboard is open, and shows whether it does. The dashboard works
+ * without it: when the listener fails, the status line says so and offers to load the lists again.
+ */
+export function LiveUpdates() {
+  const { user } = useAuth();
+  const contacts = useRecords('contacts', false);
+  const partnerships = useRecords('partnerships', false);
+  const [status, setStatus] = useState<LiveStatus>('connecting');
+  const areComplete = contacts.isComplete && partnerships.isComplete;
+
+  return (
+    <>
+      <StatusLine
+        status={hasFailed(contacts) || hasFailed(partnerships) ? 'off' : status}
+        updatedAt={Math.max(contacts.updatedAt, partnerships.updatedAt)}
+      />
+      {user && areComplete && contacts.data && partnerships.data && (
+        <Listener
+          key={user.token}
+          token={user.token}
+          records={{ contacts: contacts.data, partnerships: partnerships.data }}
+          onStatus={setStatus}
+        />
+      )}
+    </>
+  );
+}
+
+/** A list that could not be loaded at all; one that only failed to refresh is still kept up to date. */
+function hasFailed({ data, isPending }: RecordList): boolean {
+  return !isPending && data === undefined;
+}
+
+interface ListenerProps {
+  token: string;
+  records: Record<RecordKind, AnyRecord[]>;
+  onStatus(status: LiveStatus): void;
+}
+
+function Listener({ token, records, onStatus }: ListenerProps) {
+  const client = useQueryClient();
+  const [since] = useState(() => ({
+    contacts: listenSince(records.contacts),
+    partnerships: listenSince(records.partnerships),
+  }));
+  const onMount = useEffectEvent(() => onStatus('connecting'));
+  useEffect(() => onMount(), []);
+  const onError = (error: unknown) => {
+    console.warn('Live updates are off.', error);
+    onStatus('off');
+  };
+  return (
+    <ErrorBoundary onError={onError}>
+      <Suspense>
+        <LiveListener
+          token={token}
+          since={since}
+          onError={onError}
+          onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}
+          onChange={(kind, changed, deletedIds) => {
+            upsertRecords(client, kind, changed);
+            if (deletedIds.length > 0) removeRecords(client, kind, ({ id }) => deletedIds.includes(id));
+          }}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  onError(error: unknown): void;
+}
+
+/** reactfire throws the error of a listener while rendering. The dashboard continues without the listener. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

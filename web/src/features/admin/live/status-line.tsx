@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { ApiError } from '@/lib/api-client';
+import { errorToast } from '../api/error-toast';
+import { isDataQuery } from '../api/query-keys';
+import { useAuth } from '../session/auth-context';
+import classes from './live.module.css';
+
+export type LiveStatus = 'connecting' | 'live' | 'interrupted' | 'off';
+
+const STATUS_TEXTS: Record<LiveStatus, string> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  interrupted: 'Live updates are interrupted.',
+  off: 'Live updates are off.',
+};
+
+interface StatusLineProps {
+  status: LiveStatus;
+  /** Milliseconds since 1970; 0 before the lists are loaded. */
+  updatedAt: number;
+}
+
+/** Says whether the lists are kept up to date, and offers to load them again. */
+export function StatusLine({ status, updatedAt }: StatusLineProps) {
+  const refresh = useRefresh();
+  return (
+    <div className={classes.line} data-status={status}>
+      <p className={classes.text} role="status">
+        {STATUS_TEXTS[status]}
+        {updatedAt > 0 && status !== 'connecting' && status !== 'live' && (
+          <> Last updated {dayjs(updatedAt).format('HH:mm')}.</>
+        )}
+      </p>
+      <Button variant="subtle" size="compact-sm" onClick={() => void refresh()}>
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** Loads all data of the dashboard again and reconnects the listener with a fresh token. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  const { refreshUser } = useAuth();
+  return async () => {
+    try {
+      await client.invalidateQueries({ predicate: isDataQuery }, { throwOnError: true });
+      await refreshUser();
+    } catch (error) {
+      // useSession reports the end of the session.
+      if (error instanceof ApiError && error.status === 401) return;
+      errorToast('Not refreshed')(error);
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { recordMailKey } from '../api/query-keys';
+import { deliveryText } from './delivery-text';
+import classes from './mail.module.css';
+import { RetryButton } from './retry-button';
+
+/** The delivery of the mail about a record, for its details. */
+export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
+  const { data, error, refetch } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, id) });
+  return (
+    <section className={classes.record} aria-label="Mail delivery">
+      <h3 className={classes.recordTitle}>Mail delivery</h3>
+      {error && (
+        <div className={classes.delivery}>
+          <p>The state of its mail could not be loaded.</p>
+          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!data && !error && <p>Loading…</p>}
+      {data?.length === 0 && <p>No mail was sent about this record.</p>}
+      {data?.map((delivery) => (
+        <div key={delivery.id} className={classes.delivery}>
+          <p>{deliveryText(delivery)}</p>
+          {delivery.state !== 'SENT' && <RetryButton delivery={delivery} size="compact-md" />}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiFetch } from '@/lib/api-client';
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { errorToast } from '../api/error-toast';
+import { ADMIN_API, undeliveredMailKey } from '../api/query-keys';
+
+interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
+  delivery: MailDelivery;
+}
+
+/** Tries at once to send a mail that has not been delivered. */
+export function RetryButton({ delivery: { id, attempts }, size }: RetryButtonProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const response = await apiFetch(`${ADMIN_API}/mail/${encodeURIComponent(id)}/retry`, {
+        method: 'POST',
+      });
+      return (await response.json()) as MailDelivery;
+    },
+    onSuccess: ({ state, lastError }) => {
+      // The keys of the mail about single records start with this one.
+      void client.invalidateQueries({ queryKey: undeliveredMailKey });
+      if (state === 'SENT') toastSuccess({ title: 'Mail sent' });
+      else toastFailure({ title: 'Mail not sent', message: lastError ?? 'It will be tried again.' });
+    },
+    onError: errorToast('Mail not sent'),
+  });
+  return (
+    <Button variant="default" size={size} disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Sending...' : attempts === 0 ? 'Send now' : 'Send again'}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { undeliveredMailKey } from '../api/query-keys';
+import { DateText } from '../date-text';
+import { ListMessage, ListSkeleton } from '../ui';
+import type { OpenRecordState } from '../view/use-view';
+import { FIRST_PAGES } from '../view/view';
+import { deliveryText } from './delivery-text';
+import classes from './mail.module.css';
+import { RetryButton } from './retry-button';
+
+/** The mail that has not been delivered: its record, its state and a button to try again. */
+export function UndeliveredMail() {
+  // Mail may fail while the dashboard is open, and no event reports that, so each visit loads the list again.
+  const { data, isPending, refetch } = useQuery<MailDelivery[]>({
+    queryKey: undeliveredMailKey,
+    refetchOnMount: 'always',
+  });
+  return (
+    <section aria-labelledby="undelivered">
+      <h2 id="undelivered" className={classes.title}>
+        Undelivered mail
+      </h2>
+      <p className={classes.intro}>
+        Every submission is kept, whether its mail arrives or not. Failed mails are tried again for three
+        days.
+      </p>
+      {isPending && <ListSkeleton text="Loading mail..." />}
+      {!isPending && !data && (
+        <ListMessage title="The list could not be loaded" text="Nothing is lost; it is still on the server.">
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </ListMessage>
+      )}
+      {data?.length === 0 && (
+        <ListMessage title="All mail is delivered" text="There is nothing to send again." />
+      )}
+      <ul className={classes.list}>
+        {data?.map((delivery) => (
+          <MailItem key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MailItem({ delivery }: { delivery: MailDelivery }) {
+  const { kind, recordId } = delivery;
+  return (
+    <li className={classes.item} data-state={delivery.state}>
+      <div className={classes.text}>
+        <p className={classes.subject}>
+          <Link
+            to={`/admin?${new URLSearchParams({ record: `${kind}:${recordId}` })}`}
+            state={{ openedFrom: FIRST_PAGES.page } satisfies OpenRecordState}
+          >
+            {delivery.subject}
+          </Link>
+        </p>
+        <p className={classes.from}>
+          From {delivery.replyTo} · <DateText iso={delivery.createdAt} />
+        </p>
+        <p className={classes.state}>{deliveryText(delivery)}</p>
+      </div>
+      <RetryButton delivery={delivery} />
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, type ButtonProps, Modal, PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ScrollLock } from './scroll-lock';
+import classes from './ui.module.css';
+
+interface PrimaryButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'onClick'> {
+  /** The action deletes something. */
+  danger?: boolean;
+  /** The action is not the main one at the moment; the same element looks like the other buttons. */
+  muted?: boolean;
+}
+
+/** The main action of its place, in the site's own colours, which have enough contrast in both schemes. */
+export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
+  if (muted) return <Button {...props} variant="default" />;
+  return <Button {...props} className={classes.primary} data-danger={danger || undefined} />;
+}
+
+/** A password input whose text can be shown with a button, also by keyboard. */
+export function PasswordField(props: PasswordInputProps) {
+  const [isVisible, setIsVisible] = useState(false);
+  const action = isVisible ? 'Hide password' : 'Show password';
+  return (
+    <PasswordInput
+      {...props}
+      autoCapitalize="none"
+      spellCheck={false}
+      classNames={{
+        input: classes.password,
+        innerInput: classes.passwordInput,
+        visibilityToggle: classes.passwordToggle,
+      }}
+      rightSectionWidth="3rem"
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleFocusable
+      visibilityToggleIcon={ToggleIcon}
+      visibilityToggleButtonProps={{ 'aria-label': action, title: action }}
+    />
+  );
+}
+
+function ToggleIcon({ reveal }: { reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon size={20} stroke={1.75} aria-hidden />;
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Label of the button that confirms, and its label while the request is pending. */
+  confirm: string;
+  confirming: string;
+  opened: boolean;
+  /** The dialog cannot be closed while the request is pending. */
+  isPending: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before an action that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  confirming,
+  opened,
+  isPending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!isPending}
+      closeOnClickOutside={!isPending}
+      centered
+      removeScrollProps={{ removeScrollBar: false }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <ScrollLock />
+        {/* The title is not in a Modal.Header, which would be a second banner landmark of the page. */}
+        <Modal.Body className={classes.dialog}>
+          <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
+          <div className={classes.dialogText}>{children}</div>
+          <div className={classes.dialogActions}>
+            <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
+              Cancel
+            </Button>
+            <PrimaryButton danger aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
+              {isPending ? confirming : confirm}
+            </PrimaryButton>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface ListMessageProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** In place of a list: why there is none, and what to do. */
+export function ListMessage({ title, text, children }: ListMessageProps) {
+  return (
+    <div className={classes.message} role="status">
+      <p className={classes.messageTitle}>{title}</p>
+      <p className={classes.messageText}>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** In place of a list that is loading: as high as the list will be, so that nothing moves. */
+export function ListSkeleton({ text, rows = 10 }: { text: string; rows?: number }) {
+  return (
+    <div>
+      <p className={classes.loading} role="status">
+        {text}
+      </p>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.skeletonRow} aria-hidden>
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

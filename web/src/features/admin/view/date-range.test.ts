@@ -1,0 +1,172 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import { afterEach, describe, expect, test } from 'vitest';
+import { filterRecords } from '@shared/inquiry/filter';
+import type { ContactRecord } from '@shared/inquiry/kinds';
+import { dateBounds, type DateFilter, isCalendarDay } from './date-range';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const originalZone = process.env['TZ'];
+afterEach(() => {
+  if (originalZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = originalZone;
+});
+
+/** Sets the time zone of this process for the rest of a test. */
+function setTimeZone(zone: string) {
+  process.env['TZ'] = zone;
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+}
+
+const dateFilter = (range: DateFilter['range'], start = '', end = ''): DateFilter => ({ range, start, end });
+
+describe('Today starts at local midnight', () => {
+  test.each([
+    ['UTC', '2026-03-14T15:00:00Z', '2026-03-14T00:00:00.000Z'],
+    ['Asia/Dubai', '2026-03-14T15:00:00Z', '2026-03-13T20:00:00.000Z'],
+    ['Asia/Dubai', '2026-03-14T21:00:00Z', '2026-03-14T20:00:00.000Z'],
+    ['America/Toronto', '2026-01-14T15:00:00Z', '2026-01-14T05:00:00.000Z'],
+    ['America/Toronto', '2026-01-15T03:00:00Z', '2026-01-14T05:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-06-01T10:30:00Z', '2026-06-01T10:00:00.000Z'],
+    ['Pacific/Honolulu', '2026-06-01T09:59:00Z', '2026-05-31T10:00:00.000Z'],
+    ['Australia/Eucla', '2026-06-01T15:14:59Z', '2026-05-31T15:15:00.000Z'],
+    // Clocks go forward at 2:00 and back at 2:00: the day began in the old offset.
+    ['America/Toronto', '2026-03-08T16:00:00Z', '2026-03-08T05:00:00.000Z'],
+    ['America/Toronto', '2026-11-01T16:00:00Z', '2026-11-01T04:00:00.000Z'],
+    // Clocks go forward at midnight itself: the day has no 0:00 and starts at 1:00.
+    ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00.000Z'],
+    ['America/Santiago', '2026-09-06T15:00:00Z', '2026-09-06T04:00:00.000Z'],
+  ])('in %s at %s it is %s', (zone, now, from) => {
+    setTimeZone(zone);
+    expect(dateBounds(dateFilter('today'), new Date(now))).toEqual({ from });
+  });
+});
+
+describe('Last 7 Days starts at this time of day, 7 days ago', () => {
+  test.each([
+    ['UTC', '2026-03-14T15:04:05.678Z', '2026-03-07T15:04:05.678Z'],
+    ['Asia/Dubai', '2026-03-03T01:00:00Z', '2026-02-24T01:00:00.000Z'],
+    // One of the 7 days has 23 hours, or 25.
+    ['America/Toronto', '2026-03-10T16:00:00Z', '2026-03-03T17:00:00.000Z'],
+    ['America/Toronto', '2026-11-04T17:00:00Z', '2026-10-28T16:00:00.000Z'],
+    ['Europe/Paris', '2026-03-30T10:00:00Z', '2026-03-23T11:00:00.000Z'],
+  ])('in %s at %s it is %s', (zone, now, from) => {
+    setTimeZone(zone);
+    expect(dateBounds(dateFilter('week'), new Date(now))).toEqual({ from });
+  });
+});
+
+describe('Last 30 Days starts at this time of day, one month ago', () => {
+  test.each([
+    ['UTC', '2026-06-15T12:00:00Z', '2026-05-15T12:00:00.000Z'],
+    ['UTC', '2026-01-10T12:00:00Z', '2025-12-10T12:00:00.000Z'],
+    // The month before is shorter: its last day.
+    ['UTC', '2026-03-31T12:00:00Z', '2026-02-28T12:00:00.000Z'],
+    ['UTC', '2028-03-30T12:00:00Z', '2028-02-29T12:00:00.000Z'],
+    ['America/Toronto', '2026-03-20T16:00:00Z', '2026-02-20T17:00:00.000Z'],
+    ['America/Toronto', '2026-11-20T17:00:00Z', '2026-10-20T16:00:00.000Z'],
+    // Already the 1st of April in Dubai.
+    ['Asia/Dubai', '2026-03-31T21:00:00Z', '2026-02-28T21:00:00.000Z'],
+  ])('in %s at %s it is %s', (zone, now, from) => {
+    setTimeZone(zone);
+    expect(dateBounds(dateFilter('month'), new Date(now))).toEqual({ from });
+  });
+});
+
+describe('a custom range holds both of its days whole', () => {
+  test.each([
+    ['UTC', '2026-02-01', '2026-02-03', '2026-02-01T00:00:00.000Z', '2026-02-03T23:59:59.999Z'],
+    ['Asia/Dubai', '2026-02-01', '2026-02-03', '2026-01-31T20:00:00.000Z', '2026-02-03T19:59:59.999Z'],
+    ['America/Toronto', '2026-02-01', '2026-02-01', '2026-02-01T05:00:00.000Z', '2026-02-02T04:59:59.999Z'],
+    ['America/Toronto', '2026-03-08', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+    ['America/Toronto', '2026-11-01', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+    ['Africa/Cairo', '2026-04-23', '2026-04-24', '2026-04-22T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
+  ])('in %s from %s to %s, in either order', (zone, start, end, from, to) => {
+    setTimeZone(zone);
+    const now = new Date('2026-06-01T00:00:00Z');
+    expect(dateBounds(dateFilter('custom', start, end), now)).toEqual({ from, to });
+    expect(dateBounds(dateFilter('custom', end, start), now)).toEqual({ from, to });
+  });
+
+  test.each([
+    ['', ''],
+    ['2026-02-01', ''],
+    ['', '2026-02-01'],
+    ['2026-02-30', '2026-03-01'],
+    ['2026-02-01', 'soon'],
+  ])('and shows everything while its days are %j and %j', (start, end) => {
+    expect(dateBounds(dateFilter('custom', start, end), new Date())).toEqual({});
+  });
+});
+
+test('All Time bounds nothing', () => {
+  expect(dateBounds(dateFilter('all', '2026-02-01', '2026-02-02'), new Date())).toEqual({});
+});
+
+test("agrees with dayjs's own zone database on every day of a year, east and west of UTC", () => {
+  for (const zone of ['America/Toronto', 'Asia/Dubai', 'Europe/London', 'Australia/Lord_Howe']) {
+    setTimeZone(zone);
+    for (let day = 0; day < 365; day += 1) {
+      const now = dayjs.utc('2026-01-01T09:30:00Z').add(day, 'day');
+      const local = now.tz(zone).format('YYYY-MM-DD');
+      const { from, to } = dateBounds(dateFilter('custom', local, local), now.toDate());
+      expect(dateBounds(dateFilter('today'), now.toDate()).from).toBe(from);
+      expect(dayjs(from).tz(zone).format('YYYY-MM-DD HH:mm:ss.SSS')).toBe(`${local} 00:00:00.000`);
+      expect(dayjs(to).tz(zone).format('YYYY-MM-DD HH:mm:ss.SSS')).toBe(`${local} 23:59:59.999`);
+    }
+  }
+});
+
+describe('with the records of an inbox', () => {
+  const record = (id: string, createdAt: string | null): ContactRecord => ({
+    id,
+    createdAt,
+    handledAt: null,
+    handledBy: null,
+    spam: false,
+    name: 'Noor',
+    email: 'noor@example.com',
+    subject: 'General Inquiry',
+    message: 'Hello',
+  });
+  const inbox = [
+    record('undated', null),
+    record('at midnight', '2026-03-08T05:00:00.000Z'),
+    record('just before', '2026-03-08T04:59:59.999Z'),
+    record('at the last moment', '2026-03-09T03:59:59.999Z'),
+    record('just after', '2026-03-09T04:00:00.000Z'),
+  ];
+  const shown = (filter: DateFilter, now: string) =>
+    filterRecords('contacts', inbox, { ...dateBounds(filter, new Date(now)), status: 'all' }).map(
+      ({ id }) => id,
+    );
+
+  test('both ends of a custom range belong to it, also on a day of 23 hours', () => {
+    setTimeZone('America/Toronto');
+    expect(shown(dateFilter('custom', '2026-03-08', '2026-03-08'), '2026-04-01T00:00:00Z')).toEqual([
+      'at midnight',
+      'at the last moment',
+    ]);
+  });
+
+  test('a record without a date is left out under a date filter, and shown without one', () => {
+    setTimeZone('America/Toronto');
+    expect(shown(dateFilter('month'), '2026-03-20T00:00:00Z')).not.toContain('undated');
+    expect(shown(dateFilter('all'), '2026-03-20T00:00:00Z')).toContain('undated');
+    expect(shown(dateFilter('custom', '2026-03-08', ''), '2026-03-20T00:00:00Z')).toContain('undated');
+  });
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['28/02/2026', false],
+  ['', false],
+])('%j is a calendar day: %s', (text, expected) => {
+  expect(isCalendarDay(text)).toBe(expected);
+});

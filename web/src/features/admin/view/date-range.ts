@@ -1,0 +1,56 @@
+import dayjs from 'dayjs';
+
+/** The choices of the date filter. */
+export const DATE_RANGES = [
+  { value: 'all', label: 'All Time' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'Last 7 Days' },
+  { value: 'month', label: 'Last 30 Days' },
+  { value: 'custom', label: 'Custom Range' },
+] as const;
+
+export type DateRange = (typeof DATE_RANGES)[number]['value'];
+
+export interface DateFilter {
+  range: DateRange;
+  /** Calendar days of a custom range as YYYY-MM-DD; '' while empty. */
+  start: string;
+  end: string;
+}
+
+/** Instants in ISO 8601, both inclusive; a missing one is no bound. */
+export interface DateBounds {
+  from?: string;
+  to?: string;
+}
+
+/**
+ * What a date filter means at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard).
+ * Today starts at local midnight, Last 7 Days at the same time of day 7 days ago, Last 30 Days at the same time one
+ * month ago. A custom range covers both of its days, in either order; while one of them is empty it has no bounds.
+ */
+export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBounds {
+  switch (range) {
+    case 'all':
+      return {};
+    case 'today':
+      return { from: dayjs(now).startOf('day').toISOString() };
+    case 'week':
+      return { from: dayjs(now).subtract(7, 'day').toISOString() };
+    case 'month':
+      return { from: dayjs(now).subtract(1, 'month').toISOString() };
+    case 'custom':
+      return customBounds(start, end);
+  }
+}
+
+function customBounds(start: string, end: string): DateBounds {
+  if (!isCalendarDay(start) || !isCalendarDay(end)) return {};
+  const [first, last] = start <= end ? [start, end] : [end, start];
+  return { from: dayjs(first).startOf('day').toISOString(), to: dayjs(last).endOf('day').toISOString() };
+}
+
+/** True for a day that exists, written as YYYY-MM-DD. */
+export function isCalendarDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Sort } from '@shared/inquiry/sort';
+import { nextSort, parseView, serializeView } from './view';
+
+const read = (query: string) => parseView(new URLSearchParams(query));
+
+test('the plain address shows all contacts, newest first, from the first page', () => {
+  expect(read('')).toEqual({
+    section: 'inbox',
+    tab: 'contacts',
+    range: 'all',
+    start: '',
+    end: '',
+    q: '',
+    status: 'all',
+    sort: {
+      contacts: { field: 'createdAt', direction: 'descending' },
+      partnerships: { field: 'createdAt', direction: 'descending' },
+    },
+    page: { contacts: 1, partnerships: 1 },
+    record: null,
+  });
+});
+
+test('the default view has the plain address', () => {
+  expect(serializeView(read('')).toString()).toBe('');
+});
+
+test.each([
+  'view=spam&tab=partnerships',
+  'view=mail',
+  'range=week&q=cloud+%C3%89mile&status=open',
+  'range=custom&start=2026-02-01&end=2026-01-01',
+  'tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
+  'record=partnerships%3Aabc%3Adef',
+  'tab=contacts&record=partnerships%3Aabc',
+])('%s comes back as it was', (query) => {
+  expect(serializeView(read(query)).toString()).toBe(query);
+});
+
+describe('an invalid value in an address is the default', () => {
+  test.each([
+    'view=attic',
+    'tab=invoices',
+    'range=yesterday',
+    'status=maybe',
+    'contacts-sort=companyName.ascending',
+    'contacts-sort=name.sideways',
+    'contacts-sort=message.ascending',
+    'contacts-page=0',
+    'contacts-page=-2',
+    'partnerships-page=1e9',
+    'record=users:1',
+    'record=contacts:',
+  ])('%s', (query) => {
+    expect(read(query)).toEqual(read(''));
+  });
+});
+
+test('a link to a partnership record alone opens on its tab', () => {
+  expect(read('record=partnerships:abc').tab).toBe('partnerships');
+});
+
+test('the days of a range that is no longer custom leave the address', () => {
+  expect(
+    serializeView({ ...read('range=custom&start=2026-02-01&end=2026-02-02'), range: 'week' }).toString(),
+  ).toBe('range=week');
+});
+
+test.each<[Sort, Sort['field'], Sort['direction']]>([
+  [{ field: 'createdAt', direction: 'descending' }, 'createdAt', 'ascending'],
+  [{ field: 'createdAt', direction: 'ascending' }, 'createdAt', 'descending'],
+  [{ field: 'createdAt', direction: 'descending' }, 'name', 'descending'],
+  [{ field: 'createdAt', direction: 'ascending' }, 'name', 'descending'],
+  [{ field: 'name', direction: 'descending' }, 'name', 'ascending'],
+  [{ field: 'companyName', direction: 'ascending' }, 'email', 'descending'],
+])('from %j a click on %s sorts %s', (current, field, direction) => {
+  expect(nextSort(current, field)).toEqual({ field, direction });
+});

@@ -1,0 +1,110 @@
+import { HANDLED_STATUSES, type HandledStatus } from '@shared/inquiry/filter';
+import { RECORD_KINDS, type RecordKind, type SortField } from '@shared/inquiry/kinds';
+import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
+import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
+
+/** The parts of the dashboard. */
+const SECTIONS = ['inbox', 'spam', 'mail', 'accounts'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Names one record. */
+export interface RecordRef {
+  kind: RecordKind;
+  id: string;
+}
+
+/** Everything an admin has chosen to see. It is kept in the address, so that reload, Back and links restore it. */
+export interface AdminView extends DateFilter {
+  section: Section;
+  tab: RecordKind;
+  q: string;
+  status: HandledStatus;
+  sort: { [K in RecordKind]: Sort<K> };
+  page: Record<RecordKind, number>;
+  /** The record that is open in the drawer. */
+  record: RecordRef | null;
+}
+
+/** Goes with every change of what a list shows: it starts again at its first page. */
+export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: { contacts: 1, partnerships: 1 } };
+
+/** Reads a view from an address. Missing and invalid values become the defaults. */
+export function parseView(params: URLSearchParams): AdminView {
+  const record = parseRecordRef(params.get('record'));
+  const ranges = DATE_RANGES.map(({ value }) => value);
+  return {
+    section: oneOf(SECTIONS, params.get('view'), 'inbox'),
+    tab: oneOf(RECORD_KINDS, params.get('tab'), record?.kind ?? 'contacts'),
+    range: oneOf(ranges, params.get('range'), 'all'),
+    start: params.get('start') ?? '',
+    end: params.get('end') ?? '',
+    q: params.get('q') ?? '',
+    status: oneOf(HANDLED_STATUSES, params.get('status'), 'all'),
+    sort: {
+      contacts: parseSort('contacts', params.get('contacts-sort')),
+      partnerships: parseSort('partnerships', params.get('partnerships-sort')),
+    },
+    page: {
+      contacts: parsePage(params.get('contacts-page')),
+      partnerships: parsePage(params.get('partnerships-page')),
+    },
+    record,
+  };
+}
+
+/** The address of a view, without its defaults. */
+export function serializeView(view: AdminView): URLSearchParams {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string, fallback: string) => {
+    if (value !== fallback) params.set(name, value);
+  };
+  set('view', view.section, 'inbox');
+  set('tab', view.tab, view.record?.kind ?? 'contacts');
+  set('range', view.range, 'all');
+  set('start', view.range === 'custom' ? view.start : '', '');
+  set('end', view.range === 'custom' ? view.end : '', '');
+  set('q', view.q, '');
+  set('status', view.status, 'all');
+  for (const kind of RECORD_KINDS) {
+    set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
+    set(`${kind}-page`, String(view.page[kind]), '1');
+  }
+  if (view.record) params.set('record', `${view.record.kind}:${view.record.id}`);
+  return params;
+}
+
+/** Whether a view may leave records out. */
+export function isFiltered(view: AdminView): boolean {
+  const hasBounds = Object.keys(dateBounds(view, new Date())).length > 0;
+  return hasBounds || view.q.trim() !== '' || view.status !== 'all';
+}
+
+/** The sort after a click on a column header: ascending if the column sorts descending now, otherwise descending. */
+export function nextSort<K extends RecordKind>(current: Sort<K>, field: SortField<K>): Sort<K> {
+  const isDescending = current.field === field && current.direction === 'descending';
+  return { field, direction: isDescending ? 'ascending' : 'descending' };
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null, fallback: T): T {
+  return values.find((candidate) => candidate === value) ?? fallback;
+}
+
+function parsePage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+function serializeSort({ field, direction }: Sort): string {
+  return `${field}.${direction}`;
+}
+
+function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
+  const [name, direction] = text?.split('.') ?? [];
+  const field = sortFieldsOf(kind).find((candidate) => candidate === name);
+  if (field === undefined || (direction !== 'ascending' && direction !== 'descending')) return DEFAULT_SORT;
+  return { field, direction };
+}
+
+function parseRecordRef(text: string | null): RecordRef | null {
+  const [, kind, id] = text?.match(/^(contacts|partnerships):(.+)$/) ?? [];
+  return kind !== undefined && id !== undefined ? { kind: kind as RecordKind, id } : null;
+}
