@@ -21,6 +21,11 @@ const importZones = [
     message: 'web sees only functions/src/shared',
   },
   { target: './functions', from: './web', message: 'functions never import web' },
+  {
+    target: ['./web', './functions', './scripts'],
+    from: './media',
+    message: 'media is installed only to draw',
+  },
   { target: './web/src/lib', from: ['./web/src/features', './web/src/pages', './web/src/sections'] },
   { target: './web/src/content', from: ['./web/src/features', './web/src/pages', './web/src/sections'] },
   { target: './web/src/sections', from: ['./web/src/features', './web/src/pages'] },

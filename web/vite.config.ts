@@ -3,12 +3,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
+import { socialImages } from './build-steps/social-images.ts';
 import { themeVariables } from './build-steps/theme-variables.ts';
 
 const here = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), socialImages(path.join(here, 'build/client'))],
   resolve: {
     alias: { '@shared': path.join(here, '../functions/src/shared'), '@': path.join(here, 'src') },
   },

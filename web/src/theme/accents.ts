@@ -4,6 +4,7 @@ export const brand = {
   paper: '#FAF8F4',
   petrol: '#0F4C53',
   ochre: '#D9962F',
+  ochreOnDark: '#E9B864',
 } as const;
 
 export interface AccentColours {
@@ -19,7 +20,7 @@ export interface AccentColours {
   softDark: string;
 }
 
-/** The accents of solutions and sample engagements. The media scripts draw with the same values. */
+/** The accents of solutions and sample engagements. media/ draws with the same values. */
 export const accents = {
   violet: {
     base: '#7A5CD6',

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { brand } from '../web/src/theme/accents.ts';
+import { outlinedText, textWidth } from './drawing/outlined-text.ts';
+import { element, filled, group } from './drawing/svg.ts';
+import { write } from './output.ts';
+
+/**
+ * The mark, in a box of 32: two beds folded over one another and tilted, as the headland's are; together they
+ * read as an F.
+ */
+const mark = {
+  transform: 'translate(0 4.8) skewY(-9)',
+  outer: 'M4 25.6V11a8 8 0 0 1 8-8h16v5.5H12A2.5 2.5 0 0 0 9.5 11v14.6z',
+  inner: 'M12 25.6V15a4 4 0 0 1 4-4h8.5v5.5h-7v9.1z',
+};
+
+/** The logo of the header, the icons and the web manifest. */
+export async function drawLogo(): Promise<void> {
+  await write('web/src/sections/logo.svg', logo());
+  const adaptive =
+    '<style>.o{fill:#0d1b1e}@media(prefers-color-scheme:dark){.o{fill:#faf8f4}}</style>' +
+    group(`<path class="o" d="${mark.outer}"/>${filled(mark.inner, brand.ochre)}`, {
+      transform: mark.transform,
+    });
+  await write(
+    'web/public/favicon.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${adaptive}</svg>\n`,
+  );
+  const icon = await tile(32, 0.96, 5);
+  await write('web/public/icons/icon-32.png', icon);
+  await write('web/public/favicon.ico', icoOf(icon, 32));
+  await write('web/public/apple-touch-icon.png', await tile(180, 0.66, 0));
+  for (const size of [192, 512]) {
+    await write(`web/public/icons/icon-${size}.png`, await tile(size, 0.7, 6));
+    await write(`web/public/icons/icon-maskable-${size}.png`, await tile(size, 0.54, 0));
+  }
+  await write('web/public/site.webmanifest', manifest());
+}
+
+/** The mark and the name in the colour of the text around them, in a box 32 high. */
+function logo(): string {
+  const setting = { size: 27, tracking: -0.012 };
+  const width = Math.ceil(39 + textWidth('Forillon', setting));
+  const content = markOn('currentColor') + filled(outlinedText('Forillon', 39, 25, setting), 'currentColor');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32">${group(content, { id: 'logo' })}</svg>\n`;
+}
+
+/** The mark on ink, `share` of the tile wide; `round` is the corner's radius in a box of 32. */
+async function tile(size: number, share: number, round: number): Promise<Buffer> {
+  const offset = 16 * (1 - share);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${element('rect', { width: 32, height: 32, rx: round, fill: brand.ink })}<g transform="translate(${offset} ${offset}) scale(${share})">${markOn(brand.paper)}</g></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** The mark with its outer bed in a colour, in a box of 32. */
+export function markOn(colour: string): string {
+  return group(filled(mark.outer, colour) + filled(mark.inner, brand.ochre), { transform: mark.transform });
+}
+
+/** An .ico file that holds one PNG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(22, 18);
+  return Buffer.concat([header, png]);
+}
+
+function manifest(): string {
+  const icons = [192, 512].flatMap((size) => [
+    { src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
+    {
+      src: `/icons/icon-maskable-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+  ]);
+  const content = {
+    name: 'Forillon',
+    short_name: 'Forillon',
+    description: 'Enterprise technology consulting: the science of transformation.',
+    start_url: '/',
+    display: 'browser',
+    background_color: brand.paper,
+    theme_color: brand.ink,
+    icons,
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

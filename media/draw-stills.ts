@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { solutionSlugs } from '../web/src/content/solutions.ts';
+import { toneOf } from './drawing/tone.ts';
+import { fitWebp, postDirectory, write } from './output.ts';
+import { backdrops } from './stills/backdrops.ts';
+import { headland } from './stills/headland.ts';
+import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
+import { socialBackground } from './stills/social-background.ts';
+
+/** Home's picture in three widths, each within 120 KB. */
+export async function drawHome(): Promise<void> {
+  const svg = headland(toneOf('dark', 'ochre'));
+  for (const width of [800, 1600, 2400]) {
+    await write(`web/public/images/home/headland-${width}.webp`, await fitWebp(svg, width, 120 * 1024));
+  }
+}
+
+/** The pictures behind the tops of the firm's pages, 1600 by 900, each within 100 KB. */
+export async function drawBackdrops(): Promise<void> {
+  for (const [name, svg] of backdrops(toneOf('dark', 'ochre'))) {
+    await write(`web/public/images/backdrops/${name}.webp`, await fitWebp(svg, 1600, 100 * 1024));
+  }
+}
+
+/** The picture of every post that names one, 1200 by 630 and within 60 KB. */
+export async function drawPosts(): Promise<void> {
+  for (const post of illustratedPosts()) {
+    const image = await fitWebp(postPicture(post), postWidth, 60 * 1024);
+    await write(`web/public/images/blog/${post.slug}.webp`, image);
+  }
+}
+
+function illustratedPosts(): Post[] {
+  return globSync('*.md', { cwd: postDirectory }).flatMap((file) => {
+    const slug = basename(file, '.md');
+    const [, matter = ''] = readFileSync(join(postDirectory, file), 'utf8').split(/^---$/m, 2);
+    const category = /^category:\s*['"]?(.*?)['"]?\s*$/m.exec(matter)?.[1] ?? '';
+    return matter.includes(`/images/blog/${slug}.webp`) ? [{ slug, category }] : [];
+  });
+}
+
+/** What the build sets a page's title on for its social image: one picture for each solution, one for the firm. */
+export async function drawSocialBackgrounds(): Promise<void> {
+  for (const name of [...solutionSlugs, 'headland'] as const) {
+    await write(`web/src/social-images/backgrounds/${name}.png`, await socialBackground(name));
+  }
+}

@@ -1,0 +1,21 @@
+import { drawLogo } from './draw-logo.ts';
+import { drawPlates } from './draw-plates.ts';
+import { drawBackdrops, drawHome, drawPosts, drawSocialBackgrounds } from './draw-stills.ts';
+import { drawVideos } from './draw-videos.ts';
+
+/** npm run media [part [name …]]: draws everything, or one part. Only the videos take names: slugs of solutions. */
+const parts: Record<string, (names: string[]) => Promise<void>> = {
+  logo: drawLogo,
+  home: drawHome,
+  plates: drawPlates,
+  backdrops: drawBackdrops,
+  posts: drawPosts,
+  social: drawSocialBackgrounds,
+  videos: drawVideos,
+};
+
+const [chosen, ...names] = process.argv.slice(2);
+if (chosen && !parts[chosen]) throw new Error(`parts: ${Object.keys(parts).join(', ')}`);
+for (const [part, draw] of Object.entries(parts)) {
+  if (!chosen || chosen === part) await draw(names);
+}

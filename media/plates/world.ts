@@ -1,0 +1,75 @@
+import { range, TAU } from '../drawing/numbers.ts';
+import { polyline, traced, type Point } from '../drawing/path.ts';
+import { element, stroked } from '../drawing/svg.ts';
+import type { Tone } from '../drawing/tone.ts';
+import { coasts } from './coasts.ts';
+
+export const worldWidth = 1600;
+export const worldHeight = 800;
+
+const offices = { toronto: [-79.38, 43.65] as Point, dubai: [55.27, 25.2] as Point };
+
+/** Plate carrée between 62° south and 80° north. */
+function project([longitude, latitude]: Point): Point {
+  return [((longitude + 170) / 360) * worldWidth, ((82 - latitude) / 140) * worldHeight];
+}
+
+/** The land as level strokes on a graticule, the two offices, and the shortest way between them. */
+export function world(tone: Tone): string {
+  const graticule = [
+    ...range(11).map((line) => polyline([project([-150 + line * 30, 82]), project([-150 + line * 30, -58])])),
+    ...range(4).map((line) => polyline([project([-170, 60 - line * 30]), project([190, 60 - line * 30])])),
+  ];
+  const strokes = range(70).flatMap((row) => rowOf(81 - row * 2));
+  return (
+    stroked(graticule.join(''), tone.line(0.14), 1.5) +
+    stroked(strokes.join(''), tone.line(0.5), 6.5, { 'stroke-linecap': 'round' }) +
+    stroked(traced(greatCircle(offices.toronto, offices.dubai).map(project)), tone.ochre, 4) +
+    Object.values(offices)
+      .map((office) => marker(project(office), tone))
+      .join('')
+  );
+}
+
+/** The parts of a parallel that lie on land. */
+function rowOf(latitude: number): string[] {
+  return coasts.flatMap((coast) => {
+    const crossings = coast
+      .flatMap((from, index) => {
+        const to = coast[(index + 1) % coast.length] ?? from;
+        if (from[1] > latitude === to[1] > latitude) return [];
+        return [from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0])];
+      })
+      .toSorted((a, b) => a - b);
+    return range(Math.floor(crossings.length / 2)).map((pair) => {
+      const [x, y] = project([crossings[pair * 2] ?? 0, latitude]);
+      const end = project([crossings[pair * 2 + 1] ?? 0, latitude])[0];
+      return `M${Math.round(x)} ${Math.round(y)}h${Math.max(1, Math.round(end - x))}`;
+    });
+  });
+}
+
+function greatCircle(from: Point, to: Point): Point[] {
+  const vector = ([longitude, latitude]: Point) => {
+    const [l, p] = [(longitude / 360) * TAU, (latitude / 360) * TAU];
+    return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)] as const;
+  };
+  const [a, b] = [vector(from), vector(to)];
+  const angle = Math.acos(a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
+  return range(49).map((step) => {
+    const [s, t] = [
+      Math.sin((1 - step / 48) * angle) / Math.sin(angle),
+      Math.sin((step / 48) * angle) / Math.sin(angle),
+    ];
+    const [x, y, z] = [a[0] * s + b[0] * t, a[1] * s + b[1] * t, a[2] * s + b[2] * t];
+    return [(Math.atan2(y, x) / TAU) * 360, (Math.atan2(z, Math.hypot(x, y)) / TAU) * 360];
+  });
+}
+
+function marker([x, y]: Point, tone: Tone): string {
+  const [cx, cy] = [Math.round(x), Math.round(y)];
+  return (
+    element('circle', { cx, cy, r: 30, fill: 'none', stroke: tone.ochre, 'stroke-width': 2 }) +
+    element('circle', { cx, cy, r: 13, fill: tone.ochre, stroke: tone.ground, 'stroke-width': 5 })
+  );
+}

@@ -1,0 +1,34 @@
+import { element, picture } from '../drawing/svg.ts';
+import type { Tone } from '../drawing/tone.ts';
+import type { Plate } from '../plates/block.ts';
+
+export const sceneWidth = 1280;
+export const sceneHeight = 720;
+
+/** A moving picture: the content of its frame at t in [0, 1), where t = 1 would equal t = 0. */
+export type Scene = (t: number, tone: Tone) => string;
+
+/** What is drawn for a solution's page. */
+export interface SolutionDrawing {
+  /** The loop behind the page's top. */
+  scene: Scene;
+  /** The picture beside its checklist. */
+  plate: Plate;
+}
+
+/** One frame, with the left part dimmed so that white text stands on it. */
+export function frameOf(scene: Scene, t: number, tone: Tone): string {
+  const stop = (offset: number, opacity: number) =>
+    element('stop', { offset, 'stop-color': tone.ground, 'stop-opacity': opacity });
+  const shade = element(
+    'linearGradient',
+    { id: 'shade' },
+    stop(0, 0.94) + stop(0.34, 0.82) + stop(0.5, 0.45) + stop(0.66, 0),
+  );
+  const cover = (fill: string) => element('rect', { width: sceneWidth, height: sceneHeight, fill });
+  return picture(
+    sceneWidth,
+    sceneHeight,
+    `<defs>${shade}</defs>${cover(tone.ground)}${scene(t, tone)}${cover('url(#shade)')}`,
+  );
+}

@@ -1,0 +1,31 @@
+import { solutions } from '../../web/src/content/solutions.ts';
+import { solutionOfPost } from '../../web/src/features/blog/solution-of-post.ts';
+import { lerp, randomFor } from '../drawing/numbers.ts';
+import { short } from '../drawing/path.ts';
+import { element } from '../drawing/svg.ts';
+import { toneOf } from '../drawing/tone.ts';
+import { solutionDrawings } from '../solutions/all.ts';
+import { sceneHeight, sceneWidth } from '../solutions/scene.ts';
+
+export interface Post {
+  slug: string;
+  category: string;
+}
+
+export const postWidth = 1200;
+const postHeight = 630;
+
+/** A post's picture: the scene of its subject seen closer, at a moment and from a place that its slug decides. */
+export function postPicture(post: Post): string {
+  const random = randomFor(`post ${post.slug}`);
+  random();
+  const slug = solutionOfPost(post);
+  const tone = toneOf('dark', solutions[slug].accent);
+  const width = lerp(660, 780, random());
+  const height = (width * postHeight) / postWidth;
+  const x = lerp(sceneWidth - width - 110, sceneWidth - width, random());
+  const y = lerp(0.42, 0.58, random()) * (sceneHeight - height);
+  const view = [x, y, width, height].map(short).join(' ');
+  const ground = element('rect', { width: sceneWidth, height: sceneHeight, fill: tone.ground });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${postWidth}" height="${postHeight}">${ground}${solutionDrawings[slug].scene(random(), tone)}</svg>`;
+}

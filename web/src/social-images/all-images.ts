@@ -1,0 +1,69 @@
+import { aboutMeta } from '@/content/about';
+import { blogMeta } from '@/content/blog-page';
+import { careersMeta } from '@/content/careers';
+import { contactMeta } from '@/content/contact-page';
+import { databaseExportMeta } from '@/content/database-export';
+import { homeMeta } from '@/content/home';
+import { handle as cookiePolicy } from '@/content/legal/cookie-policy';
+import { handle as privacyPolicy } from '@/content/legal/privacy-policy';
+import { handle as termsOfService } from '@/content/legal/terms-of-service';
+import { partnerMeta } from '@/content/partner';
+import { site } from '@/content/site';
+import { solutionPath, solutions, solutionSlugs } from '@/content/solutions';
+import { solutionsMeta } from '@/content/solutions-page';
+import type { Solution } from '@/content/types';
+import { whyMeta } from '@/content/why-forillon';
+import { posts } from '@/features/blog/posts.server';
+import { solutionOfPost } from '@/features/blog/solution-of-post';
+import { ogImagePath } from '@/lib/page-meta';
+import { renderSocialImage, type SocialImage } from './render-image';
+
+const solutionTexts = import.meta.glob<Solution>('../content/solutions/*.ts', {
+  import: 'handle',
+  eager: true,
+});
+
+/** The pages of the firm's own. A test finds a page whose image is missing. */
+const firmPages = {
+  '/about': aboutMeta,
+  '/solutions': solutionsMeta,
+  '/why-forillon': whyMeta,
+  '/contact': contactMeta,
+  '/partner': partnerMeta,
+  '/blog': blogMeta,
+  '/careers': careersMeta,
+  '/privacy-policy': privacyPolicy.meta,
+  '/terms-of-service': termsOfService.meta,
+  '/cookie-policy': cookiePolicy.meta,
+  '/database-export': databaseExportMeta,
+};
+
+const firm = { accent: 'ochre', background: 'headland' } as const;
+
+/** What the image of each public page shows, by the page's path. */
+const images: [path: string, SocialImage][] = [
+  ['/', { ...firm, title: site.tagline, tag: homeMeta.title }],
+  ...Object.entries(firmPages).map(([path, { title }]): [string, SocialImage] => [
+    path,
+    { ...firm, title, tag: 'Enterprise technology consulting' },
+  ]),
+  ...solutionSlugs.map((slug): [string, SocialImage] => {
+    const { title } = solutionTexts[`../content/solutions/${slug}.ts`]!.meta;
+    return [
+      solutionPath(slug),
+      { title, tag: 'Solutions', accent: solutions[slug].accent, background: slug },
+    ];
+  }),
+  ...posts.map((post): [string, SocialImage] => {
+    const background = solutionOfPost(post);
+    const { accent } = solutions[background];
+    return [`/blog/${post.slug}`, { title: post.title, tag: post.category, accent, background }];
+  }),
+];
+
+/** Renders the image of every public page. */
+export function renderSocialImages(): Promise<{ path: string; png: Buffer }[]> {
+  return Promise.all(
+    images.map(async ([path, image]) => ({ path: ogImagePath(path), png: await renderSocialImage(image) })),
+  );
+}
