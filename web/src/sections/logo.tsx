@@ -1,30 +1,13 @@
-import { logoOutlines } from './logo-outlines';
+import logo from './logo.svg';
 
-interface Props {
-  /** Pixels; the width follows. */
-  height?: number;
-  /** The mark without the name. */
-  markOnly?: boolean;
-}
-
-/** The mark and the name in the colour of the text around them, with the one ochre bed. */
-export function Logo({ height = 32, markOnly = false }: Props) {
-  const { width, transform, outer, inner, wordmark } = logoOutlines;
-  const shown = markOnly ? 32 : width;
+/**
+ * The mark and the name in the colour of the text around them, with the one ochre bed. The outlines are a file of
+ * their own, which is cached, rather than a part of every document and of the script.
+ */
+export function Logo() {
   return (
-    <svg
-      role="img"
-      aria-label="Forillon"
-      viewBox={`0 0 ${shown} 32`}
-      width={(shown * height) / 32}
-      height={height}
-      fill="currentColor"
-    >
-      <g transform={transform}>
-        <path d={outer} />
-        <path d={inner} fill="#d9962f" />
-      </g>
-      {!markOnly && <path d={wordmark} />}
+    <svg role="img" aria-label="Forillon" viewBox="0 0 132 32" width={132} height={32}>
+      <use href={`${logo}#logo`} />
     </svg>
   );
 }
