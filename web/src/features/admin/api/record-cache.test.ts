@@ -1,19 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ContactRecord } from '@shared/inquiry/kinds';
+import { toRecord } from '@shared/inquiry/record';
 import { recordListKey } from './query-keys';
 import { removeRecords, upsertRecords, withRecords } from './record-cache';
 
 const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
-  id,
-  createdAt: '2026-03-14T10:00:00.000Z',
-  handledAt: null,
-  handledBy: null,
-  spam: false,
-  name: 'Noor',
-  email: 'noor@example.com',
-  subject: 'General Inquiry',
-  message: 'Hello',
+  ...toRecord('contacts', id, { email: 'noor@example.com', createdAt: '2026-03-14T10:00:00.000Z' }),
   ...more,
 });
 

@@ -3,7 +3,7 @@ import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { afterEach, describe, expect, test } from 'vitest';
 import { filterRecords } from '@shared/inquiry/filter';
-import type { ContactRecord } from '@shared/inquiry/kinds';
+import { toRecord } from '@shared/inquiry/record';
 import { dateBounds, type DateFilter, isCalendarDay } from './date-range';
 
 dayjs.extend(utc);
@@ -121,17 +121,7 @@ test("agrees with dayjs's own zone database on every day of a year, east and wes
 });
 
 describe('with the records of an inbox', () => {
-  const record = (id: string, createdAt: string | null): ContactRecord => ({
-    id,
-    createdAt,
-    handledAt: null,
-    handledBy: null,
-    spam: false,
-    name: 'Noor',
-    email: 'noor@example.com',
-    subject: 'General Inquiry',
-    message: 'Hello',
-  });
+  const record = (id: string, createdAt: string | null) => toRecord('contacts', id, { createdAt });
   const inbox = [
     record('undated', null),
     record('at midnight', '2026-03-08T05:00:00.000Z'),
