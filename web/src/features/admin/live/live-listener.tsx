@@ -6,7 +6,7 @@ import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } fro
 import { toRecord } from '@shared/inquiry/record';
 import { connect, type Connection } from './connect';
 
-export interface LiveListenerProps {
+interface LiveListenerProps {
   token: string;
   /** The records of each kind that are newer than this are listened to. */
   since: Record<RecordKind, Date>;

@@ -9,7 +9,7 @@ export const DATE_RANGES = [
   { value: 'custom', label: 'Custom Range' },
 ] as const;
 
-export type DateRange = (typeof DATE_RANGES)[number]['value'];
+type DateRange = (typeof DATE_RANGES)[number]['value'];
 
 export interface DateFilter {
   range: DateRange;

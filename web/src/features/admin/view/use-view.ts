@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useSearchParams } from 'react-router-dom';
 import { type AdminView, FIRST_PAGES, parseView, serializeView } from './view';
 
-export interface UpdateView {
+interface UpdateView {
   (patch: Partial<AdminView>, options?: { replace?: boolean; state?: unknown }): void;
 }
 
