@@ -97,7 +97,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/src/features/admin/**', 'scripts/**', '**/test/**', '**/e2e/**'],
+    files: ['web/src/features/admin/**', 'scripts/**', 'testing/**', '**/test/**', '**/e2e/**'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
@@ -114,6 +114,7 @@ export default tseslint.config(
       'web/src/pages/**',
       'web/src/root.tsx',
       'web/src/routes.ts',
+      'testing/summary-reporter.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

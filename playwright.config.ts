@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { launchOptions } from './scripts/set-up/launch-options.ts';
+import { launchOptions } from './testing/chromium.ts';
+import { runningStack } from './testing/running-stack.ts';
 
 /** Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. */
 export default defineConfig({
@@ -9,9 +10,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  reporter: [['list'], ['./testing/summary-reporter.ts']],
   use: {
-    baseURL: process.env.SITE_URL ?? 'http://127.0.0.1:5000',
+    baseURL: runningStack.siteUrl,
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -5,7 +5,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
- * (scripts/test.ts sets them), so its files take turns. `scripts` starts the commands themselves.
+ * (scripts/test.ts sets them), so its files take turns. `commands` starts the npm commands themselves.
  */
 export default defineConfig({
   resolve: {
@@ -15,13 +15,23 @@ export default defineConfig({
     ],
   },
   test: {
+    reporters: ['default', './testing/summary-reporter.ts'],
     silent: 'passed-only', // what a test prints is shown when it fails
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['functions/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'commands',
+          include: ['scripts/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
         },
       },
       {

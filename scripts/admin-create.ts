@@ -1,13 +1,12 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../functions/src/admin/accounts/create-account.ts';
 import { registerSchema } from '../functions/src/shared/account.ts';
-import { demoProject } from './set-up/firebase-tools.ts';
-import { useLocalStack } from './stack/addresses.ts';
-import { demandRunning } from './stack/demand-running.ts';
-import { askSecret } from './terminal/ask-secret.ts';
-import { ClearError, runCommand } from './terminal/clear-error.mjs';
+import { CliError, runCommand } from './cli.ts';
+import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
 const usage =
   'npm run admin:create -- --username <name> [--password <password>] [--project <Firebase project>]';
@@ -17,49 +16,43 @@ const usage =
  * `gcloud auth application-default login`. Without `--password` it asks, so that none stays in the shell's history.
  */
 void runCommand(async () => {
-  const { username, password, project } = readOptions();
-  if (username === undefined) throw new ClearError(`A username is missing: ${usage}`);
+  const { username, password, project } = parseArgs({
+    options: {
+      username: { type: 'string' },
+      password: { type: 'string' },
+      project: { type: 'string', default: DEMO_PROJECT },
+    },
+  }).values;
+  if (username === undefined) throw new CliError(`A username is missing: ${usage}`);
   const inEmulator = project.startsWith('demo-');
-  if (inEmulator) await useEmulator();
+  if (inEmulator) await useLocalStack('Auth', 'npm run admin:create');
   else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const account = registerSchema.safeParse({
-    username,
-    password: password ?? (await askSecret('Password: ')),
-  });
-  if (!account.success) throw new ClearError(`${account.error.issues[0]?.message}.`);
+  const account = registerSchema.safeParse({ username, password: password ?? (await askPassword()) });
+  if (!account.success) throw new CliError(`${account.error.issues[0]?.message}.`);
   const auth = getAuth(initializeApp({ projectId: project }));
   const admin = await createAccount(auth, account.data).catch((error: unknown) => {
-    throw explain(error, project);
+    throw toCliError(error, project);
   });
   console.log(`✓ ${admin.username} can sign in at /admin of ${inEmulator ? 'the local site' : project}.`);
 });
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        username: { type: 'string' },
-        password: { type: 'string' },
-        project: { type: 'string', default: demoProject },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new ClearError(`${(error as Error).message}; the command is ${usage}`);
+/** Asks for a line that is not shown while it is typed; reads it from a pipe when there is no terminal. */
+async function askPassword(): Promise<string> {
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  process.stdout.write('Password: ');
+  for await (const line of createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })) {
+    console.log();
+    return line;
   }
+  throw new CliError('No password was given.');
 }
 
-async function useEmulator(): Promise<void> {
-  useLocalStack();
-  await demandRunning('Auth', process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '', 'npm run admin:create');
-}
-
-function explain(error: unknown, project: string): Error {
-  if (error instanceof AccountRefused) return new ClearError(`${error.message}.`);
+function toCliError(error: unknown, project: string): CliError {
+  if (error instanceof AccountRefused) return new CliError(`${error.message}.`);
   const text = error instanceof Error ? error.message : String(error);
   if (/credential|access token|metadata/i.test(text))
-    return new ClearError(
+    return new CliError(
       `Google gave no access to ${project}: run "gcloud auth application-default login" with an account that may manage its users, then try again.`,
     );
-  return new ClearError(`Firebase Auth of ${project} refused the account: ${text}`);
+  return new CliError(`Firebase Auth of ${project} refused the account: ${text}`);
 }

@@ -1,21 +1,44 @@
-import { ClearError, runCommand } from './terminal/clear-error.mjs';
-import { runTool } from './test/suites.ts';
+import { rmSync } from 'node:fs';
+import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
+import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
+import { assertBrowser, assertJava } from './setup/programs.ts';
+import { localAdmin } from './stack/local-admin.ts';
+import { plans, stackEnv } from './stack/plan.ts';
+import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-const workspaces = { submit: 'functions', admin: 'web' };
-type Bench = keyof typeof workspaces;
+const benches = { submit: benchSubmit, admin: benchAdmin };
 
-/** `npm run bench`: every measurement, one after the other; `npm run bench:admin -- 1000` one, with its options. */
+/** `npm run bench`: every bench, one after the other. `npm run bench:admin -- 1000`: one of them, with its arguments. */
 void runCommand(async () => {
-  const [name, ...options] = process.argv.slice(2);
-  if (name !== undefined && !(name in workspaces))
-    throw new ClearError(
-      `There is no measurement "${name}": there are ${Object.keys(workspaces).join(', ')}.`,
-    );
-  for (const bench of Object.keys(workspaces) as Bench[]) {
+  const [name, ...args] = process.argv.slice(2);
+  if (name !== undefined && !(name in benches))
+    throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
+  for (const [bench, run] of Object.entries(benches)) {
     if (name !== undefined && name !== bench) continue;
     console.log(`\n── ${bench} ──`);
-    const run = ['run', '--silent', `bench:${bench}`, '--workspace', workspaces[bench]];
-    const code = await runTool('npm', options.length > 0 ? [...run, '--', ...options] : run);
-    if (code !== 0) throw new ClearError(`bench:${bench} failed with exit code ${code}.`);
+    const code = await run(args);
+    if (code !== 0) throw new CliError(`The bench "${bench}" failed with exit code ${code}.`);
   }
 });
+
+/** Starts a Firestore emulator of its own. */
+async function benchSubmit(args: string[]): Promise<number> {
+  await assertJava('npm run bench:submit');
+  await findFirestoreEmulator('npm run bench:submit');
+  return runProgram('node', ['functions/bench/submit.ts', ...args]);
+}
+
+async function benchAdmin(args: string[]): Promise<number> {
+  const command = 'npm run bench:admin';
+  const admin = localAdmin();
+  await assertBrowser(command);
+  rmSync(plans.bench.dataFolder, { recursive: true, force: true });
+  const { stack } = await runTasks<StackContext>(stackTasks(plans.bench, command, admin), {});
+  try {
+    const adminEnv = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
+    const env = { ...stackEnv(plans.bench), ...adminEnv };
+    return await runProgram('node', ['web/bench/admin.ts', ...args], env);
+  } finally {
+    await stack?.stop();
+  }
+}

@@ -1,8 +1,8 @@
-import { buildTargets, buildWhenChanged } from './set-up/build-when-changed.ts';
-import { runCommand } from './terminal/clear-error.mjs';
-import { unlessInterrupted } from './terminal/interruption.ts';
+import { runCommand, runTasks } from './cli.ts';
+import { builds, buildTasks } from './setup/builds.ts';
 
+/** `npm run build`: builds what has changed. */
 void runCommand(async () => {
-  await unlessInterrupted(buildWhenChanged());
-  console.log(buildTargets.map(({ output }) => `✓ ${output}`).join('\n'));
+  await runTasks(buildTasks(), {});
+  for (const { output } of Object.values(builds)) console.log(`✓ ${output}`);
 });

@@ -1,20 +1,98 @@
-// The entry of every npm command. It runs on the Node of the machine (20.19 or newer): installs the packages
-// if package-lock.json has changed, then hands over to Node 24 (the Node that Cloud Functions run) and TypeScript.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { handOver } from './set-up/hand-over.mjs';
-import { installPackages } from './set-up/install-packages.mjs';
-import { demandNode } from './set-up/node-version.mjs';
-import { root } from './set-up/paths.mjs';
-import { ClearError, runCommand } from './terminal/clear-error.mjs';
+// The entry of every npm command. It runs on the machine's own Node before any package is installed: it installs
+// the packages if package-lock.json has changed, then runs the TypeScript of the command on Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
-const [command = '', ...options] = process.argv.slice(2);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const node = join(bin, 'node');
+const lock = join(root, '.cache', 'install.lock');
+const [command = '', ...args] = process.argv.slice(2);
+const script = join(root, 'scripts', `${command}.ts`);
 
-runCommand(async () => {
-  demandNode(process.versions.node);
-  const script = join(root, 'scripts', `${command}.ts`);
-  if (!existsSync(script))
-    throw new ClearError(`There is no command "${command}": see "npm run" for the list.`);
-  await installPackages();
-  return handOver(script, options);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(
+    `Node ${process.versions.node} is too old: install Node 20.19 or newer from https://nodejs.org and run the command again.`,
+  );
+if (!existsSync(script)) fail(`There is no command "${command}": see "npm run" for the list.`);
+
+// `npm start` and `npm test` may begin side by side: one installs, the other waits.
+while (!packagesAreInstalled()) {
+  if (acquireLock()) installPackages();
+  else await delay(500);
+}
+
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+const child = spawn(node, [script, ...args], { stdio: 'inherit', env });
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  // A command that was killed has not stopped its stack.
+  if (signal) spawnSync(node, [join(root, 'scripts', 'stack', 'stack-note.ts')], { stdio: 'inherit' });
+  process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
 });
+
+/** Compares package-lock.json with npm's own list of what it has installed. Optional packages may be missing. */
+function packagesAreInstalled() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(list) || !existsSync(node)) return false;
+  const [locked, installed] = [join(root, 'package-lock.json'), list].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  return Object.keys(locked)
+    .filter((path) => path.includes('node_modules/'))
+    .every((path) =>
+      installed[path] ? installed[path].version === locked[path].version : locked[path].optional,
+    );
+}
+
+/** The lock holds the process id of its owner. One whose owner has ended is removed. */
+function acquireLock() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    try {
+      process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    } catch {
+      rmSync(lock, { force: true });
+    }
+    return false;
+  }
+}
+
+function installPackages() {
+  console.log('Installing the packages (a minute or two the first time)');
+  runNpm('ci');
+  // .npmrc turns install scripts off. This one fetches Node 24.
+  runNpm('rebuild', 'node', '--ignore-scripts=false');
+  rmSync(lock, { force: true });
+  if (!packagesAreInstalled()) fail('npm has not installed all packages: remove node_modules and try again.');
+}
+
+/** @param {string[]} npmArgs */
+function runNpm(...npmArgs) {
+  // Without node_modules/.bin, whose Node npm replaces while it runs.
+  const folders = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const { status, error } = spawnSync('npm', [...npmArgs, '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: folders?.join(delimiter) },
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  const reason = error?.message ?? `"npm ${npmArgs[0]}" ended with code ${status}`;
+  fail(`Installing the packages failed (${reason}): check the network and run the command again.`);
+}
+
+/** @type {(message: string) => never} */
+function fail(message) {
+  console.error(`✗ ${message}`);
+  process.exit(1);
+}

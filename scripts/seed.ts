@@ -1,21 +1,12 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS } from '../functions/src/shared/inquiry/kinds.ts';
-import { createRandom } from './seed/random.ts';
-import type { Random } from './seed/random.ts';
-import { makeContact, makePartnership } from './seed/records.ts';
-import { demoProject } from './set-up/firebase-tools.ts';
-import { useLocalStack } from './stack/addresses.ts';
-import { demandRunning } from './stack/demand-running.ts';
-import { ClearError, runCommand } from './terminal/clear-error.mjs';
-import { step } from './terminal/step.mjs';
+import { RECORD_COLLECTIONS, type RecordKind } from '../functions/src/shared/inquiry/kinds.ts';
+import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
+import { CliError, runCommand, runTasks } from './cli.ts';
+import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
-const idLength = 20;
-const longestStall = 30_000;
-const stallSentence =
-  'The Firestore emulator has stopped answering: see whether "npm start" still runs, then run "npm run seed" again.';
+const STALL_MS = 30_000;
 
 /** `npm run seed -- --contacts 500 --partnerships 200 --seed 7`: adds sample records to the Firestore emulator. */
 void runCommand(async () => {
@@ -28,50 +19,38 @@ void runCommand(async () => {
   });
   const contacts = wholeNumber('contacts', values.contacts);
   const partnerships = wholeNumber('partnerships', values.partnerships);
-  const random = createRandom(wholeNumber('seed', values.seed));
-  useLocalStack();
-  await demandRunning('Firestore', process.env.FIRESTORE_EMULATOR_HOST ?? '', 'npm run seed');
-  const firestore = getFirestore(initializeApp({ projectId: demoProject }));
-  const now = Date.now();
-  await step(`Adding ${contacts} contacts and ${partnerships} partnership inquiries`, async () => {
-    await add(firestore, RECORD_COLLECTIONS.contacts, contacts, random, () => makeContact(random, now));
-    await add(firestore, RECORD_COLLECTIONS.partnerships, partnerships, random, () =>
-      makePartnership(random, now),
-    );
-  });
+  const make = sampleRecords(wholeNumber('seed', values.seed), Date.now());
+  await useLocalStack('Firestore', 'npm run seed');
+  initializeApp({ projectId: DEMO_PROJECT });
+  const title = `Adding ${contacts} contacts and ${partnerships} partnership inquiries`;
+  const task = async () => {
+    await write('contacts', Array.from({ length: contacts }, make.contacts));
+    await write('partnerships', Array.from({ length: partnerships }, make.partnerships));
+  };
+  await runTasks([{ title, task }], {});
 });
 
 function wholeNumber(option: string, text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new ClearError(`--${option} takes a whole number, not "${text}".`);
+  if (!/^\d{1,7}$/.test(text)) throw new CliError(`--${option} takes a whole number, not "${text}".`);
   return Number(text);
 }
 
-/** The same seed writes the same records under the same ids, so that seeding twice adds nothing. */
-async function add(
-  firestore: Firestore,
-  collection: string,
-  count: number,
-  random: Random,
-  make: () => FirebaseFirestore.DocumentData,
-): Promise<void> {
+/** The client would wait for ever for an emulator that has ended. */
+async function write(kind: RecordKind, records: SampleRecord[]): Promise<void> {
+  const firestore = getFirestore();
   const writer = firestore.bulkWriter();
-  const records = firestore.collection(collection);
-  let stalled = setTimeout(() => {}, 0);
-  const stall = new Promise<never>((_resolve, reject) => {
-    const watch = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => reject(new ClearError(stallSentence)), longestStall);
-    };
-    watch();
-    writer.onWriteResult(watch);
+  const collection = firestore.collection(RECORD_COLLECTIONS[kind]);
+  let watchdog: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    const message =
+      'The Firestore emulator has stopped answering: see whether "npm start" still runs, then run "npm run seed" again.';
+    watchdog = setTimeout(() => reject(new CliError(message)), STALL_MS);
+    writer.onWriteResult(() => watchdog?.refresh());
   });
-  const writes = Array.from({ length: count }, () =>
-    writer.set(records.doc(random.letters(idLength)), make()),
-  );
+  const writes = records.map(({ id, data }) => writer.set(collection.doc(id), data));
   try {
-    // The client itself would wait for an emulator that has gone away for ever.
-    await Promise.race([Promise.all([...writes, writer.close()]), stall]);
+    await Promise.race([Promise.all([...writes, writer.close()]), stalled]);
   } finally {
-    clearTimeout(stalled);
+    clearTimeout(watchdog);
   }
 }

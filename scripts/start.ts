@@ -1,15 +1,33 @@
-import { buildTargets } from './set-up/build-when-changed.ts';
-import { addressTable } from './stack/addresses.ts';
-import { runLocalStack } from './stack/run-local-stack.ts';
-import { seededAdmin } from './stack/seed-admin.ts';
-import { serveUntilStopped } from './stack/serve-until-stopped.ts';
-import { runCommand } from './terminal/clear-error.mjs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, runProgram, runTasks } from './cli.ts';
+import { root } from './paths.ts';
+import { localAdmin } from './stack/local-admin.ts';
+import { addressTable, plans, stackEnv } from './stack/plan.ts';
+import { serveUntilInterrupted } from './stack/serve.ts';
+import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-/** `npm start`: the whole product on this machine. */
+/** `npm start`: the whole product on this machine. `npm run dev` adds `--watch`: changes show at once. */
 void runCommand(async () => {
-  const admin = seededAdmin();
-  const stack = await runLocalStack('npm start', admin, buildTargets);
-  console.log(`\n${addressTable(stack.plan.ports, admin)}\n`);
+  const { watch } = parseArgs({ options: { watch: { type: 'boolean' } } }).values;
+  const admin = localAdmin();
+  // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
+  const tasks = watch
+    ? stackTasks(plans.local, 'npm run dev', admin, ['functions'])
+    : stackTasks(plans.local, 'npm start', admin);
+  const { stack } = await runTasks<StackContext>(tasks, {});
+  if (!stack) return;
+  console.log(addressTable(stack.plan, admin));
+  if (watch) console.log('  Hot reload http://127.0.0.1:5173   (its /api is that of the site above)');
   console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
-  await serveUntilStopped(stack);
+  const watchers = watch
+    ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'react-router', 'dev')]
+    : [];
+  await serveUntilInterrupted(stack, watchers);
 });
+
+/** Settles when the watcher has ended by itself. */
+async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {
+  const code = await runProgram(file, args, stackEnv(plans.local), join(root, workspace));
+  return `the watcher of ${workspace}: exit code ${code}`;
+}

@@ -1,93 +1,110 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demandBrowser } from './set-up/browser.ts';
-import { cache } from './set-up/paths.mjs';
-import { stackEnv } from './stack/addresses.ts';
-import { demandFreePorts } from './stack/free-ports.ts';
-import { testPorts as ports } from './stack/ports.ts';
-import { prepareStack } from './stack/prepare.ts';
-import { claimStack } from './stack/running-note.ts';
-import { seedAdmin } from './stack/seed-admin.ts';
-import { startStack } from './stack/start-stack.ts';
-import type { Stack } from './stack/start-stack.ts';
-import { ClearError, runCommand } from './terminal/clear-error.mjs';
-import { unlessInterrupted } from './terminal/interruption.ts';
-import { step } from './terminal/step.mjs';
-import { runChecks } from './test/checks.ts';
-import type { Outcome } from './test/outcome.ts';
-import { runSuite, suiteNames } from './test/suites.ts';
-import type { SuiteName } from './test/suites.ts';
+import type { ListrTask } from 'listr2';
+import type { TestSummary } from '../testing/summary-reporter.ts';
+import { checkTasks } from './checks.ts';
+import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
+import { cacheFolder } from './paths.ts';
+import { assertBrowser } from './setup/programs.ts';
+import { defaultAdmin } from './stack/local-admin.ts';
+import { plans, stackEnv } from './stack/plan.ts';
+import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-const command = 'npm test';
-const admin = { username: 'admin', password: 'forillon-local-admin' };
+const COMMAND = 'npm test';
 
+/** The suites in the order in which they run, quick ones first. */
+const suites = {
+  unit: ['vitest', 'run', '--project', 'unit'],
+  commands: ['vitest', 'run', '--project', 'commands'],
+  functions: ['vitest', 'run', '--project', 'functions'],
+  browser: ['playwright', 'test'],
+};
+type Suite = keyof typeof suites;
+const parts = ['check', ...Object.keys(suites)] as ('check' | Suite)[];
+
+/** `npm test -- --only functions admin-lists`: one part, and words that the names of its files contain. */
 void runCommand(async () => {
-  const { wanted, filters } = readOptions();
-  const stack = await startWhatIsNeeded(wanted);
-  try {
-    return await runAll(wanted, filters);
-  } finally {
-    await stack?.stop();
-  }
-});
-
-/** `npm test -- --only functions admin-lists`: one suite, and words that its files' names contain. */
-function readOptions(): { wanted: ('check' | SuiteName)[]; filters: string[] } {
-  const everything = ['check', ...suiteNames] as const;
   const { values, positionals } = parseArgs({
     options: { only: { type: 'string' } },
     allowPositionals: true,
   });
-  if (values.only === undefined) return { wanted: [...everything], filters: [] };
-  const wanted = everything.filter((name) => name === values.only);
-  if (wanted.length === 0) throw new ClearError(`--only takes one of ${everything.join(', ')}.`);
-  return { wanted, filters: positionals };
-}
-
-/** Finds out what is missing before the first test runs, and starts the stack that all of them share. */
-async function startWhatIsNeeded(wanted: readonly string[]): Promise<Stack | undefined> {
-  if (wanted.includes('browser')) await unlessInterrupted(demandBrowser(command));
-  if (!wanted.includes('functions') && !wanted.includes('browser')) return undefined;
-  await claimStack('test', command);
-  await demandFreePorts(ports, command);
-  const emulatorEnv = await unlessInterrupted(prepareStack(command));
-  const dataFolder = join(cache, 'test-data');
-  rmSync(dataFolder, { recursive: true, force: true });
-  const stack = await step('Starting the emulators and the mailbox', () =>
-    startStack({ name: 'test', command, ports, dataFolder, emulatorEnv }),
-  );
-  await seedAdmin(ports, admin);
-  return stack;
-}
-
-async function runAll(wanted: readonly string[], filters: string[]): Promise<number> {
-  const failedChecks = wanted.includes('check') ? await runChecks() : [];
-  const env = {
-    ...process.env,
-    ...stackEnv(ports),
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
-  };
-  const outcomes: [string, Outcome][] = [];
-  for (const suite of suiteNames.filter((name) => wanted.includes(name))) {
-    console.log(`\n── ${suite} ──`);
-    outcomes.push([suite, await runSuite(suite, suite === 'unit' ? process.env : env, filters)]);
+  const chosen = parts.filter((part) => values.only === undefined || part === values.only);
+  if (chosen.length === 0) throw new CliError(`--only takes one of ${parts.join(', ')}.`);
+  const context: StackContext = {};
+  const failedChecks = new Map<string, string>();
+  const summaries: Partial<Record<Suite, TestSummary>> = {};
+  try {
+    await prepare(chosen, context, failedChecks);
+    for (const suite of chosen.filter((part) => part !== 'check')) {
+      console.log(`\n── ${suite} ──`);
+      summaries[suite] = await runSuite(suite, positionals);
+    }
+  } finally {
+    await context.stack?.stop();
   }
-  return summarise(failedChecks, outcomes);
+  return summarize([...failedChecks.keys()], summaries);
+});
+
+/** Runs the checks while the stack that the suites share is built and started. */
+async function prepare(chosen: string[], context: StackContext, failedChecks: Map<string, string>) {
+  const needsBrowser = chosen.includes('browser');
+  const needsStack = needsBrowser || chosen.includes('functions');
+  if (needsStack) rmSync(plans.test.dataFolder, { recursive: true, force: true });
+  const browserTask = {
+    title: 'Looking for a browser',
+    enabled: needsBrowser,
+    task: () => assertBrowser(COMMAND),
+  };
+  const tasks: ListrTask<StackContext>[] = [
+    {
+      title: 'Checks',
+      enabled: chosen.includes('check'),
+      exitOnError: false,
+      task: (_context, task) =>
+        task.newListr(checkTasks(failedChecks), { concurrent: false, exitOnError: false }),
+    },
+    {
+      title: 'Stack',
+      enabled: needsStack,
+      task: (_context, task) =>
+        task.newListr([browserTask, ...stackTasks(plans.test, COMMAND, defaultAdmin)], { concurrent: false }),
+    },
+  ];
+  await runTasks(tasks, context, { concurrent: true });
+  for (const [name, output] of failedChecks) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
 }
 
-/** Prints what failed, then a line for each runner and one for all; a failed check counts as a failure. */
-function summarise(failedChecks: string[], outcomes: [string, Outcome][]): number {
+/** Unit tests and those of the commands have no stack in their environment. */
+async function runSuite(suite: Suite, filters: string[]): Promise<TestSummary> {
+  const file = join(cacheFolder, `test-summary-${suite}.json`);
+  rmSync(file, { force: true });
+  const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = defaultAdmin;
+  const env =
+    suite === 'functions' || suite === 'browser'
+      ? { ...stackEnv(plans.test), ADMIN_USERNAME, ADMIN_PASSWORD }
+      : { FIREBASE_AUTH_EMULATOR_HOST: undefined };
+  const [runner = '', ...args] = suites[suite];
+  const code = await runProgram(runner, [...args, ...filters], { ...env, TEST_SUMMARY_FILE: file });
+  const summary: TestSummary = { passed: 0, skipped: 0, failures: [] };
+  if (existsSync(file)) Object.assign(summary, JSON.parse(readFileSync(file, 'utf8')));
+  if (code !== 0 && summary.failures.length === 0) summary.failures.push(`${runner} ended with code ${code}`);
+  return summary;
+}
+
+/** Prints what failed, then the counts of each suite and of all. A failed check counts as a failure. */
+function summarize(failedChecks: string[], summaries: Partial<Record<Suite, TestSummary>>): number {
   console.log();
-  // The end of a log is what is kept and read: it names what failed.
-  for (const [suite, { failures }] of outcomes)
+  for (const name of failedChecks) console.log(`✗ check: ${name}`);
+  for (const [suite, { failures }] of Object.entries(summaries))
     for (const failure of failures) console.log(`✗ ${suite}: ${failure}`);
-  if (failedChecks.length > 0) console.log(`check: failed: ${failedChecks.join(', ')}`);
-  for (const [suite, { passed, failed, skipped }] of outcomes)
+  const total = { passed: 0, failed: failedChecks.length };
+  for (const [suite, { passed, failures, skipped }] of Object.entries(summaries)) {
+    const failed = failures.length;
     console.log(`${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, [, outcome]) => sum + outcome[key], 0);
-  const failed = total('failed') + failedChecks.length;
-  console.log(`${total('passed')} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
 }

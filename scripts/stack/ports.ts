@@ -1,79 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../set-up/paths.mjs';
+import { detectPort } from 'detect-port';
+import { portToPid } from 'pid-port';
+import psList from 'ps-list';
+import { CliError } from '../cli.ts';
+import { root } from '../paths.ts';
 
-/** Every port that a running stack listens on, all on 127.0.0.1. */
-export type Ports = {
-  hosting: number;
-  functions: number;
-  firestore: number;
-  auth: number;
-  smtp: number;
-  mailbox: number;
-  hub: number;
-  logging: number;
-  eventarc: number;
-  tasks: number;
-  websocket: number;
+const { emulators } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+  emulators: Record<
+    'hosting' | 'functions' | 'auth' | 'hub' | 'logging' | 'eventarc' | 'tasks',
+    { port: number }
+  > & {
+    firestore: { port: number; websocketPort: number };
+  };
 };
 
-type EmulatorConfig = { port?: number; websocketPort?: number };
+/** The ports of a stack on 127.0.0.1 before they are shifted, with words for what listens there. */
+const portTable = {
+  hosting: [emulators.hosting.port, 'the site'],
+  functions: [emulators.functions.port, 'the functions emulator'],
+  firestore: [emulators.firestore.port, 'the Firestore emulator'],
+  auth: [emulators.auth.port, 'the Auth emulator'],
+  smtp: [1025, 'the mail server'],
+  mailbox: [1080, 'the mailbox page'],
+  hub: [emulators.hub.port, 'the emulator hub'],
+  logging: [emulators.logging.port, "the emulators' log"],
+  eventarc: [emulators.eventarc.port, 'the Eventarc emulator'],
+  tasks: [emulators.tasks.port, 'the task queue emulator'],
+  websocket: [emulators.firestore.websocketPort, "the Firestore emulator's monitor"],
+} as const;
 
-const configured = (
-  JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
-    emulators: Record<string, EmulatorConfig>;
+export type Ports = Record<keyof typeof portTable, number>;
+
+/** All ports of a stack, moved up by `shift`. */
+export const shiftedPorts = (shift: number): Ports =>
+  Object.fromEntries(Object.entries(portTable).map(([name, [port]]) => [name, port + shift])) as Ports;
+
+/** @throws CliError that names the first taken port, the program that holds it, and what to do */
+export async function assertPortsFree(ports: Ports, command: string): Promise<void> {
+  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][]) {
+    if ((await detectPort(port)) === port) continue;
+    const { holder, remedy } = await describeHolder(port);
+    const otherPorts = command === 'npm test' ? '' : `, or take other ports (PORT_SHIFT=20000 ${command})`;
+    throw new CliError(
+      `Port ${port} (${portTable[name][1]}) is taken by ${holder}: ${remedy} and run "${command}" again${otherPorts}.`,
+    );
   }
-).emulators;
-
-function portOf(emulator: string, key: keyof EmulatorConfig = 'port'): number {
-  const port = configured[emulator]?.[key];
-  if (port === undefined) throw new Error(`firebase.json names no ${key} for emulators.${emulator}`);
-  return port;
 }
 
-/** PORT_SHIFT=20000 moves every port up by 20000, where something else holds them. */
-export const portShift = Number.parseInt(process.env.PORT_SHIFT ?? '', 10) || 0;
-
-const ownPorts: Ports = {
-  hosting: portOf('hosting'),
-  functions: portOf('functions'),
-  firestore: portOf('firestore'),
-  auth: portOf('auth'),
-  smtp: 1025,
-  mailbox: 1080,
-  hub: portOf('hub'),
-  logging: portOf('logging'),
-  eventarc: portOf('eventarc'),
-  tasks: portOf('tasks'),
-  websocket: portOf('firestore', 'websocketPort'),
-};
-
-const shiftPorts = (ports: Ports, by: number): Ports =>
-  Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + by])) as Ports;
-
-/** The ports of `npm start`: what firebase.json says, and the mailbox. */
-export const localPorts = portShift === 0 ? ownPorts : shiftPorts(ownPorts, portShift);
-
-/** The ports of `npm test`, which runs beside `npm start`. */
-export const testPorts = shiftPorts(ownPorts, 10_000 + portShift);
-
-/** The ports of a measurement, which runs beside both. */
-export const benchPorts = shiftPorts(ownPorts, 20_000 + portShift);
-
-/** Whether these are the ports that firebase.json names. */
-export const areOwnPorts = (ports: Ports) => ports === ownPorts;
-
-/** What each port is, in words for a message. */
-export const portNames: Record<keyof Ports, string> = {
-  hosting: 'the site',
-  functions: 'the functions emulator',
-  firestore: 'the Firestore emulator',
-  auth: 'the Auth emulator',
-  smtp: 'the mail server',
-  mailbox: 'the mailbox page',
-  hub: 'the emulator hub',
-  logging: "the emulators' log",
-  eventarc: 'the Eventarc emulator',
-  tasks: 'the task queue emulator',
-  websocket: "the Firestore emulator's monitor",
-};
+/** Needs `ss`, `netstat` or `lsof`, and `ps`. */
+async function describeHolder(port: number): Promise<{ holder: string; remedy: string }> {
+  const pid = await portToPid({ port, host: '*' }).catch(() => undefined);
+  const holder = pid && (await psList().catch(() => [])).find((row) => row.pid === pid);
+  if (!holder) return { holder: 'another program', remedy: 'stop that program' };
+  const { cmd = holder.name } = holder;
+  if (cmd.includes('ControlCenter'))
+    return { holder: "macOS's AirPlay Receiver", remedy: 'turn it off (System Settings, AirDrop & Handoff)' };
+  return { holder: `"${cmd.slice(0, 60)}" (process ${pid})`, remedy: `stop it (kill ${pid})` };
+}

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { seededAdmin } from './support/admin';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
-
-const { ADMIN_USERNAME = 'admin', ADMIN_PASSWORD = 'forillon-local-admin' } = process.env;
 
 // Asking who is signed in is answered with 401 when nobody is; the browser reports that.
 test.use({ expectedErrors: [/401/] });
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('Username').fill(ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByLabel('Username').fill(seededAdmin.username);
+  await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Admin Dashboard/ })).toBeVisible();
 }

@@ -1,15 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** Built by `npm start` and `npm test` if the Google Cloud SDK has the emulator. */
-const LAUNCHER = fileURLToPath(new URL('../../../.cache/firestore-launcher.jar', import.meta.url));
+import { findFirestoreJar, FIRESTORE_MAIN_CLASS } from '../../../testing/firestore-jar.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
 export class OwnFirestore {
@@ -30,7 +23,14 @@ export class OwnFirestore {
 
   /** Starts empty, on the same port as before. */
   async start(): Promise<void> {
-    const options = ['-Xmx512m', '-cp', this.#jar, MAIN_CLASS, '--host=127.0.0.1', `--port=${this.port}`];
+    const options = [
+      '-Xmx512m',
+      '-cp',
+      this.#jar,
+      FIRESTORE_MAIN_CLASS,
+      '--host=127.0.0.1',
+      `--port=${this.port}`,
+    ];
     this.#process = spawn('java', options, { stdio: 'ignore' });
     for (let tries = 0; tries < 300; tries += 1) {
       const response = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
@@ -66,21 +66,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The emulator's jar: from the environment, of the Google Cloud SDK, or downloaded by firebase-tools. */
 function findJar(): string {
-  const configured = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
-  const jar = [configured, LAUNCHER, ...downloads()].find((candidate) => candidate && existsSync(candidate));
+  const jar = findFirestoreJar();
   if (!jar)
     throw new Error('There is no Firestore emulator yet: run "npm test" once, which finds or downloads one');
   return jar;
-}
-
-/** The jars that firebase-tools has downloaded, newest first. */
-function downloads(): string[] {
-  const folder = join(homedir(), '.cache', 'firebase', 'emulators');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name))
-    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-    .map((name) => join(folder, name));
 }

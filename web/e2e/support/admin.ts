@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-
-const { ADMIN_USERNAME = 'admin', ADMIN_PASSWORD = 'forillon-local-admin' } = process.env;
+import { runningStack } from '../../../testing/running-stack.ts';
 
 /** The admin that every stack begins with. */
-export const seededAdmin = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+export const seededAdmin = runningStack.admin;
 
 /** Opens the dashboard at an address such as '/admin?q=ada' and signs in. */
 export async function openDashboard(page: Page, address = '/admin', admin = seededAdmin): Promise<void> {

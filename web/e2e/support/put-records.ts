@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { runningStack } from '../../../testing/running-stack.ts';
 
-const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
-const project = process.env.GCLOUD_PROJECT ?? 'demo-forillon';
+const { firestoreHost: emulator, projectId: project } = runningStack;
 const documents = `projects/${project}/databases/(default)/documents`;
 
 type Value = string | number | boolean | null | Date | string[] | Fields;

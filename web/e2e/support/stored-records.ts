@@ -1,5 +1,6 @@
-const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
-const project = process.env.GCLOUD_PROJECT ?? 'demo-forillon';
+import { runningStack } from '../../../testing/running-stack.ts';
+
+const { firestoreHost: emulator, projectId: project } = runningStack;
 
 type FirestoreValue = {
   stringValue?: string;

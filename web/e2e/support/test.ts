@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test';
 import type { ConsoleMessage } from 'playwright/test';
+import { runningStack } from '../../../testing/running-stack.ts';
 import { Mailbox } from './mailbox.ts';
 
 type Fixtures = {
@@ -15,7 +16,7 @@ const describe = (message: ConsoleMessage) => `${message.text()} (${message.loca
 
 /** Playwright's test, which fails also when the page reports an error that the test did not expect. */
 export const test = base.extend<Fixtures>({
-  mailboxUrl: [process.env.MAILBOX_URL ?? 'http://127.0.0.1:1080', { option: true }],
+  mailboxUrl: [runningStack.mailboxUrl, { option: true }],
   mailbox: async ({ mailboxUrl }, provide) => {
     await provide(new Mailbox(mailboxUrl));
   },

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { ListrTask } from 'listr2';
+import { runLogged } from './cli.ts';
+import { cacheFolder } from './paths.ts';
+
+const types = (project: string, name = project) => {
+  const buildInfo = join(cacheFolder, `types-${name}.tsbuildinfo`);
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo];
+};
+
+/** What `npm run check` looks at. A build that runs beside them has written the types of routes before 'web'. */
+const checks: Record<string, string[]> = {
+  format: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
+  lint: ['eslint', '.'],
+  'types of web': types('web'),
+  'types of functions': types('functions'),
+  'types of scripts': types('.', 'scripts'),
+};
+
+/** Two checks at a time, also after one has failed. What they find goes into `failed`, by their names. */
+export const checkTasks = (failed: Map<string, string>): ListrTask[] => {
+  const task = (title: string, [file = '', ...args]: string[]) => ({
+    title,
+    task: async () => {
+      const { ok, output } = await runLogged(`check-${title.replaceAll(' ', '-')}`, file, args);
+      if (ok) return;
+      failed.set(title, output);
+      throw new Error(`${title}: failed`);
+    },
+  });
+  return [
+    task('types of routes', ['react-router', 'typegen', 'web']),
+    {
+      title: 'format, lint and types',
+      task: (_context, parent) =>
+        parent.newListr(
+          Object.entries(checks).map(([title, command]) => task(title, command)),
+          { concurrent: 2, exitOnError: false },
+        ),
+    },
+  ];
+};

@@ -1,0 +1,123 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { execa, type Options } from 'execa';
+import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
+import psList from 'ps-list';
+import { cacheFolder, root } from './paths.ts';
+
+const INTERRUPTED_EXIT_CODE = 130;
+const FORCE_KILL_DELAY_MS = 5_000;
+const PARENT_CHECK_INTERVAL_MS = 1_000;
+
+/** A problem that the user can solve. Only its message is printed, without a stack trace. */
+export class CliError extends Error {
+  override name = 'CliError';
+}
+
+/** Ends the process with the exit code that a command's main function returns, or with 1 after an error. */
+export async function runCommand(main: () => Promise<number | void>): Promise<never> {
+  // `npm start | head` closes the pipe; the command goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  try {
+    process.exit((await main()) ?? 0);
+  } catch (error) {
+    if (controller?.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
+    console.error(isForUser(error) ? `✗ ${error.message}` : error);
+    process.exit(1);
+  }
+}
+
+function isForUser(error: unknown): error is Error {
+  const wrongOption =
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return wrongOption || error instanceof CliError;
+}
+
+let controller: AbortController | undefined;
+
+/**
+ * Aborts on Ctrl-C, on a signal that asks the command to stop, and when npm has ended. From the first call on the
+ * command has to end by itself.
+ */
+export function interruption(): AbortSignal {
+  if (controller) return controller.signal;
+  const { signal } = (controller = new AbortController());
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller?.abort());
+  void abortWithParents(controller);
+  return signal;
+}
+
+/** A killed npm, and the shell between npm and run.mjs, pass no signal on. */
+async function abortWithParents(controller: AbortController): Promise<void> {
+  const processes = await psList().catch(() => []);
+  const parentOf = (pid: number) => processes.find((row) => row.pid === pid)?.ppid ?? 0;
+  const runMjs = process.ppid;
+  const shell = parentOf(runMjs);
+  const isNpm = (pid: number) => processes.find((row) => row.pid === pid)?.cmd?.startsWith('npm');
+  const npm = [shell, parentOf(shell)].filter(isNpm);
+  setInterval(() => {
+    if (process.ppid !== runMjs || !npm.every(isAlive)) controller.abort();
+  }, PARENT_CHECK_INTERVAL_MS).unref();
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Runs tasks one after the other, with a line of progress and the time for each. */
+export async function runTasks<Context extends object>(
+  tasks: ListrTask<Context>[],
+  context: Context,
+  options: { concurrent?: boolean } = {},
+): Promise<Context> {
+  const timer = PRESET_TIMER;
+  const rendererOptions = { timer, showErrorMessage: false, collapseSubtasks: false };
+  const silent = { registerSignalListeners: false, rendererOptions, fallbackRendererOptions: { timer } };
+  return new Listr<Context>(tasks, { ...options, ...silent }).run(context);
+}
+
+/** Variables on top of this process's environment. One that is undefined is removed. */
+export type Env = Record<string, string | undefined>;
+
+/** Programs are those of node_modules first. They end when the command is interrupted. */
+const common = () =>
+  ({
+    cwd: root,
+    preferLocal: true,
+    localDir: root,
+    reject: false,
+    cancelSignal: interruption(),
+    forceKillAfterDelay: FORCE_KILL_DELAY_MS,
+  }) as const satisfies Options;
+
+/** Runs a program on this terminal and returns its exit code. */
+export async function runProgram(
+  file: string,
+  args: readonly string[],
+  env: Env = {},
+  cwd = root,
+): Promise<number> {
+  const { exitCode, message } = await execa(file, args, { ...common(), cwd, env, stdio: 'inherit' });
+  interruption().throwIfAborted();
+  if (exitCode === undefined) console.error(message);
+  return exitCode ?? 1;
+}
+
+/** Runs a program with its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
+export async function runLogged(name: string, file: string, args: readonly string[], env: Env = {}) {
+  const log = join(cacheFolder, 'logs', `${name}.log`);
+  mkdirSync(join(log, '..'), { recursive: true });
+  rmSync(log, { force: true });
+  const both = ['pipe' as const, { file: log, append: true }];
+  const options = { ...common(), env, all: true, stdin: 'ignore', stdout: both, stderr: both } as const;
+  const { exitCode, all: output } = await execa(file, args, options);
+  interruption().throwIfAborted();
+  return { ok: exitCode === 0, output, log: relative(root, log) };
+}
+
+/** The last lines of a program's output, to be shown when it fails. */
+export const lastLines = (text: string) => text.trimEnd().split('\n').slice(-25).join('\n');

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+
+/** The repository's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/** What commands can make again: build stamps, logs, the launcher jar. */
+export const cacheFolder = join(root, '.cache');
+
+/** What `npm start` keeps for the next start: records, accounts, mail. */
+export const dataFolder = join(root, '.data');

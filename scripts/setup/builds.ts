@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ListrTask } from 'listr2';
+import lockfile from 'proper-lockfile';
+import { CliError, lastLines, runLogged } from '../cli.ts';
+import { cacheFolder, root } from '../paths.ts';
+
+const everyBuild = ['package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** The files that the build of each workspace depends on, and one that it writes. */
+export const builds = {
+  functions: {
+    title: 'Building the functions',
+    inputs: [...everyBuild, 'functions/*.{json,ts,js,mjs}', 'functions/{src,content}/**'],
+    output: 'functions/lib/index.js',
+  },
+  web: {
+    title: 'Building the site',
+    inputs: [
+      ...everyBuild,
+      'web/*.{json,ts,js,mjs,cjs}',
+      'web/{src,public,build-steps}/**',
+      'functions/src/shared/**',
+      'functions/content/**',
+    ],
+    output: 'web/build/client/index.html',
+  },
+};
+
+export type Workspace = keyof typeof builds;
+
+/** The tasks that build the workspaces whose inputs have changed since their last build. */
+export const buildTasks = (workspaces = Object.keys(builds) as Workspace[]): ListrTask[] =>
+  workspaces.map((workspace) => ({
+    title: builds[workspace].title,
+    enabled: () => !isBuilt(workspace),
+    task: async () => {
+      mkdirSync(cacheFolder, { recursive: true });
+      // Commands that run side by side build in turn; the second finds the work done.
+      const retries = { forever: true, factor: 1, minTimeout: 500 };
+      const release = await lockfile.lock(join(cacheFolder, 'build'), { realpath: false, retries });
+      if (!isBuilt(workspace)) await build(workspace).finally(release);
+      else await release();
+    },
+  }));
+
+async function build(workspace: Workspace): Promise<void> {
+  const hash = hashInputs(workspace);
+  const args = ['run', 'build', '--workspace', workspace];
+  const { ok, output, log } = await runLogged(`build-${workspace}`, 'npm', args);
+  if (!ok || !existsSync(join(root, builds[workspace].output)))
+    throw new CliError(`The build of ${workspace} failed (all its output: ${log}):\n\n${lastLines(output)}`);
+  writeFileSync(stampOf(workspace), hash);
+}
+
+const stampOf = (workspace: Workspace) => join(cacheFolder, `built-${workspace}`);
+
+function isBuilt(workspace: Workspace): boolean {
+  const files = [join(root, builds[workspace].output), stampOf(workspace)];
+  return files.every(existsSync) && readFileSync(stampOf(workspace), 'utf8') === hashInputs(workspace);
+}
+
+/** A hash of the names and contents of all inputs except tests. */
+function hashInputs(workspace: Workspace): string {
+  const hash = createHash('sha256');
+  const exclude = ['**/node_modules', '**/*.test.*'];
+  const files = globSync(builds[workspace].inputs, { cwd: root, exclude });
+  for (const file of [...new Set(files)].sort()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}

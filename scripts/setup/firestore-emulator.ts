@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
+import { findSdkJar, FIRESTORE_MAIN_CLASS } from '../../testing/firestore-jar.ts';
+import { CliError, runLogged } from '../cli.ts';
+import { cacheFolder } from '../paths.ts';
+import { firebaseCommand, firebaseEnv } from '../stack/firebase.ts';
+
+const VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
+
+/**
+ * Finds the Firestore emulator: the variable if set, else the Google Cloud SDK's jar, else firebase-tools downloads it.
+ * @returns variables for the environment of firebase-tools
+ * @throws CliError when the variable names no file, or the download fails
+ */
+export async function findFirestoreEmulator(command: string): Promise<Record<string, string>> {
+  const chosen = process.env[VARIABLE];
+  if (chosen) {
+    if (existsSync(chosen)) return { [VARIABLE]: chosen };
+    throw new CliError(`${VARIABLE} names ${chosen}, which does not exist: correct or unset the variable.`);
+  }
+  const sdkJar = findSdkJar();
+  if (sdkJar) {
+    const launcher = join(cacheFolder, 'firestore-launcher.jar');
+    writeLauncherJar(launcher, sdkJar);
+    return { [VARIABLE]: launcher };
+  }
+  // Without a download if firebase-tools has the emulator already.
+  const args = firebaseCommand('setup:emulators:firestore');
+  const { ok, log } = await runLogged('emulator-download', 'node', args, firebaseEnv());
+  if (ok) return {};
+  throw new CliError(
+    `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or name its jar in ${VARIABLE}, and run "${command}" again.`,
+  );
+}
+
+/**
+ * Writes a jar that only starts another jar. firebase-tools runs `java -jar`, but the Google Cloud SDK's jar names no
+ * main class.
+ */
+export function writeLauncherJar(target: string, jar: string): void {
+  const lines = [
+    'Manifest-Version: 1.0',
+    `Main-Class: ${FIRESTORE_MAIN_CLASS}`,
+    `Class-Path: ${pathToFileURL(jar).href}`,
+  ];
+  const manifest = `${lines.map(wrapManifestLine).join('\r\n')}\r\n\r\n`;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }, { level: 0 }));
+}
+
+/** Java reads at most 72 bytes a line in a manifest; a longer value continues after a newline and a space. */
+const wrapManifestLine = (line: string) => line.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? line;

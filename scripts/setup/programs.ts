@@ -1,0 +1,70 @@
+import { execa } from 'execa';
+import which from 'which';
+import { findChromium } from '../../testing/chromium.ts';
+import { CliError, runLogged } from '../cli.ts';
+
+const hasApt = () => which.sync('apt-get', { nothrow: true }) !== null;
+
+/** Installs a Debian package if this process may; the caller checks whether that helped. */
+async function installDebianPackage(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !hasApt()) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runLogged(`apt-update-${name}`, 'apt-get', ['update'], env);
+  await runLogged(`apt-${name}`, 'apt-get', ['install', '--yes', '--no-install-recommends', name], env);
+}
+
+const OLDEST_JAVA = 11;
+
+/** The major version of the `java` on the PATH; undefined without one. */
+async function javaVersion(): Promise<number | undefined> {
+  const { stderr, exitCode } = await execa('java', ['-version'], { reject: false });
+  if (exitCode !== 0) return undefined;
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
+  return Number(first === '1' ? second : first); // Java 8 calls itself 1.8
+}
+
+function installCommand(): string {
+  if (process.platform === 'darwin') return 'brew install --cask temurin';
+  if (hasApt()) return 'sudo apt-get install default-jre-headless';
+  return 'see https://adoptium.net';
+}
+
+/**
+ * The Firestore emulator is a Java program. Installs Java as root on Debian.
+ * @throws CliError if there is still no Java, or only an old one
+ */
+export async function assertJava(command: string): Promise<void> {
+  if (((await javaVersion()) ?? 0) >= OLDEST_JAVA) return;
+  await installDebianPackage('default-jre-headless');
+  const version = await javaVersion();
+  if ((version ?? 0) >= OLDEST_JAVA) return;
+  const finding = version === undefined ? 'Java was not found' : `Java ${version} is too old`;
+  throw new CliError(
+    `${finding}: the Firestore emulator needs Java ${OLDEST_JAVA} or newer; install it (${installCommand()}) and run "${command}" again.`,
+  );
+}
+
+/**
+ * Options for a Java program that is started often and runs shortly: the second compiler and the parallel collector
+ * would take both cores of a small machine while the first requests come in. Options that are set already win.
+ */
+export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
+  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', process.env.JDK_JAVA_OPTIONS];
+  return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
+}
+
+/**
+ * Installs a browser where there is none: Debian's as root, else Playwright's.
+ * @throws CliError if there is still none
+ */
+export async function assertBrowser(command: string): Promise<void> {
+  if (findChromium()) return;
+  await installDebianPackage('chromium');
+  if (findChromium()) return;
+  await runLogged('browser-download', 'playwright', ['install', 'chromium']);
+  if (findChromium()) return;
+  const debian = hasApt() ? ' (sudo apt-get install chromium)' : '';
+  throw new CliError(
+    `The browser tests found no Chromium and could not download one: install Chromium or Chrome${debian}, or name it in CHROMIUM_PATH, and run "${command}" again.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { AccountRefused, createAccount } from '../../functions/src/admin/accounts/create-account.ts';
+import { registerSchema } from '../../functions/src/shared/account.ts';
+import { CliError } from '../cli.ts';
+import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
+
+/** The admin of the emulators. In production admins come from `npm run admin:create`. */
+export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
+
+export type LocalAdmin = typeof defaultAdmin;
+
+/** The default admin, or the one of ADMIN_USERNAME and ADMIN_PASSWORD. */
+export function localAdmin(): LocalAdmin {
+  const { username, password } = defaultAdmin;
+  const { ADMIN_USERNAME = username, ADMIN_PASSWORD = password } = process.env;
+  const parsed = registerSchema.safeParse({ username: ADMIN_USERNAME, password: ADMIN_PASSWORD });
+  if (parsed.success) return parsed.data;
+  const problem = parsed.error.issues[0]?.message ?? 'they are not accepted';
+  throw new CliError(`ADMIN_USERNAME and ADMIN_PASSWORD: ${problem}; correct or unset them.`);
+}
+
+/** Creates the admin in the Auth emulator. An account kept from an earlier run stays as it is. */
+export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Promise<void> {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
+  const app = getApps()[0] ?? initializeApp({ projectId: DEMO_PROJECT });
+  try {
+    await createAccount(getAuth(app), admin);
+  } catch (error) {
+    if (!(error instanceof AccountRefused && error.reason === 'taken')) throw error;
+  }
+}

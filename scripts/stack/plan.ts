@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { CliError } from '../cli.ts';
+import { cacheFolder, dataFolder } from '../paths.ts';
+import { shiftedPorts, type Ports } from './ports.ts';
+
+/** PORT_SHIFT=20000 moves the ports of every stack up by 20000. A shifted stack has data of its own. */
+const portShift = Number.parseInt(process.env.PORT_SHIFT ?? '', 10) || 0;
+
+/** The project that the emulators run under. With `demo-` firebase-tools never calls Google. */
+export const DEMO_PROJECT = 'demo-forillon';
+
+const HOST = '127.0.0.1';
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/** A stack that can run beside the others. */
+export interface StackPlan {
+  /** The name of its note, logs and configuration file. */
+  name: string;
+  ports: Ports;
+  /** Where records, accounts and mail are kept. */
+  dataFolder: string;
+}
+
+function planFor(command: string, shift: number, folder: string): StackPlan {
+  const name = portShift === 0 ? command : `${command}-${portShift}`;
+  return { name, ports: shiftedPorts(shift + portShift), dataFolder: join(folder, name) };
+}
+
+/** The stacks of `npm start`, `npm test` and `npm run bench`. */
+export const plans = {
+  local: planFor('local', 0, dataFolder),
+  test: planFor('test', 10_000, join(cacheFolder, 'data')),
+  bench: planFor('bench', 20_000, join(cacheFolder, 'data')),
+};
+
+/** The addresses of a stack in the variables that the Admin SDK, the functions, tests and benches read. */
+export const stackEnv = ({ ports }: StackPlan) => ({
+  GCLOUD_PROJECT: DEMO_PROJECT,
+  METADATA_SERVER_DETECTION: 'none', // keeps Google's libraries from looking for credentials
+  FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+  SITE_URL: `http://${HOST}:${ports.hosting}`,
+  MAILBOX_URL: `http://${HOST}:${ports.mailbox}`,
+  SMTP_PORT: String(ports.smtp),
+});
+
+/**
+ * Points this process to the stack of `npm start`, unless its environment names emulators itself.
+ * @throws CliError if the emulator does not answer
+ */
+export async function useLocalStack(emulator: 'Auth' | 'Firestore', command: string): Promise<void> {
+  const env = { ...stackEnv(plans.local), ...process.env };
+  Object.assign(process.env, env);
+  const address = emulator === 'Auth' ? env.FIREBASE_AUTH_EMULATOR_HOST : env.FIRESTORE_EMULATOR_HOST;
+  try {
+    await fetch(`http://${address}/`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  } catch {
+    throw new CliError(
+      `The ${emulator} emulator does not answer at ${address}: run "npm start" in another terminal, then "${command}" again.`,
+    );
+  }
+}
+
+/** The addresses of a running stack, as a table for the terminal. */
+export function addressTable(plan: StackPlan, admin: { username: string; password: string }): string {
+  const env = stackEnv(plan);
+  return `
+  Site       ${env.SITE_URL}
+  Admin      ${env.SITE_URL}/admin   ${admin.username} / ${admin.password}
+  Mailbox    ${env.MAILBOX_URL}   SMTP ${HOST}:${env.SMTP_PORT}
+  Functions  ${HOST}:${plan.ports.functions}
+  Firestore  ${env.FIRESTORE_EMULATOR_HOST}
+  Auth       ${env.FIREBASE_AUTH_EMULATOR_HOST}
+`;
+}

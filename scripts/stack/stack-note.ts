@@ -1,0 +1,101 @@
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import pWaitFor from 'p-wait-for';
+import psList, { type ProcessDescriptor } from 'ps-list';
+import { CliError } from '../cli.ts';
+import { cacheFolder } from '../paths.ts';
+
+const END_TIMEOUT_MS = 5_000;
+
+/** A process, known by its id and its command line, because ids are reused. */
+type KnownProcess = Pick<ProcessDescriptor, 'pid' | 'cmd'>;
+
+/**
+ * What a running stack writes down: the command that started it and the leaders of its process groups. The next
+ * command reads it to end what a killed command has left running.
+ */
+interface StackNote {
+  starter: KnownProcess | undefined;
+  groups: KnownProcess[];
+}
+
+const noteFile = (name: string) => join(cacheFolder, `stack-${name}.json`);
+
+function readNote(name: string): StackNote | undefined {
+  try {
+    const bootTime = Date.now() - uptime() * 1000;
+    if (statSync(noteFile(name)).mtimeMs < bootTime) return undefined;
+    return JSON.parse(readFileSync(noteFile(name), 'utf8')) as StackNote;
+  } catch {
+    return undefined; // there is none, or its command was killed while writing it
+  }
+}
+
+/** Writes down the process groups of a stack that this process has started. */
+export async function writeNote(name: string, groups: number[]): Promise<void> {
+  const known = (await listProcesses()).map(({ pid, cmd }) => ({ pid, cmd }));
+  const starter = known.find(({ pid }) => pid === process.pid);
+  const note: StackNote = { starter, groups: known.filter(({ pid }) => groups.includes(pid)) };
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(noteFile(name), JSON.stringify(note));
+}
+
+export const removeNote = (name: string) => rmSync(noteFile(name), { force: true });
+
+// Without `ps` no process can be recognised, so none is ended.
+const listProcesses = () => psList().catch(() => []);
+
+const isRunning = (known: KnownProcess | undefined, running: KnownProcess[]) =>
+  known !== undefined && running.some(({ pid, cmd }) => pid === known.pid && cmd === known.cmd);
+
+/** The process id of the command that runs this stack, if one does. */
+export async function findStarter(name: string): Promise<number | undefined> {
+  const starter = readNote(name)?.starter;
+  return isRunning(starter, await listProcesses()) ? starter?.pid : undefined;
+}
+
+/**
+ * Reserves a stack for this process, and ends what a killed command has left of it.
+ * @throws CliError if another command runs the stack
+ */
+export async function claimStack(name: string, command: string): Promise<void> {
+  const starter = await findStarter(name);
+  if (starter !== undefined)
+    throw new CliError(
+      `This stack is running already (process ${starter}): stop it (kill ${starter}) and run "${command}" again.`,
+    );
+  await endLeftovers(name);
+  await writeNote(name, []);
+  process.once('exit', () => removeNote(name));
+}
+
+/** Ends the processes of a stack whose command has ended without stopping it. */
+export async function endLeftovers(name: string): Promise<void> {
+  const note = readNote(name);
+  const running = await listProcesses();
+  if (note === undefined || isRunning(note.starter, running)) return;
+  // A group keeps its id after its leader has ended. Only when the whole group is gone can another process get it.
+  const isReused = (leader: KnownProcess) =>
+    running.some(({ pid }) => pid === leader.pid) && !isRunning(leader, running);
+  await killGroups(note.groups.filter((leader) => !isReused(leader)).map(({ pid }) => pid));
+  removeNote(name);
+}
+
+/** Kills process groups and waits until they are gone, because their ports are free only then. */
+export async function killGroups(groups: number[]): Promise<void> {
+  const signal = (group: number, name: 'SIGKILL' | 0) => {
+    try {
+      return process.kill(-group, name);
+    } catch {
+      return false; // the group is gone
+    }
+  };
+  const timeout = { milliseconds: END_TIMEOUT_MS, fallback: () => {} };
+  await pWaitFor(() => !groups.map((group) => signal(group, 'SIGKILL')).some(Boolean), { timeout });
+}
+
+// run.mjs runs this file after a command was killed.
+if (import.meta.main)
+  for (const file of globSync('stack-*.json', { cwd: cacheFolder }))
+    await endLeftovers(file.slice('stack-'.length, -'.json'.length));

@@ -1,0 +1,39 @@
+import type { ListrTask } from 'listr2';
+import { buildTasks, type Workspace } from '../setup/builds.ts';
+import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
+import { assertJava, javaEnv } from '../setup/programs.ts';
+import { createLocalAdmin, type LocalAdmin } from './local-admin.ts';
+import type { StackPlan } from './plan.ts';
+import { assertPortsFree } from './ports.ts';
+import { claimStack } from './stack-note.ts';
+import { startStack, type Stack } from './stack.ts';
+
+export interface StackContext {
+  emulatorEnv?: Record<string, string>;
+  stack?: Stack;
+}
+
+/** Everything between a fresh clone with its packages and a running stack with an admin. */
+export const stackTasks = (
+  plan: StackPlan,
+  command: string,
+  admin: LocalAdmin,
+  workspaces?: Workspace[],
+): ListrTask<StackContext>[] => [
+  {
+    title: 'Looking for ports, Java and the Firestore emulator',
+    task: async (context) => {
+      await claimStack(plan.name, command);
+      await assertPortsFree(plan.ports, command);
+      await assertJava(command);
+      context.emulatorEnv = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
+    },
+  },
+  ...buildTasks(workspaces),
+  {
+    title: 'Starting the emulators and the mailbox',
+    task: async (context) => {
+      context.stack = await startStack(plan, context.emulatorEnv ?? {}, () => createLocalAdmin(plan, admin));
+    },
+  },
+];

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from 'playwright';
+import which from 'which';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser for tests: CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
+export function findChromium(): string | undefined {
+  const onPath = PROGRAMS.map((name) => which.sync(name, { nothrow: true }));
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath, ...MAC_APPLICATIONS];
+  return candidates.find((path) => path && existsSync(path)) ?? undefined;
+}
+
+/** How tests and benches start Chromium: without requests of its own, and without a sandbox as root. */
+export function launchOptions(): LaunchOptions {
+  const args = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+  const executablePath = findChromium();
+  return executablePath ? { executablePath, args } : { args };
+}

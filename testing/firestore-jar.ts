@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import which from 'which';
+
+/** The class that starts the Firestore emulator. */
+export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+/** The emulator's jar: FIRESTORE_EMULATOR_BINARY_PATH if set, else the Google Cloud SDK's, else the downloaded one. */
+export function findFirestoreJar(): string | undefined {
+  return process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? findSdkJar() ?? findDownloadedJar();
+}
+
+/** The jar of the Google Cloud SDK, which is where CLOUDSDK_ROOT_DIR says, or around `gcloud`, or in a usual place. */
+export function findSdkJar(): string | undefined {
+  const gcloud = which.sync('gcloud', { nothrow: true });
+  const usual = [
+    ...(gcloud ? [dirname(dirname(realpathSync(gcloud)))] : []),
+    '/usr/lib/google-cloud-sdk',
+    '/opt/google-cloud-sdk',
+    '/snap/google-cloud-cli/current',
+    '/opt/homebrew/share/google-cloud-sdk',
+    '/usr/local/share/google-cloud-sdk',
+    join(homedir(), 'google-cloud-sdk'),
+  ];
+  const chosen = process.env['CLOUDSDK_ROOT_DIR'];
+  return (chosen ? [chosen] : usual)
+    .map((folder) => join(folder, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar'))
+    .find((jar) => existsSync(jar));
+}
+
+/** The newest jar that firebase-tools has downloaded. */
+function findDownloadedJar(): string | undefined {
+  const folder = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  if (!existsSync(folder)) return undefined;
+  const [newest] = readdirSync(folder)
+    .filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name))
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return newest && join(folder, newest);
+}

@@ -1,0 +1,148 @@
+import {
+  ar,
+  base,
+  de,
+  en,
+  Faker,
+  fr,
+  fr_CA,
+  generateMersenne53Randomizer,
+  pt_BR,
+  tr,
+  vi,
+} from '@faker-js/faker';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { InputOfKind, RecordKind } from '../functions/src/shared/inquiry/kinds.ts';
+import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.ts';
+import { toDocument } from '../functions/src/shared/inquiry/record.ts';
+import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SPAN_MS = 120 * DAY_MS;
+const LONG_MESSAGE_PARAGRAPHS = 30;
+
+const locales = [
+  [en, base],
+  [fr_CA, fr, en, base],
+  [ar, en, base],
+  [de, en, base],
+  [pt_BR, en, base],
+  [tr, en, base],
+  [vi, en, base],
+];
+
+/** Content that breaks careless code: emoji, apostrophes, quotes, what a spreadsheet takes for a formula. */
+const awkward = {
+  firstNames: ['Sam 🌊', 'Siân', 'فاطمة', 'Zoë', 'Mei Lin'],
+  lastNames: ["O'Connor", 'Bélanger-Roy', 'المنصوري', 'de la Cruz', 'Nguyễn'],
+  companies: ['"Quick" Retail Ltd', 'Kestrel & Moss, Partners', 'شركة الأفق للتقنية', "L'Étoile Assurance"],
+  subjects: [
+    '=Budget for next year',
+    'Can you start before the end of the quarter? 🚀',
+    '+1 to your talk',
+    'استفسار عن خدمات الذكاء الاصطناعي',
+    '@all: RFP 2027-114, "phase 1"',
+    '-20 % on our cloud bill?',
+  ],
+};
+const AWKWARD_SHARE = 0.15;
+
+/** Numbers that are reserved for fiction; a # is a digit. */
+const phones = ['+971 4 555 01##', '+1 416 555 01##', '+33 1 99 00 01 ##', '+44 20 7946 01##'];
+
+/** A record as it is stored in Firestore. */
+export interface SampleRecord {
+  id: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes records of both kinds. The same seed makes the same records with the same ids, in the order of the calls.
+ * @param now the end of the 120 days from which the records come, in milliseconds since 1970
+ */
+export function sampleRecords(seed: number, now: number): Record<RecordKind, () => SampleRecord> {
+  const randomizer = generateMersenne53Randomizer(seed);
+  const fakers = locales.map((locale) => new Faker({ locale, randomizer }));
+  const [english = new Faker({ locale: [en, base], randomizer })] = fakers;
+  const { helpers, number, datatype } = english;
+  const chance = (probability: number) => datatype.boolean({ probability });
+  const orAwkward = (kind: keyof typeof awkward, usual: () => string) =>
+    chance(AWKWARD_SHARE) ? helpers.arrayElement(awkward[kind]) : usual();
+
+  function person() {
+    const faker = helpers.arrayElement(fakers);
+    const firstName = orAwkward('firstNames', () => faker.person.firstName());
+    const lastName = orAwkward('lastNames', () => faker.person.lastName());
+    const companyName = orAwkward('companies', () => faker.company.name());
+    const domain = `${english.internet.domainWord()}.example`;
+    const email = english.internet.email({ firstName, lastName, provider: domain }).toLowerCase();
+    return { faker, firstName, lastName, companyName, domain, email };
+  }
+
+  /** Mostly a few paragraphs, now and then many pages. */
+  function message({ faker, companyName }: ReturnType<typeof person>): string {
+    const count = chance(0.03) ? LONG_MESSAGE_PARAGRAPHS : number.int({ min: 1, max: 3 });
+    const paragraph = () =>
+      faker === english
+        ? `${english.hacker.phrase()} ${english.company.buzzPhrase()}.`
+        : faker.lorem.sentences(2);
+    const firstLine = chance(0.5) ? `Company: ${companyName}\n\n` : '';
+    return firstLine + Array.from({ length: count }, paragraph).join('\n\n');
+  }
+
+  /** When it came and whether an admin has handled it. A few have no date, as records from an import may. */
+  function status() {
+    const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more of late than long ago
+    const handledAt = Math.min(now, createdAt + number.int({ max: 3 * DAY_MS }));
+    const isHandled = chance(0.35);
+    return {
+      ...(chance(0.02) ? {} : { createdAt: Timestamp.fromMillis(createdAt) }),
+      handledAt: isHandled ? Timestamp.fromMillis(handledAt) : null,
+      handledBy: isHandled ? 'admin' : null,
+      spam: chance(0.04),
+    };
+  }
+
+  const record = <K extends RecordKind>(
+    kind: K,
+    input: InputOfKind[K],
+    change: object = {},
+  ): SampleRecord => ({
+    id: english.string.alphanumeric({ length: 20, casing: 'lower' }),
+    data: { ...toDocument(kind, input), ...change, ...status() },
+  });
+
+  return {
+    contacts: () => {
+      const sender = person();
+      const { firstName, lastName, email, faker } = sender;
+      const input = contactSchema.parse({
+        name: `${firstName} ${lastName}`,
+        email,
+        subject: orAwkward('subjects', () => faker.company.catchPhrase()),
+        message: message(sender),
+      });
+      return record('contacts', input);
+    },
+    partnerships: () => {
+      const sender = person();
+      const { firstName, lastName, email, companyName, domain, faker } = sender;
+      const { companySize, industry, partnershipType } = partnershipOptions;
+      const input = partnershipSchema.parse({
+        firstName,
+        lastName,
+        email,
+        phone: helpers.replaceSymbols(helpers.arrayElement(phones)),
+        jobTitle: faker.person.jobTitle(),
+        companyName,
+        companySize: helpers.arrayElement(companySize).value,
+        industry: helpers.arrayElement(industry).value,
+        website: chance(0.6) ? `https://www.${domain}` : undefined,
+        partnershipType: helpers.arrayElements(partnershipType, { min: 1, max: 3 }).map(({ value }) => value),
+        description: chance(0.7) ? message(sender) : undefined,
+      });
+      // Older records hold a single type instead of a list.
+      return record('partnerships', input, chance(0.05) ? { partnershipType: input.partnershipType[0] } : {});
+    },
+  };
+}
