@@ -74,7 +74,7 @@ async function runInteraction({
   const actions: Record<Interaction | 'reset', () => void> = {
     sort: () => button('Name')?.click(),
     search: () =>
-      setValue('input[type=search]', ['claims', 'training', 'checkout', 'moving', 'budget'][round % 5] ?? ''),
+      setValue('input[type=search]', ['budget', 'quarter', 'cloud', 'phase', 'talk'][round % 5] ?? ''),
     filter: () => setValue('main select', ['week', 'month', 'all', 'today'][round % 4] ?? 'all'),
     page: () => button('Next')?.click(),
     tab: () => tabs[round % 2 === 0 ? 1 : 0]?.click(),
