@@ -35,8 +35,7 @@ async function benchAdmin(args: string[]): Promise<number> {
   rmSync(plans.bench.dataFolder, { recursive: true, force: true });
   const { stack } = await runTasks<StackContext>(stackTasks(plans.bench, command, admin), {});
   try {
-    const adminEnv = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
-    const env = { ...stackEnv(plans.bench), ...adminEnv };
+    const env = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...stackEnv(plans.bench) };
     return await runProgram('node', ['web/bench/admin.ts', ...args], env);
   } finally {
     await stack?.stop();

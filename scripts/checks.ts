@@ -1,12 +1,8 @@
-import { join } from 'node:path';
 import type { ListrTask } from 'listr2';
 import { runLogged } from './cli.ts';
-import { cacheFolder } from './paths.ts';
 
-const types = (project: string, name = project) => {
-  const buildInfo = join(cacheFolder, `types-${name}.tsbuildinfo`);
-  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo];
-};
+const types = (project: string, name = project) =>
+  `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types-${name}.tsbuildinfo`.split(' ');
 
 /** What `npm run check` looks at. A build that runs beside them has written the types of routes before 'web'. */
 const checks: Record<string, string[]> = {

@@ -27,11 +27,9 @@ export async function runCommand(main: () => Promise<number | void>): Promise<ne
   }
 }
 
-function isForUser(error: unknown): error is Error {
-  const wrongOption =
-    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return wrongOption || error instanceof CliError;
-}
+const isForUser = (error: unknown): error is Error =>
+  error instanceof CliError ||
+  (error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
 
 let controller: AbortController | undefined;
 
@@ -76,8 +74,8 @@ export async function runTasks<Context extends object>(
 ): Promise<Context> {
   const timer = PRESET_TIMER;
   const rendererOptions = { timer, showErrorMessage: false, collapseSubtasks: false };
-  const silent = { registerSignalListeners: false, rendererOptions, fallbackRendererOptions: { timer } };
-  return new Listr<Context>(tasks, { ...options, ...silent }).run(context);
+  const settings = { registerSignalListeners: false, rendererOptions, fallbackRendererOptions: { timer } };
+  return new Listr<Context>(tasks, { ...options, ...settings }).run(context);
 }
 
 /** Variables on top of this process's environment. One that is undefined is removed. */
@@ -119,5 +117,6 @@ export async function runLogged(name: string, file: string, args: readonly strin
   return { ok: exitCode === 0, output, log: relative(root, log) };
 }
 
-/** The last lines of a program's output, to be shown when it fails. */
-export const lastLines = (text: string) => text.trimEnd().split('\n').slice(-25).join('\n');
+/** Shows how the output of a failed program ends. */
+export const printLastLines = (output: string) =>
+  console.error(`\n${output.trimEnd().split('\n').slice(-25).join('\n')}\n`);

@@ -12,9 +12,8 @@ void runCommand(async () => {
   const { watch } = parseArgs({ options: { watch: { type: 'boolean' } } }).values;
   const admin = localAdmin();
   // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
-  const tasks = watch
-    ? stackTasks(plans.local, 'npm run dev', admin, ['functions'])
-    : stackTasks(plans.local, 'npm start', admin);
+  const [command, workspaces] = watch ? ['npm run dev', ['functions'] as const] : ['npm start'];
+  const tasks = stackTasks(plans.local, command, admin, workspaces);
   const { stack } = await runTasks<StackContext>(tasks, {});
   if (!stack) return;
   console.log(addressTable(stack.plan, admin));

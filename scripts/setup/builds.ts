@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import type { ListrTask } from 'listr2';
 import lockfile from 'proper-lockfile';
-import { CliError, lastLines, runLogged } from '../cli.ts';
+import { CliError, printLastLines, runLogged } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 
 const everyBuild = ['package.json', 'package-lock.json', 'tsconfig.json'];
@@ -27,11 +27,10 @@ export const builds = {
     output: 'web/build/client/index.html',
   },
 };
-
 export type Workspace = keyof typeof builds;
 
 /** The tasks that build the workspaces whose inputs have changed since their last build. */
-export const buildTasks = (workspaces = Object.keys(builds) as Workspace[]): ListrTask[] =>
+export const buildTasks = (workspaces = Object.keys(builds) as readonly Workspace[]): ListrTask[] =>
   workspaces.map((workspace) => ({
     title: builds[workspace].title,
     enabled: () => !isBuilt(workspace),
@@ -49,8 +48,10 @@ async function build(workspace: Workspace): Promise<void> {
   const hash = hashInputs(workspace);
   const args = ['run', 'build', '--workspace', workspace];
   const { ok, output, log } = await runLogged(`build-${workspace}`, 'npm', args);
-  if (!ok || !existsSync(join(root, builds[workspace].output)))
-    throw new CliError(`The build of ${workspace} failed (all its output: ${log}):\n\n${lastLines(output)}`);
+  if (!ok || !existsSync(join(root, builds[workspace].output))) {
+    printLastLines(output);
+    throw new CliError(`The build of ${workspace} failed: its last lines are above, the rest is in ${log}.`);
+  }
   writeFileSync(stampOf(workspace), hash);
 }
 

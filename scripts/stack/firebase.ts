@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { plans, type StackPlan } from './plan.ts';
@@ -47,13 +48,10 @@ export function firebaseEnv(): Env {
  * @returns the file's path
  */
 export function writeFirebaseConfig({ name, ports }: StackPlan): string {
-  const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
-    hosting: { public: string };
-    emulators: Record<string, object>;
-  };
+  const config = structuredClone(firebaseJson);
   for (const [emulator, settings] of Object.entries(config.emulators))
     if (emulator in ports) Object.assign(settings, { port: ports[emulator as keyof typeof ports] });
-  Object.assign(config.emulators.firestore ?? {}, { websocketPort: ports.websocket });
+  config.emulators.firestore.websocketPort = ports.websocket;
   if (name !== plans.local.name) {
     const copy = join(cacheFolder, 'sites', name);
     rmSync(copy, { recursive: true, force: true });

@@ -7,7 +7,6 @@ import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 
 /** The admin of the emulators. In production admins come from `npm run admin:create`. */
 export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
-
 export type LocalAdmin = typeof defaultAdmin;
 
 /** The default admin, or the one of ADMIN_USERNAME and ADMIN_PASSWORD. */

@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { detectPort } from 'detect-port';
 import { portToPid } from 'pid-port';
 import psList from 'ps-list';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { CliError } from '../cli.ts';
-import { root } from '../paths.ts';
 
-const { emulators } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
-  emulators: Record<
-    'hosting' | 'functions' | 'auth' | 'hub' | 'logging' | 'eventarc' | 'tasks',
-    { port: number }
-  > & {
-    firestore: { port: number; websocketPort: number };
-  };
-};
+const { emulators } = firebaseJson;
 
 /** The ports of a stack on 127.0.0.1 before they are shifted, with words for what listens there. */
 const portTable = {

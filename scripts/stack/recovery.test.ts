@@ -44,9 +44,10 @@ async function start() {
 async function runningParts() {
   const note = JSON.parse(readFileSync(join(cacheFolder, `stack-local-${PORT_SHIFT}.json`), 'utf8')) as {
     starter: { pid: number };
-    groups: { pid: number }[];
+    groups: { pid: number; cmd: string }[];
   };
-  const [mailbox = 0, firebase = 0, firestore = 0] = note.groups.map(({ pid }) => pid);
+  const pidOf = (words: string) => note.groups.find(({ cmd }) => cmd.includes(words))?.pid ?? 0;
+  const [mailbox, firebase, firestore] = [pidOf('maildev'), pidOf('emulators:start'), pidOf('-jar')];
   const functions = (await psList()).filter(({ ppid, pid }) => ppid === firebase && pid !== firestore);
   return {
     starter: note.starter.pid,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import pWaitFor from 'p-wait-for';
-import { CliError, interruption, isAlive, lastLines, type Env } from '../cli.ts';
+import { CliError, interruption, isAlive, printLastLines, type Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { firebaseCommand, firebaseEnv, writeFirebaseConfig } from './firebase.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
@@ -36,15 +36,11 @@ type Part = Awaited<ReturnType<typeof startPart>>;
 
 /**
  * Starts the mailbox and the emulators and waits until the site and its API answer. Claim the stack before.
- * @param emulatorEnv from findFirestoreEmulator and javaEnv
+ * @param env from findFirestoreEmulator and javaEnv
  * @param fill puts into the emulators what every stack begins with
  * @throws CliError if they do not come up; nothing is left running
  */
-export async function startStack(
-  plan: StackPlan,
-  emulatorEnv: Env,
-  fill: () => Promise<void>,
-): Promise<Stack> {
+export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<void>): Promise<Stack> {
   // The emulators put sockets into it, whose paths must be short, and find each other through it.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFileOf(plan, 'emulators');
@@ -61,17 +57,19 @@ export async function startStack(
   };
   try {
     for (const start of [startMailbox, startFirebase]) {
-      const part = await start(plan, { ...emulatorEnv, TMPDIR: temporary });
+      const part = await start(plan, { ...env, TMPDIR: temporary });
       parts.push(part);
       groups.push(part.pid);
     }
     await writeNote(plan.name, groups);
     const partEnded = Promise.race(parts.map(({ ended }) => ended));
     const failure = await Promise.race([untilReady(plan), partEnded]);
-    if (failure !== undefined)
+    if (failure !== undefined) {
+      printLastLines(readFileSync(log, 'utf8'));
       throw new CliError(
-        `The emulators did not start (${failure}; ${log} has all of their output):\n\n${lastLines(readFileSync(log, 'utf8'))}`,
+        `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
       );
+    }
     const firestore = await firestorePid(plan);
     groups.push(firestore);
     await writeNote(plan.name, groups);

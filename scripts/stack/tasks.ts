@@ -13,13 +13,15 @@ export interface StackContext {
   stack?: Stack;
 }
 
+type Tasks = ListrTask<StackContext>[];
+
 /** Everything between a fresh clone with its packages and a running stack with an admin. */
 export const stackTasks = (
   plan: StackPlan,
   command: string,
   admin: LocalAdmin,
-  workspaces?: Workspace[],
-): ListrTask<StackContext>[] => [
+  only?: readonly Workspace[],
+): Tasks => [
   {
     title: 'Looking for ports, Java and the Firestore emulator',
     task: async (context) => {
@@ -29,7 +31,7 @@ export const stackTasks = (
       context.emulatorEnv = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
     },
   },
-  ...buildTasks(workspaces),
+  ...buildTasks(only),
   {
     title: 'Starting the emulators and the mailbox',
     task: async (context) => {
