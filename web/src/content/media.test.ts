@@ -28,6 +28,11 @@ describe('the generated media', () => {
     expect(kilobytes(loop.poster)).toBeLessThanOrEqual(40);
   });
 
+  it.each(solutionSlugs)('gives %s a background for its social image', (slug) => {
+    const file = `../social-images/backgrounds/${slug}.png`;
+    expect(existsSync(new URL(file, import.meta.url)), `${file} is missing`).toBe(true);
+  });
+
   it.each(pictures)('has the picture %s, in both schemes where there are two', (_, { src, srcDark }) => {
     expect(kilobytes(src)).toBeLessThanOrEqual(100);
     if (srcDark) expect(kilobytes(srcDark)).toBeLessThanOrEqual(25);

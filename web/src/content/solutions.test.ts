@@ -34,14 +34,11 @@ describe('solution pages', () => {
     expect(solutionSlugs.filter((slug) => specified.includes(slug))).toEqual(specified);
   });
 
-  it.each(solutionSlugs.map((slug) => ({ slug })))(
-    '$slug has its text in content/solutions/$slug.ts, exported as `handle`',
-    ({ slug }) => {
-      expect(contents.get(slug)).toBeDefined();
-    },
-  );
+  it.each(solutionSlugs)('%s has a content file that exports its text', (slug) => {
+    expect(contents.get(slug), `web/src/content/solutions/${slug}.ts exports no handle`).toBeDefined();
+  });
 
-  it.each([...contents.keys()])('content/solutions/%s.ts has its line in content/solutions.ts', (slug) => {
+  it.each([...contents.keys()])('the content file of %s has its line in content/solutions.ts', (slug) => {
     expect(solutionSlugs).toContain(slug);
   });
 

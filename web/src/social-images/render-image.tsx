@@ -46,6 +46,8 @@ export async function renderSocialImage(image: SocialImage): Promise<Buffer> {
 }
 
 function Card({ title, tag, accent, background }: SocialImage) {
+  const backgroundImage = backgrounds[`./backgrounds/${background}.png`];
+  if (!backgroundImage) throw new Error(`The file social-images/backgrounds/${background}.png is missing.`);
   return (
     <div
       style={{
@@ -55,7 +57,7 @@ function Card({ title, tag, accent, background }: SocialImage) {
         flexDirection: 'column',
         justifyContent: 'center',
         padding: '0 72px',
-        backgroundImage: `url(${backgrounds[`./backgrounds/${background}.png`]})`,
+        backgroundImage: `url(${backgroundImage})`,
         backgroundSize: `${width}px ${height}px`,
         color: brand.paper,
         fontFamily: 'Hanken Grotesk',
