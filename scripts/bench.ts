@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
@@ -32,7 +31,6 @@ async function benchAdmin(args: string[]): Promise<number> {
   const command = 'npm run bench:admin';
   const admin = localAdmin();
   await assertBrowser(command);
-  rmSync(plans.bench.dataFolder, { recursive: true, force: true });
   const { stack } = await runTasks<StackContext>(stackTasks(plans.bench, command, admin), {});
   try {
     const env = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...stackEnv(plans.bench) };

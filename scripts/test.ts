@@ -50,7 +50,6 @@ void runCommand(async () => {
 async function prepare(chosen: string[], context: StackContext, failedChecks: Map<string, string>) {
   const needsBrowser = chosen.includes('browser');
   const needsStack = needsBrowser || chosen.includes('functions');
-  if (needsStack) rmSync(plans.test.dataFolder, { recursive: true, force: true });
   const browserTask = {
     title: 'Looking for a browser',
     enabled: needsBrowser,

@@ -19,18 +19,21 @@ export interface StackPlan {
   ports: Ports;
   /** Where records, accounts and mail are kept. */
   dataFolder: string;
+  /** Whether the next start finds what the last one left. */
+  keepsData: boolean;
 }
 
-function planFor(command: string, shift: number, folder: string): StackPlan {
+function planFor(command: string, shift: number, keepsData: boolean): StackPlan {
   const name = portShift === 0 ? command : `${command}-${portShift}`;
-  return { name, ports: shiftedPorts(shift + portShift), dataFolder: join(folder, name) };
+  const folder = keepsData ? dataFolder : join(cacheFolder, 'data');
+  return { name, ports: shiftedPorts(shift + portShift), dataFolder: join(folder, name), keepsData };
 }
 
 /** The stacks of `npm start`, `npm test` and `npm run bench`. */
 export const plans = {
-  local: planFor('local', 0, dataFolder),
-  test: planFor('test', 10_000, join(cacheFolder, 'data')),
-  bench: planFor('bench', 20_000, join(cacheFolder, 'data')),
+  local: planFor('local', 0, true),
+  test: planFor('test', 10_000, false),
+  bench: planFor('bench', 20_000, false),
 };
 
 /** The addresses of a stack in the variables that the Admin SDK, the functions, tests and benches read. */

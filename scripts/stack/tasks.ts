@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { ListrTask } from 'listr2';
 import { buildTasks, type Workspace } from '../setup/builds.ts';
 import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
@@ -27,6 +28,8 @@ export const stackTasks = (
     task: async (context) => {
       await claimStack(plan.name, command);
       await assertPortsFree(plan.ports, command);
+      // Only now: until the stack is claimed, the folder may belong to one that runs.
+      if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
       await assertJava(command);
       context.emulatorEnv = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
     },
