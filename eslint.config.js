@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { globalIgnores } from 'eslint/config';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -49,9 +50,11 @@ export default tseslint.config(
     'web/public/',
   ]),
   js.configs.recommended,
-  tseslint.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  jsxA11y.configs.strict,
   {
-    languageOptions: { globals: globals.node },
+    languageOptions: { globals: globals.node, parserOptions: { projectService: true } },
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
@@ -76,6 +79,10 @@ export default tseslint.config(
       ],
       'no-control-regex': 'off', // fields that refuse control characters have to name them
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // An index signature is read with brackets, so that a mistyped name stands out (noPropertyAccessFromIndexSignature).
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       'no-restricted-syntax': [
         'error',
         {
