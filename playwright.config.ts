@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 1, // the tests share one inbox and one set of records
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./testing/summary-reporter.ts']],
   use: {
     baseURL: runningStack.siteUrl,

@@ -21,7 +21,7 @@ const remove = (cookie: string, uid: string) =>
 
 async function auditOf(action: string, target: string) {
   const found = await api.firestore.collection('audit').where('target', '==', target).get();
-  return found.docs.map((document) => document.data()).filter((entry) => entry.action === action);
+  return found.docs.map((document) => document.data()).filter((entry) => entry['action'] === action);
 }
 
 describe('adding an admin', () => {

@@ -49,7 +49,7 @@ describe('the export', () => {
       subject: '=HYPERLINK("https://evil.example")',
       message: 'Company: "Quoted, Ltd"\n\nline\n\nlast; line',
     });
-    const row = (await exported('contacts')).find((each) => each.id === id);
+    const row = (await exported('contacts')).find((each) => each['id'] === id);
     expect(row).toEqual({
       id,
       name: 'محمد العلي 🚀',
@@ -85,7 +85,7 @@ describe('the export', () => {
       await exported('contacts', day),
       await exported('contacts', { ...day, to: '2026-03-14T08:00:00Z' }),
     ];
-    expect([all, within, without].map((rows) => rows.some((row) => row.id === id))).toEqual([
+    expect([all, within, without].map((rows) => rows.some((row) => row['id'] === id))).toEqual([
       true,
       true,
       false,
@@ -99,7 +99,7 @@ describe('the export', () => {
     { from: '0001-01-01T00:00:00+05:00' },
   ])('accepts the limits of a calendar: %j', async (view) => {
     const id = await documents.add('contacts');
-    expect((await exported('contacts', view)).some((row) => row.id === id)).toBe(true);
+    expect((await exported('contacts', view)).some((row) => row['id'] === id)).toBe(true);
   });
 
   it('is compressed for clients that accept gzip, with the same content', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
 
 /** The running site as a browser reaches it: Hosting, its rewrites, the functions emulator, the built bundle. */
-const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000';
+const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5000';
 
 let api: AdminApi;
 let username: string;

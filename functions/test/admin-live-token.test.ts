@@ -6,9 +6,9 @@ import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admi
 import { RecordDocuments } from './support/record-documents.ts';
 
 // What the page does with the token of its live listener, and what a thief could do with it. Over REST, as the SDK.
-const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-const firestoreHost = process.env.FIRESTORE_EMULATOR_HOST;
-const project = process.env.GCLOUD_PROJECT;
+const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'];
+const project = process.env['GCLOUD_PROJECT'];
 
 let api: AdminApi;
 let documents: RecordDocuments;
@@ -39,7 +39,7 @@ async function identityToolkit(call: string, body: object): Promise<Record<strin
 
 const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token;
 const exchange = async (token: string) =>
-  (await identityToolkit('signInWithCustomToken', { token })).idToken!;
+  (await identityToolkit('signInWithCustomToken', { token }))['idToken']!;
 
 /** The status of reading a record with an ID token. */
 async function readStatus(idToken: string): Promise<number> {

@@ -15,7 +15,7 @@ const mail = new MailServer();
 beforeAll(async () => {
   api = await startAdminApi();
   await mail.open();
-  process.env.SMTP_PORT = String(mail.port);
+  process.env['SMTP_PORT'] = String(mail.port);
   boss = await api.signedIn();
   documents = new RecordDocuments(api.firestore);
 });

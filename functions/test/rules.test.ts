@@ -136,7 +136,7 @@ interface Expression {
 }
 
 async function ruleCoverage(): Promise<Expression[]> {
-  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  const host = process.env['FIRESTORE_EMULATOR_HOST'];
   const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}:ruleCoverage`);
   return ((await response.json()) as { report: Expression[] }).report;
 }

@@ -73,7 +73,7 @@ type Account = Pick<UserRecord, 'uid'> & Partial<Pick<UserRecord, 'email' | 'cus
  */
 export function adminOfAccount(account: Account): AdminUser | null {
   const username = usernameOfEmail(account.email);
-  if (username === null || account.disabled || account.customClaims?.admin !== true) return null;
+  if (username === null || account.disabled || account.customClaims?.['admin'] !== true) return null;
   return { uid: account.uid, username };
 }
 

@@ -38,7 +38,7 @@ export interface AdminApi {
  * with the running site: tests change only what they have created.
  */
 export async function startAdminApi(): Promise<AdminApi> {
-  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
   const created: string[] = [];
   const handle = serve(adminRoutes);
   const server = createServer((request, response) => void handle(request, response));

@@ -8,7 +8,7 @@ import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../../shared/
 
 /** The kind that a route's `:kind` names. @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {
-  const kind = RECORD_KINDS.find((known) => known === request.params.kind);
+  const kind = RECORD_KINDS.find((known) => known === request.params['kind']);
   if (kind === undefined) throw notFound();
   return kind;
 }

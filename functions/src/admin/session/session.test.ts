@@ -6,18 +6,18 @@ import { unsignedCookie } from '../../../test/support/session-cookies.ts';
 import { verifySession } from './session.ts';
 
 describe('a cookie, verified as in production', () => {
-  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   let app: App;
 
   beforeAll(() => {
     // The emulator accepts unsigned cookies, so this must not use it.
-    delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
     app = initializeApp({ projectId: 'demo-forillon' }, 'as-in-production');
   });
 
   afterAll(async () => {
     await deleteApp(app);
-    if (emulator !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
+    if (emulator !== undefined) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulator;
   });
 
   const now = Math.floor(Date.now() / 1000);
