@@ -1,5 +1,5 @@
 import js from '@eslint/js';
-import { globalIgnores } from 'eslint/config';
+import { defineConfig, globalIgnores } from 'eslint/config';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
@@ -39,7 +39,7 @@ const importZones = [
   })),
 ];
 
-export default tseslint.config(
+export default defineConfig(
   globalIgnores([
     '**/build/',
     '**/lib/index.js',
@@ -79,8 +79,22 @@ export default tseslint.config(
       ],
       'no-control-regex': 'off', // fields that refuse control characters have to name them
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowAny: false, allowNullish: false, allowRegExp: false },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // React ignores what an event handler returns.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // Property signatures are checked contravariantly, and such functions can be destructured.
+      '@typescript-eslint/method-signature-style': 'error',
+      // An empty arrow function says that a result is ignored on purpose.
+      '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions'] }],
+      // `||` is meant where an empty string counts as missing.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       // An index signature is read with brackets, so that a mistyped name stands out (noPropertyAccessFromIndexSignature).
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       'no-restricted-syntax': [
@@ -106,6 +120,30 @@ export default tseslint.config(
   {
     files: ['web/src/features/admin/**', 'scripts/**', 'testing/**', '**/test/**', '**/e2e/**'],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**'],
+    rules: {
+      // A test fails by itself where a value is missing.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
+      // Vitest's matchers, e.g. expect.any(String), are of type any.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
+  },
+  {
+    // Its packages are installed only to draw, so their types may be missing here. `npm run check --prefix media` has them.
+    files: ['media/**'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['web/**'],
+    rules: {
+      // What scrolls has to be reachable by keyboard.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['pre'], roles: ['tabpanel', 'region'] }],
+      // The component that receives it decides, e.g. when it replaces the element that had the focus.
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
   },
   {
     files: ['web/**'],

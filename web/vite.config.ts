@@ -6,6 +6,13 @@ import { defineConfig } from 'vite';
 import { socialImages } from './build-steps/social-images.ts';
 import { themeVariables } from './build-steps/theme-variables.ts';
 
+// Neither package types what it returns.
+interface PostcssPlugin {
+  postcssPlugin: string;
+}
+const mantinePreset = presetMantine as () => PostcssPlugin;
+const sassVariables = simpleVars as (options: { variables: Record<string, string> }) => PostcssPlugin;
+
 const here = import.meta.dirname;
 
 export default defineConfig({
@@ -16,8 +23,8 @@ export default defineConfig({
   css: {
     postcss: {
       plugins: [
-        presetMantine(),
-        simpleVars({ variables: { sm: '40em', md: '60em', lg: '75em' } }),
+        mantinePreset(),
+        sassVariables({ variables: { sm: '40em', md: '60em', lg: '75em' } }),
         {
           postcssPlugin: 'theme-variables',
           AtRule: {

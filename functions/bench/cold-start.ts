@@ -46,15 +46,15 @@ async function coldStart(folder: string): Promise<number> {
   }
 }
 
-const times = folders.map((): number[] => []);
+const times = folders.map((folder) => ({ folder, ms: [] as number[] }));
 for (let run = 0; run < RUNS; run += 1) {
-  for (const [index, folder] of folders.entries()) times[index]!.push(await coldStart(folder));
+  for (const { folder, ms } of times) ms.push(await coldStart(folder));
 }
 console.table(
   Object.fromEntries(
-    folders.map((folder, index) => {
-      const sorted = times[index]!.toSorted((a, b) => a - b);
-      const [min, median, max] = [0, RUNS / 2, RUNS - 1].map((at) => Math.round(sorted[at]!));
+    times.map(({ folder, ms }) => {
+      const sorted = ms.toSorted((a, b) => a - b);
+      const [min, median, max] = [0, RUNS / 2, RUNS - 1].map((at) => Math.round(sorted[at] ?? NaN));
       return [folder, { min, median, max }];
     }),
   ),

@@ -13,7 +13,7 @@ const isLocal =
 
 interface Setting {
   readonly name: string;
-  value(): string;
+  value: () => string;
 }
 
 function setting(name: string, local: string, production: string, description: string): Setting {

@@ -168,7 +168,9 @@ async function stored(uid: string, cookie: string): Promise<string> {
 
 /** Revocation has a resolution of one second: a cookie of the same second stays valid. */
 async function waitForNextSecond(cookie: string): Promise<void> {
-  const { auth_time: at } = JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString());
+  const { auth_time: at } = JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as {
+    auth_time: number;
+  };
   const nextSecond = (at + 1) * 1000;
   // A timer may fire a little early.
   while (Date.now() < nextSecond) await sleep(nextSecond - Date.now());

@@ -23,7 +23,9 @@ afterEach(() => documents.removeAll());
 afterAll(() => api.close());
 
 async function exported(kind: RecordKind, view: Record<string, string> = {}) {
-  const response = await api.call(`/api/admin/export/${kind}?${new URLSearchParams(view)}`, { cookie });
+  const response = await api.call(`/api/admin/export/${kind}?${new URLSearchParams(view).toString()}`, {
+    cookie,
+  });
   expect(response.status).toBe(200);
   const rows: Record<string, string>[] = parse(await response.text(), {
     columns: true,

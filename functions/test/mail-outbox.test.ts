@@ -157,7 +157,9 @@ test('a drain stops when the mail server accepts nothing, and the rest stay due'
 test('a mail that is erased while it is being sent stays erased', async () => {
   const id = await queued();
   const reference = site.firestore.collection('outbox').doc(id);
-  site.mail.beforeReply = async () => void (await reference.delete());
+  site.mail.beforeReply = async () => {
+    await reference.delete();
+  };
   await mail.drain(start);
   site.mail.beforeReply = () => undefined;
   expect((await reference.get()).exists).toBe(false);

@@ -6,11 +6,11 @@ export type Scheme = 'dark' | 'light';
 export interface Tone {
   ground: string;
   /** A neutral layer: 0 is nearly the ground, 1 the strongest. */
-  stone(strength: number): string;
+  stone: (strength: number) => string;
   /** A layer in the accent: 0 is nearly the ground, 1 the accent itself. */
-  lit(strength: number): string;
+  lit: (strength: number) => string;
   /** Drawn lines: 0 is nearly the ground, 1 the strongest. */
-  line(strength: number): string;
+  line: (strength: number) => string;
   accent: string;
   ochre: string;
 }

@@ -11,7 +11,7 @@ export interface Pile {
   count: number;
   x: readonly [number, number];
   /** Height of a bed that was laid down at `depth`. */
-  at(x: number, depth: number): number;
+  at: (x: number, depth: number) => number;
   /** Bed in the accent or in ochre, counted from the top. */
   lit?: readonly number[];
   ochre?: number;

@@ -8,9 +8,9 @@ export interface Block {
   /** Seeds the thickness and the shades of its beds. */
   name: string;
   /** Height of the ground above the block's datum. */
-  surface(x: number, y: number): number;
+  surface: (x: number, y: number) => number;
   /** How much of the surface's form is left in a bed at `depth` (0 the surface, 1 the foot); default 1 - depth. */
-  keeps?(depth: number): number;
+  keeps?: (depth: number) => number;
   /** Beds in the accent, counted from the surface. */
   lit: number[];
   /** The one bed in ochre, if any. */

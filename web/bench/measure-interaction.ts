@@ -20,10 +20,10 @@ export async function measureInteraction(page: Page, name: Interaction, rounds: 
 export async function measureSignIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const isComplete = () =>
-      [...document.querySelectorAll('[role=tab]')].filter((tab) => /\(\d+\)/.test(tab.textContent ?? ''))
-        .length === 2 &&
+      [...document.querySelectorAll('[role=tab]')].filter((tab) => /\(\d+\)/.test(tab.textContent)).length ===
+        2 &&
       document.querySelector('tbody tr') !== null &&
-      !document.querySelector('main')?.textContent?.includes('so far…');
+      !document.querySelector('main')?.textContent.includes('so far…');
     const start = performance.now();
     const complete = new Promise<void>((resolve, reject) => {
       // Polling in every frame would take CPU time from what is measured.
@@ -53,7 +53,7 @@ async function runInteraction({
 }): Promise<number> {
   const button = (text: string) =>
     [...document.querySelectorAll<HTMLElement>('main button')].find(
-      (candidate) => candidate.textContent?.trim() === text,
+      (candidate) => candidate.textContent.trim() === text,
     );
   const setValue = (selector: string, value: string) => {
     const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector);

@@ -44,7 +44,7 @@ test('names, e-mail and message are required; the company is not', async ({ page
 test('switched to live, the form is stored and mailed as a contact message', async ({ baseURL, mailbox }) => {
   const email = newVisitor('home');
   const { fetch } = globalThis;
-  globalThis.fetch = (path, init) => fetch(new URL(String(path), baseURL), init); // a page resolves it by itself
+  globalThis.fetch = (path, init) => fetch(new URL(path as string, baseURL), init); // a page resolves it by itself
   try {
     await sendHomeForm('live', { ...visitor, email }, {});
   } finally {

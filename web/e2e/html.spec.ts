@@ -13,11 +13,13 @@ interface Report {
 /** Errors that the Nu Html Checker, the W3C's validator, finds in the built pages. */
 async function htmlErrors(): Promise<string[]> {
   const options = ['-jar', vnuJar, '--errors-only', '--skip-non-html', '--format', 'json', builtSite];
-  const { stderr } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 }).catch((error) => {
-    // The checker exits with 1 if it finds an error, and reports to stderr in either case.
-    if (error.code === 1) return error as { stderr: string };
-    throw error;
-  });
+  const { stderr } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 }).catch(
+    (error: unknown) => {
+      // The checker exits with 1 if it finds an error, and reports to stderr in either case.
+      if ((error as { code?: unknown }).code === 1) return error as { stderr: string };
+      throw error;
+    },
+  );
   const { messages } = JSON.parse(stderr) as Report;
   return messages.map(({ url, message, extract }) => `${url.split('/client')[1]}: ${message} ${extract}`);
 }

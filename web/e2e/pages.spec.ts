@@ -107,11 +107,11 @@ test('robots.txt names the sitemap and the RSS feed has every post', async ({ re
 test('structured data parses and names its kinds', async ({ request }) => {
   const kinds = async (route: string) =>
     matches(await html(request, route), /<script type="application\/ld\+json">(.+?)<\/script>/gs).map(
-      (json) => JSON.parse(json)['@type'],
+      (json) => (JSON.parse(json) as { '@type': string })['@type'],
     );
   expect(await kinds('/')).toEqual(['Organization']);
   expect(await kinds('/contact')).toEqual(['BreadcrumbList', 'FAQPage']);
-  expect(await kinds('/careers')).toEqual(['BreadcrumbList', ...Array(4).fill('JobPosting')]);
+  expect(await kinds('/careers')).toEqual(['BreadcrumbList', ...Array<string>(4).fill('JobPosting')]);
   for (const route of solutionRoutes) expect(await kinds(route)).toEqual(['BreadcrumbList', 'FAQPage']);
   const post = publicRoutes.find((route) => route.startsWith('/blog/'))!;
   expect(await kinds(post)).toEqual(['Article']);

@@ -65,7 +65,9 @@ export function usernameOfEmail(email: string | undefined): string | null {
   return email.slice(0, -suffix.length) || null;
 }
 
-type Account = Pick<UserRecord, 'uid'> & Partial<Pick<UserRecord, 'email' | 'customClaims' | 'disabled'>>;
+type Account = Pick<UserRecord, 'uid'> & {
+  [Key in 'email' | 'customClaims' | 'disabled']?: UserRecord[Key] | undefined;
+};
 
 /**
  * The admin of an account of Firebase Auth, or null. Anyone can sign up with Firebase Auth: an account without the

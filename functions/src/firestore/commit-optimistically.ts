@@ -2,6 +2,7 @@ import {
   GrpcStatus,
   type DocumentReference,
   type DocumentSnapshot,
+  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { database } from './database.ts';
@@ -33,4 +34,13 @@ export async function commitOptimistically(
     }
   }
   throw new StorageUnavailable(`${reference.path} kept changing`);
+}
+
+/**
+ * The precondition that a document is still as it was read.
+ * @throws Error when it did not exist
+ */
+export function unchanged({ ref, updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } {
+  if (!updateTime) throw new Error(`${ref.path} does not exist`);
+  return { lastUpdateTime: updateTime };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GrpcStatus, type DocumentReference } from 'firebase-admin/firestore';
+import { unchanged } from './commit-optimistically.ts';
 import { database } from './database.ts';
 import { grpcStatus, withTimeout } from './with-timeout.ts';
 
@@ -40,7 +41,7 @@ async function tryAcquire(lock: DocumentReference, holder: string): Promise<bool
   if (current.exists && Number(current.get('until')) > now) return false;
   const lease = { holder, until: now + LEASE_MS };
   try {
-    if (current.exists) await withTimeout(lock.update(lease, { lastUpdateTime: current.updateTime! }));
+    if (current.exists) await withTimeout(lock.update(lease, unchanged(current)));
     else await withTimeout(lock.create(lease));
     return true;
   } catch (error) {
@@ -54,7 +55,7 @@ async function release(lock: DocumentReference, holder: string): Promise<void> {
   try {
     const current = await withTimeout(lock.get());
     if (current.get('holder') === holder) {
-      await withTimeout(lock.delete({ lastUpdateTime: current.updateTime! }));
+      await withTimeout(lock.delete(unchanged(current)));
     }
   } catch {
     return;

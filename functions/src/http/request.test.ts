@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { clientAddress } from './request.ts';
 
 const addressOf = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
-  clientAddress({ header: (name) => headers[name], raw: { socket: { remoteAddress } } as IncomingMessage });
+  clientAddress({
+    header: (name) => headers[name],
+    raw: { socket: { remoteAddress } } as unknown as IncomingMessage,
+  });
 
 test('Hosting’s own header comes first, then the forwarded address, then the address of the socket', () => {
   expect(addressOf({ 'fastly-client-ip': '1.1.1.1', 'x-forwarded-for': '2.2.2.2' })).toBe('1.1.1.1');

@@ -8,8 +8,8 @@ export interface ApiRequest {
   /** Named parts of the route's path, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** One header, by its name in any case. Repeated headers are joined as Node joins them. */
-  header(name: string): string | undefined;
-  cookie(name: string): string | undefined;
+  header: (name: string) => string | undefined;
+  cookie: (name: string) => string | undefined;
   /** The underlying request, from which body.ts reads. */
   readonly raw: IncomingMessage;
 }

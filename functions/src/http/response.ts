@@ -12,7 +12,11 @@ export interface ApiResponse {
   body?: string | Buffer | AsyncIterable<string | Buffer>;
 }
 
-export function json(status: number, value: unknown, headers: ResponseHeaders = {}): ApiResponse {
+export function json(
+  status: number,
+  value: unknown,
+  headers: ResponseHeaders = {},
+): ApiResponse & { body: string } {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
@@ -35,7 +39,7 @@ export function empty(status: number, headers: ResponseHeaders = {}): ApiRespons
  */
 export function cacheableJson(request: ApiRequest, value: unknown, cacheControl: string): ApiResponse {
   const response = json(200, value);
-  const hash = createHash('sha256').update(String(response.body)).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(response.body).digest('base64url').slice(0, 22);
   const headers = { ETag: `"${hash}"`, 'Cache-Control': cacheControl };
   if (matchesETag(request.header('if-none-match'), headers.ETag)) return empty(304, headers);
   return { ...response, headers: { ...response.headers, ...headers } };

@@ -6,7 +6,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** A URLPattern pathname such as `/api/blog/:slug`. */
   path: string;
-  handle(request: ApiRequest): Promise<ApiResponse> | ApiResponse;
+  handle: (request: ApiRequest) => Promise<ApiResponse> | ApiResponse;
 }
 
 interface MatchedRoute {

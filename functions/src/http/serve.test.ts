@@ -29,7 +29,7 @@ function endless() {
   const source = { ended: false, chunks };
   async function* chunks(): AsyncGenerator<string> {
     try {
-      for (;;) yield 'x'.repeat(100_000);
+      for (;;) yield Promise.resolve('x'.repeat(100_000));
     } finally {
       source.ended = true;
     }
@@ -49,9 +49,9 @@ test.each(['identity', 'gzip'])('a client that leaves halfway stops the generato
 
 test('a client that leaves before the first byte stops the generator', async () => {
   const source = endless();
-  const left = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<undefined>();
   const url = await listen(async ({ raw }) => {
-    raw.once('close', () => left.resolve());
+    raw.once('close', () => left.resolve(undefined));
     sent.destroy();
     await left.promise;
     await new Promise(setImmediate);

@@ -50,7 +50,9 @@ function toUrl(request: IncomingMessage): URL {
 async function stream(body: AsyncIterable<string | Buffer>, response: ServerResponse): Promise<void> {
   if (response.destroyed) {
     // The client has left. A generator runs its `finally` only once it was started.
-    for await (const chunk of body) return void chunk;
+    const iterator = body[Symbol.asyncIterator]();
+    await iterator.next();
+    await iterator.return?.();
     return;
   }
   try {

@@ -47,6 +47,7 @@ export async function deliverBeforeResponse(
   ]);
   if (signal.aborted) pausedUntil = Date.now() + PAUSE_AFTER_TIMEOUT_MS;
   for (const result of results) {
-    if (result.status === 'rejected') logger.error('Mail attempt broke off', { error: result.reason });
+    if (result.status === 'rejected')
+      logger.error('Mail attempt broke off', { error: result.reason as unknown });
   }
 }

@@ -8,11 +8,11 @@ export interface MailBody {
 
 /** A mail that tells the firm of an inquiry. */
 export interface Notice<Input> {
-  subject(input: Input): string;
+  subject: (input: Input) => string;
   /** The heading. */
   title: string;
   /** What the visitor wrote. */
-  rows(input: Input): readonly Row[];
+  rows: (input: Input) => readonly Row[];
 }
 
 interface NoticeContent {

@@ -15,15 +15,15 @@ export interface FaultWorld {
   proxy: FirestoreProxy;
   /** Connected without the proxy, for assertions. */
   database: Firestore;
-  site(): SiteProcess;
+  site: () => SiteProcess;
   /** The documents that an inquiry creates. */
-  pathsOf(inquiry: Inquiry): { record: string; mail: string };
+  pathsOf: (inquiry: Inquiry) => { record: string; mail: string };
   /** Replaces a site that was killed, or one whose state depends on earlier faults. */
-  restartSite(): Promise<void>;
+  restartSite: () => Promise<void>;
   /** Delivers the waiting mail, as the scheduled function would within hours. */
-  drain(): Promise<void>;
-  clear(): Promise<void>;
-  close(): Promise<void>;
+  drain: () => Promise<void>;
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function openFaultWorld(): Promise<FaultWorld> {

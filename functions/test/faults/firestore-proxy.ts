@@ -15,7 +15,7 @@ import { buffer } from 'node:stream/consumers';
 /** One commit on its way to Firestore. */
 export interface Commit {
   /** Whether it writes this document, e.g. `outbox/contacts-abc`. */
-  writes(path: string): boolean;
+  writes: (path: string) => boolean;
 }
 
 interface Reply {
@@ -74,7 +74,7 @@ export class FirestoreProxy {
   async #forward(headers: IncomingHttpHeaders, body: Buffer): Promise<Reply> {
     const request = this.#connection().request({ ...headers, ':authority': undefined });
     let trailers: IncomingHttpHeaders | undefined;
-    request.on('trailers', (received) => (trailers = received));
+    request.on('trailers', (received: IncomingHttpHeaders) => (trailers = received));
     const response = once(request, 'response') as Promise<[IncomingHttpHeaders]>;
     request.end(body);
     const [[responseHeaders], content] = await Promise.all([response, buffer(request)]);

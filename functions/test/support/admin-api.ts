@@ -15,22 +15,22 @@ export interface Call {
   method?: string;
   /** Sent as JSON, unless it is a string. */
   body?: unknown;
-  cookie?: string;
+  cookie?: string | undefined;
   headers?: Record<string, string>;
 }
 
 export interface AdminApi {
   origin: string;
-  call(path: string, call?: Call): Promise<Response>;
+  call: (path: string, call?: Call) => Promise<Response>;
   /** A complete list, page by page. */
-  list<R>(path: string, cookie: string): Promise<R[]>;
+  list: <R>(path: string, cookie: string) => Promise<R[]>;
   /** Creates an admin and signs in. */
-  signedIn(username?: string): Promise<AdminUser & { cookie: string }>;
-  newAdmin(username?: string): Promise<AdminUser>;
+  signedIn: (username?: string) => Promise<AdminUser & { cookie: string }>;
+  newAdmin: (username?: string) => Promise<AdminUser>;
   /** Signs in and returns the session cookie. */
-  login(username: string, password?: string): Promise<string>;
+  login: (username: string, password?: string) => Promise<string>;
   firestore: Firestore;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function startAdminApi(): Promise<AdminApi> {
         ...(cookie !== undefined && { Cookie: `__session=${cookie}` }),
         ...headers,
       },
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     });
   const newAdmin = async (username = newUsername()) => {
     const admin = await createAccount(getAuth(app()), { username, password: PASSWORD });

@@ -36,7 +36,7 @@ export interface BodySender {
   /** The number of responses that the client waits for. */
   responses: number;
   /** Returns their statuses. */
-  send(site: URL, call: RefusedCall, bytes: number): Promise<number[]>;
+  send: (site: URL, call: RefusedCall, bytes: number) => Promise<number[]>;
 }
 
 export const BODY_SENDERS: readonly BodySender[] = [

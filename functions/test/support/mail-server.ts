@@ -73,9 +73,18 @@ export class MailServer {
 
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
     const bytes = await buffer(stream).catch(() => undefined);
-    if (!bytes) return done(new Error('The message broke off'));
-    if (this.behaviour === 'temporary-failure') return done(smtpError(451, 'Try again later'));
-    if (this.behaviour === 'permanent-failure') return done(smtpError(554, 'Not here'));
+    if (!bytes) {
+      done(new Error('The message broke off'));
+      return;
+    }
+    if (this.behaviour === 'temporary-failure') {
+      done(smtpError(451, 'Try again later'));
+      return;
+    }
+    if (this.behaviour === 'permanent-failure') {
+      done(smtpError(554, 'Not here'));
+      return;
+    }
     if (this.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
     this.received.push({
       raw: bytes.toString('utf8'),
@@ -83,7 +92,10 @@ export class MailServer {
       to: session.envelope.rcptTo.map(({ address }) => address),
     });
     await this.beforeReply();
-    if (this.behaviour === 'drop-after-data') return this.#disconnect(session);
+    if (this.behaviour === 'drop-after-data') {
+      this.#disconnect(session);
+      return;
+    }
     done();
   }
 

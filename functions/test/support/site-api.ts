@@ -8,10 +8,10 @@ export interface SiteApi {
   origin: string;
   firestore: Firestore;
   mail: MailServer;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Deletes all documents and mails. */
-  clear(): Promise<void>;
-  close(): Promise<void>;
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('site-main.ts', import.meta.url));
 export interface SiteProcess {
   origin: string;
   /** Sends SIGKILL and waits until the process has ended. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
 /** Starts the site on a free port, with the settings in `env`. */

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-type Address = { address: string; name: string };
+interface Address {
+  address: string;
+  name: string;
+}
 
 /** A mail as maildev's REST API gives it. */
-export type Mail = {
+export interface Mail {
   id: string;
   subject: string;
   text: string;
@@ -12,7 +15,7 @@ export type Mail = {
   to: Address[];
   replyTo?: Address[];
   headers: Record<string, string>;
-};
+}
 
 const TIMEOUT_MS = 15_000;
 

@@ -5,7 +5,9 @@ const { firestoreHost: emulator, projectId: project } = runningStack;
 const documents = `projects/${project}/databases/(default)/documents`;
 
 type Value = string | number | boolean | null | Date | string[] | Fields;
-type Fields = { [name: string]: Value };
+interface Fields {
+  [name: string]: Value;
+}
 
 function toValue(value: Value): object {
   if (value === null) return { nullValue: null };

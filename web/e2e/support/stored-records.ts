@@ -2,11 +2,11 @@ import { runningStack } from '../../../testing/running-stack.ts';
 
 const { firestoreHost: emulator, projectId: project } = runningStack;
 
-type FirestoreValue = {
+interface FirestoreValue {
   stringValue?: string;
   booleanValue?: boolean;
   arrayValue?: { values?: FirestoreValue[] };
-};
+}
 type StoredRecord = Record<string, unknown>;
 
 const plain = (value: FirestoreValue): unknown =>

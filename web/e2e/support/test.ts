@@ -3,14 +3,14 @@ import type { ConsoleMessage } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 import { Mailbox } from './mailbox.ts';
 
-type Fixtures = {
+interface Fixtures {
   mailboxUrl: string;
   /** The mail that the site has sent; shared by all tests, so look for what is yours. */
   mailbox: Mailbox;
   /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: [/401/] })`. */
   expectedErrors: RegExp[];
-  consoleGuard: void;
-};
+  consoleGuard: undefined;
+}
 
 const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
@@ -27,8 +27,8 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(describe(message));
       });
-      context.on('weberror', ({ error }) => void errors.push(String(error())));
-      await provide();
+      context.on('weberror', (webError) => void errors.push(String(webError.error())));
+      await provide(undefined);
       const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
     },

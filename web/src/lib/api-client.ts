@@ -17,7 +17,7 @@ interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -27,13 +27,14 @@ interface RequestOptions {
  */
 export async function apiFetch(
   url: string,
-  { body, headers, ...rest }: RequestOptions = {},
+  { method = 'GET', body, headers = {}, signal }: RequestOptions = {},
 ): Promise<Response> {
   const response = await fetch(url, {
-    ...rest,
+    method,
+    signal: signal ?? null,
     credentials: 'include',
     headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
   });
   if (!response.ok) {
     throw new ApiError(response.status, (await response.text()) || response.statusText);
@@ -47,7 +48,7 @@ export async function apiFetch(
  */
 export async function getJson<T>(
   url: string,
-  { on401 = 'throw', signal }: { on401?: 'throw' | 'null'; signal?: AbortSignal } = {},
+  { on401 = 'throw', signal }: { on401?: 'throw' | 'null'; signal?: AbortSignal | undefined } = {},
 ): Promise<T | null> {
   try {
     const text = await (await apiFetch(url, { signal })).text();

@@ -10,8 +10,8 @@ export interface RouteMatch {
  * content file.
  * @throws Error if the parent exports no `handle`
  */
-export function pageContent<Content>(matches: readonly RouteMatch[]): { name: string; content: Content } {
+export function pageContent(matches: readonly RouteMatch[]): { name: string; content: unknown } {
   const { id = '', handle } = matches.at(-2) ?? {};
   if (!handle) throw new Error(`The content file ${id} exports no handle.`);
-  return { name: id.slice(id.lastIndexOf('/') + 1), content: handle as Content };
+  return { name: id.slice(id.lastIndexOf('/') + 1), content: handle };
 }

@@ -41,5 +41,5 @@ const ENTITIES: Record<string, string> = {
 
 /** Text as XML character data or attribute value (XML 1.0, 2.4). */
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -20,9 +20,9 @@ import { ServiceCards } from '@/sections/service-cards';
 import { Checklist, Split } from '@/sections/split';
 
 function solutionOf(matches: readonly RouteMatch[]) {
-  const { name, content } = pageContent<Solution>(matches);
+  const { name, content } = pageContent(matches);
   const slug = name as SolutionSlug;
-  return { slug, ...solutions[slug], content };
+  return { slug, ...solutions[slug], content: content as Solution };
 }
 
 export function meta({ matches }: MetaArgs) {

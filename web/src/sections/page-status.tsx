@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { notFound, notFoundLinks } from '@/content/not-found';
 import { site } from '@/content/site';
 import classes from './page-status.module.css';
@@ -27,6 +27,7 @@ export function NotFound() {
 
 /** Shown when the code of a page fails or cannot be fetched. */
 export function PageFailure() {
+  const { search } = useLocation();
   return (
     <section className={classes.page}>
       <h1 className={classes.title}>This page did not load</h1>
@@ -35,7 +36,9 @@ export function PageFailure() {
         that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
       <p className={classes.text}>
-        <a href="">Reload the page</a>
+        <Link to={{ search }} reloadDocument>
+          Reload the page
+        </Link>
       </p>
     </section>
   );

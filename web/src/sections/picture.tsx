@@ -13,12 +13,24 @@ interface Props {
  */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
-  const shared = { width, height, alt, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
-  if (!srcDark) return <img src={src} fetchPriority={eager ? 'high' : undefined} {...shared} />;
+  const shared = { width, height, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
+  if (!srcDark) return <img src={src} alt={alt} fetchPriority={eager ? 'high' : undefined} {...shared} />;
   return (
     <>
-      <img src={src} className={`${classes.picture} ${classes.light}`} {...shared} loading="lazy" />
-      <img src={srcDark} className={`${classes.picture} ${classes.dark}`} {...shared} loading="lazy" />
+      <img
+        src={src}
+        alt={alt}
+        className={[classes.picture, classes.light].join(' ')}
+        {...shared}
+        loading="lazy"
+      />
+      <img
+        src={srcDark}
+        alt={alt}
+        className={[classes.picture, classes.dark].join(' ')}
+        {...shared}
+        loading="lazy"
+      />
     </>
   );
 }

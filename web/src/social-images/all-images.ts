@@ -9,7 +9,7 @@ import { handle as privacyPolicy } from '@/content/legal/privacy-policy';
 import { handle as termsOfService } from '@/content/legal/terms-of-service';
 import { partnerMeta } from '@/content/partner';
 import { site } from '@/content/site';
-import { solutionPath, solutions, solutionSlugs } from '@/content/solutions';
+import { solutionPath, solutions, type SolutionSlug, solutionSlugs } from '@/content/solutions';
 import { solutionsMeta } from '@/content/solutions-page';
 import type { Solution } from '@/content/types';
 import { whyMeta } from '@/content/why-forillon';
@@ -47,19 +47,22 @@ const images: [path: string, SocialImage][] = [
     path,
     { ...firm, title, tag: 'Enterprise technology consulting' },
   ]),
-  ...solutionSlugs.map((slug): [string, SocialImage] => {
-    const { title } = solutionTexts[`../content/solutions/${slug}.ts`]!.meta;
-    return [
-      solutionPath(slug),
-      { title, tag: 'Solutions', accent: solutions[slug].accent, background: slug },
-    ];
-  }),
+  ...solutionSlugs.map((slug): [string, SocialImage] => [
+    solutionPath(slug),
+    { title: solutionTitle(slug), tag: 'Solutions', accent: solutions[slug].accent, background: slug },
+  ]),
   ...posts.map((post): [string, SocialImage] => {
     const background = solutionOfPost(post);
     const { accent } = solutions[background];
     return [`/blog/${post.slug}`, { title: post.title, tag: post.category, accent, background }];
   }),
 ];
+
+function solutionTitle(slug: SolutionSlug): string {
+  const content = solutionTexts[`../content/solutions/${slug}.ts`];
+  if (!content) throw new Error(`${slug} has no content file`);
+  return content.meta.title;
+}
 
 /** Renders the image of every public page. */
 export function renderSocialImages(): Promise<{ path: string; png: Buffer }[]> {

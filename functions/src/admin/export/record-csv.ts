@@ -1,5 +1,10 @@
 import { Parser } from 'json2csv';
-import { fieldsOf, type RecordKind, type RecordOfKind } from '../../shared/inquiry/kinds.ts';
+import {
+  fieldsOf,
+  type RecordKind,
+  type RecordOfKind,
+  type RecordValues,
+} from '../../shared/inquiry/kinds.ts';
 
 /** The columns of an export: the id, the visitor's fields in reading order, and what happened to the record. */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
@@ -25,15 +30,15 @@ export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordO
   return records.length === 0 ? '' : parserOf(kind, false).parse(records) + EOL;
 }
 
-function parserOf(kind: RecordKind, header: boolean): Parser<object> {
+function parserOf(kind: RecordKind, header: boolean): Parser<RecordValues> {
   const fields = csvColumns(kind).map((column) => ({
     label: column,
-    value: (record: object) => csvText((record as Record<string, unknown>)[column]),
+    value: (record: RecordValues) => csvText(record[column]),
   }));
   return new Parser({ fields, header, eol: EOL });
 }
 
-function csvText(value: unknown): string {
+function csvText(value: RecordValues[string]): string {
   if (value === null || value === undefined) return '';
   return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
 }

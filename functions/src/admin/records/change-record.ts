@@ -1,6 +1,6 @@
-import { FieldValue, GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { commitOptimistically } from '../../firestore/commit-optimistically.ts';
+import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -84,9 +84,4 @@ export async function deleteRecord(request: ApiRequest): Promise<ApiResponse> {
   });
   if (!isDeleted) throw recordNotFound();
   return empty(204);
-}
-
-/** The precondition that a document is still as it was read. */
-function unchanged({ updateTime }: DocumentSnapshot) {
-  return { lastUpdateTime: updateTime! };
 }

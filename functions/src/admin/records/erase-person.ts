@@ -57,7 +57,8 @@ function mailFrom(email: string, recordIds: ReadonlySet<string>): Promise<Docume
   const query = outbox().select('recordId', 'replyTo').orderBy(FieldPath.documentId());
   return findAll(
     query,
-    (document) => recordIds.has(document.get('recordId')) || isSameAddress(document.get('replyTo'), email),
+    (document) =>
+      recordIds.has(document.get('recordId') as string) || isSameAddress(document.get('replyTo'), email),
   );
 }
 

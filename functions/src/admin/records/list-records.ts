@@ -73,5 +73,5 @@ async function* pageOf(
 
 function nextPage(kind: RecordKind, spam: boolean, after: string): string {
   const query = new URLSearchParams({ ...(spam && { spam: 'true' }), after });
-  return `/api/admin/${kind}?${query}`;
+  return `/api/admin/${kind}?${query.toString()}`;
 }

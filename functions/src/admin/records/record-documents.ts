@@ -48,16 +48,16 @@ export async function* readDocuments(query: Query): AsyncGenerator<QueryDocument
     }
   } finally {
     // Also when the caller stops early or a batch takes too long: Firestore then stops sending.
-    (documents as NodeJS.ReadableStream & { destroy(): void }).destroy();
+    (documents as NodeJS.ReadableStream & { destroy: () => void }).destroy();
   }
 }
 
 async function readBatch(iterator: AsyncIterator<QueryDocumentSnapshot>): Promise<QueryDocumentSnapshot[]> {
   const batch: QueryDocumentSnapshot[] = [];
   while (batch.length < BATCH_SIZE) {
-    const { value, done } = await iterator.next();
-    if (done) break;
-    batch.push(value);
+    const next = await iterator.next();
+    if (next.done) break;
+    batch.push(next.value);
   }
   return batch;
 }

@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -43,8 +44,8 @@ interface Counter {
 
 /** A sign-in that may be tried. The caller reports the outcome. */
 interface LoginAttempt {
-  succeeded(): Promise<void>;
-  failed(): Promise<void>;
+  succeeded: () => Promise<void>;
+  failed: () => Promise<void>;
 }
 
 /**
@@ -80,7 +81,8 @@ async function readCounters(account: string, address: string, now: number): Prom
   const refs = scopes.map((scope) => counterDocument(scope, keys[scope]));
   const snapshots = await withTimeout(database().getAll(...refs));
   const counters = scopes.map((scope, index) => {
-    const snapshot = snapshots[index]!;
+    const snapshot = snapshots[index];
+    if (!snapshot) throw new Error(`The counter ${scope} was not read`);
     const state = currentFailures(snapshot.data() as FailedLogins | undefined, now);
     return { scope, snapshot, state };
   });
@@ -105,7 +107,7 @@ async function countInAdvance(counters: Counter[], now: number): Promise<void> {
       ...afterFailure(state, POLICIES[scope], now),
       expireAt: Timestamp.fromMillis(now + FORGET_AFTER_MS),
     };
-    batch.update(snapshot.ref, change, { lastUpdateTime: snapshot.updateTime! });
+    batch.update(snapshot.ref, change, unchanged(snapshot));
   }
   try {
     await withTimeout(batch.commit());

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readJson, requireEmptyBody } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -65,7 +66,9 @@ export async function logout(request: ApiRequest): Promise<ApiResponse> {
 /** GET /api/admin/user: the signed-in admin, or 401. */
 export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
   const admin = await requireAdmin(request);
-  return json(200, await toSessionUser(admin, sessionCookieOf(request)!));
+  const cookie = sessionCookieOf(request);
+  assert(cookie !== undefined); // requireAdmin has verified it
+  return json(200, await toSessionUser(admin, cookie));
 }
 
 /** Checks username and password and creates a session; null when no admin has them. */

@@ -1,4 +1,4 @@
-import { fieldsOf, type AnyRecord, type RecordKind } from './kinds.ts';
+import { fieldsOf, type AnyRecord, type RecordKind, type RecordValues } from './kinds.ts';
 import type { Sort } from './sort.ts';
 
 export const HANDLED_STATUSES = ['all', 'open', 'handled'] as const;
@@ -33,7 +33,7 @@ const searchTexts = new WeakMap<AnyRecord, string>();
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
-    const values: Record<string, unknown> = { ...record };
+    const values: RecordValues = { ...record };
     // Dates are left out: the digits of a phone number would match them.
     const keys = ['id', ...fieldsOf(kind).map(({ key }) => key), 'handledBy'];
     const texts = keys.flatMap((key) => values[key] ?? []);

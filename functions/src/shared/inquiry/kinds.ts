@@ -38,6 +38,9 @@ export type ContactRecord = RecordOfKind['contacts'];
 export type PartnershipRecord = RecordOfKind['partnerships'];
 export type AnyRecord = RecordOfKind[RecordKind];
 
+/** The values of a record, or of a request body, by field, for code that goes through the fields. */
+export type RecordValues = Readonly<Record<string, string | readonly string[] | boolean | null | undefined>>;
+
 /** The sortable fields of each kind, after the record's own. */
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];
 export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | SortableKey<K>;

@@ -1,5 +1,12 @@
 import { labelOf, type Field } from './field.ts';
-import { fieldsOf, type AnyRecord, type InputOfKind, type RecordKind, type RecordOfKind } from './kinds.ts';
+import {
+  fieldsOf,
+  type AnyRecord,
+  type InputOfKind,
+  type RecordKind,
+  type RecordOfKind,
+  type RecordValues,
+} from './kinds.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -40,7 +47,7 @@ export function isoTime(value: unknown): string | null {
 }
 
 // The Admin SDK and the web SDK have a Timestamp class each.
-function isTimestamp(value: unknown): value is { toDate(): Date } {
+function isTimestamp(value: unknown): value is { toDate: () => Date } {
   return (
     typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function'
   );
@@ -48,7 +55,7 @@ function isTimestamp(value: unknown): value is { toDate(): Date } {
 
 /** The visitor's part of a new document: an optional field that was left empty is null. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
-  const values: Data = { ...input };
+  const values: RecordValues = { ...input };
   return Object.fromEntries(
     fieldsOf(kind).map(({ key, required }) => [
       key,
@@ -59,7 +66,7 @@ export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K])
 
 /** The request body that a record came from, e.g. to build its mail again. */
 export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]): InputOfKind[K] {
-  const values: Data = { ...record };
+  const values: RecordValues = { ...record };
   const input = fieldsOf(kind).map(({ key, type }) => {
     const value = values[key];
     return [key, type === 'choices' ? [value].flat() : (value ?? '')];
@@ -77,7 +84,7 @@ export interface Row {
 
 /** The visitor's fields as a person reads them, in order; empty ones are left out. */
 export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
-  const data: Data = { ...values };
+  const data: RecordValues = { ...values };
   const rows: Row[] = [];
   for (const field of fieldsOf(kind)) {
     const shown = shownText(field, data[field.key]);
@@ -90,7 +97,7 @@ export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | R
   return rows;
 }
 
-function shownText(field: Field, value: unknown): string {
+function shownText(field: Field, value: RecordValues[string]): string {
   if (value === undefined || value === null) return '';
   if (!('options' in field)) return String(value);
   return [value]

@@ -31,13 +31,16 @@ export function sortRecords<R extends AnyRecord>(
   const byId = records.toSorted((a, b) => compareCodes(a.id, b.id));
   const values = byId.map((record) => (record as Partial<Record<SortField, string | null>>)[field] ?? null);
   // Comparing texts is slow and many records share one. Each text is compared once, and numbers are sorted.
-  const ranks = new Map(values.map((value) => [value, values.length]));
-  const texts = [...ranks.keys()].filter((value) => value !== null);
+  const texts = [...new Set(values)].filter((value) => value !== null);
   texts.sort(field === 'createdAt' ? compareCodes : compareTexts);
   if (direction === 'descending') texts.reverse();
-  texts.forEach((text, rank) => ranks.set(text, rank));
-  const keys = Float64Array.from(values, (value, index) => ranks.get(value)! * values.length + index).sort();
-  return Array.from(keys, (key) => byId[key % values.length]!);
+  const ranks = new Map<string | null, number>(texts.map((text, rank) => [text, rank]));
+  const missing = texts.length;
+  const keys = Float64Array.from(
+    values,
+    (value, index) => (ranks.get(value) ?? missing) * values.length + index,
+  );
+  return Array.from(keys.sort()).flatMap((key) => byId[key % values.length] ?? []);
 }
 
 function compareTexts(a: string, b: string): number {

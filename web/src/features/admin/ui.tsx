@@ -60,8 +60,8 @@ interface ConfirmDialogProps {
   opened: boolean;
   /** The dialog cannot be closed while the request is pending. */
   isPending: boolean;
-  onConfirm(): void;
-  onClose(): void;
+  onConfirm: () => void;
+  onClose: () => void;
 }
 
 /** Asks before an action that cannot be undone. */

@@ -16,8 +16,8 @@ export function sectionHeadings(markdown: string): SectionHeading[] {
   let inCode = false;
   for (const line of markdown.split('\n')) {
     if (FENCE.test(line)) inCode = !inCode;
-    const [, level, title] = (!inCode && /^(#{1,6})\s+(.+?)\s*$/.exec(line)) || [];
-    if (!level || !title) continue;
+    const [, level, title] = /^(#{1,6})\s+(.+?)\s*$/.exec(line) ?? [];
+    if (inCode || !level || !title) continue;
     const text = title.replace(/[*_`~]/g, '');
     const id = slugger.slug(text);
     if (level === '##') headings.push({ id, text });

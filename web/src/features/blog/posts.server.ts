@@ -1,3 +1,4 @@
+import path from 'node:path';
 import matter from 'gray-matter';
 import { newestFirst, summarise, toPost, type Post, type PostSummary } from '@shared/blog';
 
@@ -11,7 +12,7 @@ const files = import.meta.glob<string>('../../../../functions/content/blog/*.md'
 export const posts: Post[] = Object.entries(files)
   .map(([file, text]) => {
     const { data, content } = matter(text);
-    return toPost(file.split('/').at(-1)!.slice(0, -'.md'.length), data, content);
+    return toPost(path.basename(file, '.md'), data, content);
   })
   .sort(newestFirst);
 

@@ -11,7 +11,8 @@ import type { PartnershipValues } from './submit-partnership';
 export function PartnershipTypes({ id, control }: { id: string; control: Control<PartnershipValues> }) {
   const { field, fieldState } = useController({ name: 'partnershipType', control });
   const group = useRef<HTMLFieldSetElement>(null);
-  const { value, onChange, onBlur, name, ref } = field;
+  const { onChange, onBlur, name, ref } = field;
+  const value = field.value as string[] | undefined; // until the effect below has run
 
   // The boxes are uncontrolled, so that hydration keeps a tick that was set before it.
   useEffect(() => {
@@ -23,13 +24,8 @@ export function PartnershipTypes({ id, control }: { id: string; control: Control
   const errorId = `${id}-error`;
   const message = fieldState.error?.message;
   return (
-    <fieldset
-      ref={group}
-      className={classes.types}
-      aria-describedby={message ? errorId : undefined}
-      onBlur={onBlur}
-    >
-      <legend className={`${formClasses.label} ${classes.legend}`}>
+    <fieldset ref={group} className={classes.types} aria-describedby={message ? errorId : undefined}>
+      <legend className={[formClasses.label, classes.legend].join(' ')}>
         Partnership type{' '}
         <span className={classes.asterisk} aria-hidden="true">
           *
@@ -50,11 +46,12 @@ export function PartnershipTypes({ id, control }: { id: string; control: Control
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? errorId : undefined}
             onChange={() => onChange(tickedOf(boxesOf(group.current)))}
+            onBlur={onBlur}
           />
         ))}
       </div>
       {message && (
-        <p id={errorId} role="alert" className={`${formClasses.error} ${classes.typesError}`}>
+        <p id={errorId} role="alert" className={[formClasses.error, classes.typesError].join(' ')}>
           {message}
         </p>
       )}

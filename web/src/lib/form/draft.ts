@@ -14,11 +14,11 @@ const SAVE_AFTER_MS = 300;
 const keyOf = (form: string) => `draft:${form}`;
 
 export function readDraft<Values>(form: string): Draft<Values> | null {
-  return readStored<Draft<Values>>(keyOf(form));
+  return readStored(keyOf(form)) as Draft<Values> | null;
 }
 
 /** Saves the values. A form without any text leaves no draft. */
-export function saveDraft<Values extends object>(form: string, values: Values): void {
+export function saveDraft(form: string, values: object): void {
   if (Object.values(values).every(isBlank)) return deleteDraft(form);
   writeStored(keyOf(form), { values, since: readDraft(form)?.since ?? Date.now() });
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { SubmitEvent, ReactNode, Ref } from 'react';
 import { site } from '@/content/site';
 import classes from './form.module.css';
 
@@ -7,7 +7,7 @@ interface FrameProps {
   /** Accessible name, for a list of landmarks. */
   label: string;
   pending: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   honeypot: Ref<HTMLInputElement>;
   children: ReactNode;
 }

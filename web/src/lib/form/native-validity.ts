@@ -8,7 +8,7 @@ export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
   return (values, _context, { fields }) => {
     const errors: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      const message = field && validationMessage(field.ref);
+      const message = validationMessage(field.ref);
       if (message) errors[name] = { type: 'native', message, ref: field.ref };
     }
     return Object.keys(errors).length > 0

@@ -2,10 +2,10 @@
 const memory = new Map<string, string>();
 
 /** A JSON value of this browser tab; null if there is none or it cannot be read. */
-export function readStored<T>(key: string): T | null {
+export function readStored(key: string): unknown {
   try {
     const text = readSession(key) ?? memory.get(key);
-    return text === undefined ? null : (JSON.parse(text) as T);
+    return text === undefined ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }

@@ -38,7 +38,7 @@ const attemptOf = (form: string) => `attempt:${form}`;
  * accepted. Changed content gets a new key, because the server rejects a known key with another body.
  */
 export function idempotencyKey(form: string, content: string): string {
-  const last = readStored<Attempt>(attemptOf(form));
+  const last = readStored(attemptOf(form)) as Attempt | null;
   if (last?.content === content) return last.key;
   const key = crypto.randomUUID();
   writeStored(attemptOf(form), { key, content });

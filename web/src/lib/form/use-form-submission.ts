@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
@@ -56,7 +56,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 
   // Validation is asynchronous and the button is disabled after it. The ref rejects a second press until then.
   const busy = useRef(false);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;

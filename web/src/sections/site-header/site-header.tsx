@@ -25,7 +25,12 @@ export function SiteHeader() {
                 {'solutions' in item ? (
                   <SolutionsDropdown menu={item} />
                 ) : (
-                  <NavLink className={classes.link} to={item.to} end={item.to === '/'} prefetch="intent">
+                  <NavLink
+                    className={classes.link ?? ''}
+                    to={item.to}
+                    end={item.to === '/'}
+                    prefetch="intent"
+                  >
                     {item.label}
                   </NavLink>
                 )}
@@ -60,7 +65,7 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
         <ul className={classes.solutions}>
           {menu.solutions.map(({ label, description, to }) => (
             <li key={to}>
-              <NavLink className={classes.solution} to={to} prefetch="intent" onClick={closePopover}>
+              <NavLink className={classes.solution ?? ''} to={to} prefetch="intent" onClick={closePopover}>
                 <span className={classes.solutionName}>{label}</span>
                 <span className={classes.solutionText}>{description}</span>
               </NavLink>

@@ -90,8 +90,9 @@ function useRemoveAdmin(user: AdminUser, onSettled: () => void) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   return useMutation({
-    mutationFn: async ({ uid }: AdminAccount) =>
-      void (await apiFetch(`${ADMIN_API}/admins/${encodeURIComponent(uid)}`, { method: 'DELETE' })),
+    mutationFn: async ({ uid }: AdminAccount) => {
+      await apiFetch(`${ADMIN_API}/admins/${encodeURIComponent(uid)}`, { method: 'DELETE' });
+    },
     onSuccess: async (_, { uid, username }) => {
       toastSuccess({ title: 'Admin removed', message: `${username} can no longer sign in.` });
       if (uid === user.uid) await refreshUser();

@@ -18,8 +18,9 @@ export function AddAdmin() {
     defaultValues: { username: '', password: '' },
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (input: RegisterInput) =>
-      void (await apiFetch(`${ADMIN_API}/register`, { method: 'POST', body: input })),
+    mutationFn: async (input: RegisterInput) => {
+      await apiFetch(`${ADMIN_API}/register`, { method: 'POST', body: input });
+    },
     onSuccess: async () => {
       reset();
       toastSuccess({ title: 'Registration successful', message: 'Admin account created successfully' });

@@ -4,9 +4,9 @@ import { recordListKey } from './query-keys';
 
 interface FetchOptions {
   spam: boolean;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Called after each page but the last, with all records loaded so far. */
-  onPage?(records: AnyRecord[]): void;
+  onPage?: (records: AnyRecord[]) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
  */
 export function nextLink(header: string | null, base: string): string | null {
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(LINK)) {
-    const [, quoted, plain] = parameters.match(REL) ?? [];
+    const [, quoted, plain] = REL.exec(parameters) ?? [];
     if (!(quoted ?? plain ?? '').toLowerCase().split(/\s+/).includes('next')) continue;
     const url = new URL(target, new URL(base, 'http://site.invalid'));
     return url.pathname + url.search;

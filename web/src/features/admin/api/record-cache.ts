@@ -31,16 +31,14 @@ export function removeRecords(
 /** A list with the given records added, or in place of those with the same id; the same list if nothing changes. */
 export function withRecords<R extends { id: string }>(list: R[], records: readonly R[]): R[] {
   const incoming = new Map(records.map((record) => [record.id, record]));
-  let changed = false;
   const updated = list.map((record) => {
     const next = incoming.get(record.id);
     if (!next) return record;
     incoming.delete(record.id);
-    if (isEqual(record, next)) return record;
-    changed = true;
-    return next;
+    return isEqual(record, next) ? record : next;
   });
-  return changed || incoming.size > 0 ? [...updated, ...incoming.values()] : list;
+  const isUnchanged = incoming.size === 0 && updated.every((record, index) => record === list[index]);
+  return isUnchanged ? list : [...updated, ...incoming.values()];
 }
 
 /** A list without the records of these ids; the same list if it has none of them. */

@@ -12,7 +12,7 @@ export interface RecordList {
   isPending: boolean;
   /** When the whole list was last loaded or changed, in milliseconds since 1970; 0 before that. */
   updatedAt: number;
-  refetch(): unknown;
+  refetch: () => unknown;
 }
 
 /**

@@ -12,7 +12,7 @@ interface DateFieldProps {
   label: string;
   /** YYYY-MM-DD, or '' if empty. */
   value: string;
-  onChange(value: string): void;
+  onChange: (value: string) => void;
 }
 
 /** A day, picked from the calendar or typed. Text that is not a day changes nothing; an emptied field clears the day. */
@@ -52,7 +52,7 @@ const TYPED_FORMATS = [
 function parseDay(text: string): string | null {
   const capitalised = text
     .trim()
-    .replace(/[a-z]+/gi, (word) => word[0]!.toUpperCase() + word.slice(1).toLowerCase());
+    .replace(/[a-z]+/gi, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
   const day = dayjs(capitalised, TYPED_FORMATS, true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }

@@ -79,9 +79,10 @@ const BATCH_SIZE = 300;
 function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
   useEffect(() => {
     if (!records) return;
-    // Safari has no requestIdleCallback.
-    const schedule = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 50));
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
+    const isIdleSupported = 'requestIdleCallback' in window; // Safari has none.
+    const schedule = (run: () => void) =>
+      isIdleSupported ? window.requestIdleCallback(run) : window.setTimeout(run, 50);
+    const cancel = isIdleSupported ? cancelIdleCallback : clearTimeout;
     let start = 0;
     const indexBatch = () => {
       records.slice(start, (start += BATCH_SIZE)).forEach((record) => searchText(kind, record));

@@ -48,7 +48,7 @@ interface Address {
 interface FirebaseConfig {
   options: FirebaseOptions;
   /** The addresses of the emulators; undefined in production. */
-  emulators?: { auth: Address; firestore: Address };
+  emulators?: { auth: Address; firestore: Address } | undefined;
 }
 
 const FETCH_TIMEOUT_MS = 10_000;
@@ -66,7 +66,7 @@ async function fetchConfig(): Promise<FirebaseConfig> {
 
 /** The addresses in the script that the Hosting emulator generates for pages; undefined if there are none. */
 function parseEmulators(script: string): FirebaseConfig['emulators'] {
-  const [, json] = script.match(/firebaseEmulators = (\{.*?\n\});/s) ?? [];
+  const [, json] = /firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
   if (json === undefined) return undefined;
   const { auth, firestore } = JSON.parse(json) as Partial<Record<'auth' | 'firestore', Address>>;
   return auth && firestore && { auth, firestore };

@@ -1,5 +1,13 @@
 import { deleteApp } from 'firebase/app';
-import { collection, onSnapshot, type Query, query, Timestamp, where } from 'firebase/firestore';
+import {
+  collection,
+  onSnapshot,
+  type Query,
+  query,
+  type QuerySnapshot,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreCollection } from 'reactfire';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
@@ -11,10 +19,10 @@ interface LiveListenerProps {
   /** The records of each kind that are newer than this are listened to. */
   since: Record<RecordKind, Date>;
   /** Called with the current records and the ids of those that were deleted. */
-  onChange(kind: RecordKind, records: AnyRecord[], deletedIds: string[]): void;
+  onChange: (kind: RecordKind, records: AnyRecord[], deletedIds: string[]) => void;
   /** Called when the connection to the server is made or lost. */
-  onConnected(isConnected: boolean): void;
-  onError(error: unknown): void;
+  onConnected: (isConnected: boolean) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Listens to new records of both kinds in Firestore. firestore.rules allow that to an admin with an open session. */
@@ -66,7 +74,8 @@ function CollectionListener({
       ),
     [firestore, kind, sinceMs],
   );
-  const { data } = useFirestoreCollection(newRecords);
+  // The hook's type omits that there is no data at first.
+  const data = useFirestoreCollection(newRecords).data as QuerySnapshot | undefined;
   const knownIds = useRef<ReadonlySet<string>>(new Set());
   const reportChange = useEffectEvent(onChange);
 

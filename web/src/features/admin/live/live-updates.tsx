@@ -48,7 +48,7 @@ function hasFailed({ data, isPending }: RecordList): boolean {
 interface ListenerProps {
   token: string;
   records: Record<RecordKind, AnyRecord[]>;
-  onStatus(status: LiveStatus): void;
+  onStatus: (status: LiveStatus) => void;
 }
 
 function Listener({ token, records, onStatus }: ListenerProps) {
@@ -83,7 +83,7 @@ function Listener({ token, records, onStatus }: ListenerProps) {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  onError(error: unknown): void;
+  onError: (error: unknown) => void;
 }
 
 /** reactfire throws the error of a listener while rendering. The dashboard continues without the listener. */

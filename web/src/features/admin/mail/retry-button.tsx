@@ -11,7 +11,7 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
 }
 
 /** Tries at once to send a mail that has not been delivered. */
-export function RetryButton({ delivery: { id, attempts }, size }: RetryButtonProps) {
+export function RetryButton({ delivery: { id, attempts }, ...props }: RetryButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -29,7 +29,7 @@ export function RetryButton({ delivery: { id, attempts }, size }: RetryButtonPro
     onError: errorToast('Mail not sent'),
   });
   return (
-    <Button variant="default" size={size} disabled={isPending} onClick={() => mutate()}>
+    <Button variant="default" {...props} disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Sending...' : attempts === 0 ? 'Send now' : 'Send again'}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
 import type { LoginInput } from '@shared/account';
@@ -24,7 +24,7 @@ export function SignIn({ autoFocus }: SignInProps) {
     onError: errorToast('Login failed', 'Invalid credentials'),
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!isPending) mutate(input);
   }

@@ -14,11 +14,11 @@ export interface Session {
   /** Why the server could not say who is signed in. */
   error: Error | null;
   /** @throws ApiError when the credentials are refused */
-  login(input: LoginInput): Promise<void>;
+  login: (input: LoginInput) => Promise<void>;
   /** @throws ApiError when the server could not end the session */
-  logout(): Promise<void>;
+  logout: () => Promise<void>;
   /** Asks the server again who is signed in. The answer has a fresh token for the live listener. */
-  refreshUser(): Promise<void>;
+  refreshUser: () => Promise<void>;
 }
 
 /** The session of this browser. When it ends, everything that was loaded with it is removed from the cache. */
@@ -47,7 +47,9 @@ export function useSession(): Session {
         clearSession();
         broadcastLogout();
       },
-      refreshUser: async () => void (await refetch()),
+      refreshUser: async () => {
+        await refetch();
+      },
     }),
     [client, clearSession, refetch],
   );

@@ -2,9 +2,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useSearchParams } from 'react-router-dom';
 import { type AdminView, FIRST_PAGES, parseView, serializeView } from './view';
 
-interface UpdateView {
-  (patch: Partial<AdminView>, options?: { replace?: boolean; state?: unknown }): void;
-}
+type UpdateView = (
+  patch: Partial<AdminView>,
+  options?: { replace?: boolean; state?: unknown },
+) => void;
 
 /** Location state of an address that opens a record from a list: the pages that the lists showed. */
 export interface OpenRecordState {
@@ -42,7 +43,7 @@ export interface SearchableView {
   updateView: UpdateView;
   /** The content of the search box. */
   searchText: string;
-  setSearchText(text: string): void;
+  setSearchText: (text: string) => void;
 }
 
 /** Like useView, but the search text takes effect at once and reaches the address after a pause in typing. */

@@ -10,8 +10,8 @@ import classes from './details.module.css';
 interface DeleteActionsProps {
   kind: RecordKind;
   record: AnyRecord;
-  onDeleted(id: string): void;
-  onConfirming(isConfirming: boolean): void;
+  onDeleted: (id: string) => void;
+  onConfirming: (isConfirming: boolean) => void;
 }
 
 const BUTTON = { variant: 'subtle', color: 'var(--mantine-color-error)' } as const;

@@ -9,9 +9,9 @@ import { type DetailRow, mailLink, recordRows } from './record-text';
 interface RecordDetailsProps {
   kind: RecordKind;
   record: AnyRecord;
-  onDeleted(id: string): void;
+  onDeleted: (id: string) => void;
   /** Called when a confirmation dialog opens or closes. */
-  onConfirming(isConfirming: boolean): void;
+  onConfirming: (isConfirming: boolean) => void;
 }
 
 /** A record with all of its fields and actions. */

@@ -40,6 +40,7 @@ export function RecordDrawer() {
         {/* The Enter key that opened the record may still be held down. It must not press the first button here. */}
         <div
           className={classes.head}
+          role="presentation"
           onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
         >
           <Drawer.Title className={classes.kind}>
@@ -58,8 +59,8 @@ export function RecordDrawer() {
 
 interface DrawerContentProps {
   open: RecordRef;
-  onDeleted(id: string): void;
-  onConfirming(isConfirming: boolean): void;
+  onDeleted: (id: string) => void;
+  onConfirming: (isConfirming: boolean) => void;
 }
 
 /** The open record, or why it cannot be shown. */

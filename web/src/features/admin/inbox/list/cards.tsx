@@ -11,8 +11,8 @@ interface RecordCardsProps {
   kind: RecordKind;
   records: AnyRecord[];
   sort: Sort;
-  onSort(sort: Sort): void;
-  onOpen(id: string): void;
+  onSort: (sort: Sort) => void;
+  onOpen: (id: string) => void;
 }
 
 /** The fields on a card besides name, date and e-mail address. */

@@ -7,6 +7,7 @@ import {
   fieldsOf,
   type InputOfKind,
   type RecordKind,
+  type RecordValues,
   type SortField,
 } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
@@ -20,7 +21,7 @@ export interface Column {
   width: number;
   /** The field by which the header sorts; a column without one does not sort. */
   sortField: SortField | undefined;
-  cell(record: AnyRecord): ReactNode;
+  cell: (record: AnyRecord) => ReactNode;
 }
 
 /** What a table says about a column; header and cell follow from the field unless they are given. */
@@ -74,7 +75,7 @@ const EXCERPT_LENGTH = 200;
 
 /** The value of a visitor's field in a table or on a card. */
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
-  const values: Record<string, unknown> = { ...record };
+  const values: RecordValues = { ...record };
   const value = values[field.key];
   if (field.type === 'text') return String(value ?? '').slice(0, EXCERPT_LENGTH);
   if (!('options' in field)) return String(value ?? '');

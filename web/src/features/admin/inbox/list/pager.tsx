@@ -5,7 +5,7 @@ import type { Page } from './pagination';
 
 interface PagerProps {
   page: Page<unknown>;
-  onPage(page: number): void;
+  onPage: (page: number) => void;
 }
 
 /** The position of a page in its list, and buttons to the pages before and after it. Empty if there is only one page. */

@@ -10,8 +10,8 @@ interface RecordTableProps {
   caption: string;
   records: AnyRecord[];
   sort: Sort;
-  onSort(field: Sort['field']): void;
-  onOpen(id: string): void;
+  onSort: (field: Sort['field']) => void;
+  onOpen: (id: string) => void;
 }
 
 /** The records of one page as a table. A click or Enter opens a row; the arrow keys move between rows. */
