@@ -60,6 +60,7 @@ export default defineConfig(
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
           project: ['tsconfig.json', 'web/tsconfig.json', 'functions/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
         }),
       ],
     },

@@ -26,9 +26,9 @@ void runCommand(async () => {
   if (username === undefined) throw new CliError(`A username is missing: ${usage}`);
   const inEmulator = project.startsWith('demo-');
   if (inEmulator) await useLocalStack('Auth', 'npm run admin:create');
-  else delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  else delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const account = registerSchema.safeParse({ username, password: password ?? (await askPassword()) });
-  if (!account.success) throw new CliError(`${account.error.issues[0]?.message}.`);
+  if (!account.success) throw new CliError(`${account.error.issues[0]?.message ?? 'Invalid input'}.`);
   const auth = getAuth(initializeApp({ projectId: project }));
   const admin = await createAccount(auth, account.data).catch((error: unknown) => {
     throw toCliError(error, project);

@@ -15,7 +15,7 @@ export class CliError extends Error {
 }
 
 /** Ends the process with the exit code that a command's main function returns, or with 1 after an error. */
-export async function runCommand(main: () => Promise<number | void>): Promise<never> {
+export async function runCommand(main: () => Promise<number> | Promise<void>): Promise<never> {
   // `npm start | head` closes the pipe; the command goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
@@ -29,7 +29,7 @@ export async function runCommand(main: () => Promise<number | void>): Promise<ne
 
 const isForUser = (error: unknown): error is Error =>
   error instanceof CliError ||
-  (error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 let controller: AbortController | undefined;
 

@@ -26,7 +26,7 @@ void runCommand(async () => {
 
 function defaultProject(): string | undefined {
   const { projects } = JSON.parse(readFileSync(join(root, '.firebaserc'), 'utf8')) as {
-    projects: Record<string, string>;
+    projects: { default?: string };
   };
   return projects.default;
 }

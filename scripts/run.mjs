@@ -27,7 +27,7 @@ while (!packagesAreInstalled()) {
   else await delay(500);
 }
 
-const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
 const child = spawn(node, [script, ...args], { stdio: 'inherit', env });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
@@ -41,14 +41,22 @@ child.on('exit', (code, signal) => {
 function packagesAreInstalled() {
   const list = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(list) || !existsSync(node)) return false;
-  const [locked, installed] = [join(root, 'package-lock.json'), list].map(
-    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
-  );
-  return Object.keys(locked)
-    .filter((path) => path.includes('node_modules/'))
-    .every((path) =>
-      installed[path] ? installed[path].version === locked[path].version : locked[path].optional,
+  const locked = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(list);
+  return Object.entries(locked)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional }]) =>
+      installed[path] ? installed[path].version === version : optional,
     );
+}
+
+/**
+ * @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lockfile
+ * @param {string} lockfile
+ */
+function readPackages(lockfile) {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-member-access -- The rule does not see casts in JSDoc.
+  return /** @type {Lockfile} */ (JSON.parse(readFileSync(lockfile, 'utf8'))).packages;
 }
 
 /** The lock holds the process id of its owner. One whose owner has ended is removed. */
@@ -76,10 +84,10 @@ function installPackages() {
   if (!packagesAreInstalled()) fail('npm has not installed all packages: remove node_modules and try again.');
 }
 
-/** @param {string[]} npmArgs */
+/** @param {[string, ...string[]]} npmArgs */
 function runNpm(...npmArgs) {
   // Without node_modules/.bin, whose Node npm replaces while it runs.
-  const folders = process.env.PATH?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const folders = process.env['PATH']?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const { status, error } = spawnSync('npm', [...npmArgs, '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -87,7 +95,7 @@ function runNpm(...npmArgs) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  const reason = error?.message ?? `"npm ${npmArgs[0]}" ended with code ${status}`;
+  const reason = error?.message ?? `"npm ${npmArgs[0]}" ended with code ${String(status)}`;
   fail(`Installing the packages failed (${reason}): check the network and run the command again.`);
 }
 

@@ -11,7 +11,12 @@ const MAC_APPLICATIONS = [
 /** The browser for tests: CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
 export function findChromium(): string | undefined {
   const onPath = PROGRAMS.map((name) => which.sync(name, { nothrow: true }));
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath, ...MAC_APPLICATIONS];
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    chromium.executablePath(),
+    ...onPath,
+    ...MAC_APPLICATIONS,
+  ];
   return candidates.find((path) => path && existsSync(path)) ?? undefined;
 }
 

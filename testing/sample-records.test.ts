@@ -33,17 +33,17 @@ describe('the sample records', () => {
 
   it('hold inquiries that the partnership form would take, but for older ones with a single type', () => {
     const records = many(sampleRecords(2, now).partnerships);
-    expect(records.some(({ data }) => typeof data.partnershipType === 'string')).toBe(true);
+    expect(records.some(({ data }) => typeof data['partnershipType'] === 'string')).toBe(true);
     for (const record of records) {
       const input = inputOf(partnershipFields, record);
-      const body = { ...input, partnershipType: [input.partnershipType].flat() };
+      const body = { ...input, partnershipType: [input['partnershipType']].flat() };
       expect(partnershipSchema.safeParse(body).error).toBeUndefined();
     }
   });
 
   it('come from the last 120 days, a few without a date', () => {
     const dates = many(sampleRecords(3, now).contacts).map(({ data }) =>
-      (data.createdAt as Timestamp | undefined)?.toMillis(),
+      (data['createdAt'] as Timestamp | undefined)?.toMillis(),
     );
     expect(dates.filter((date) => date === undefined).length).toBeGreaterThan(0);
     for (const date of dates.filter((value) => value !== undefined)) {
@@ -67,7 +67,9 @@ describe('the sample records', () => {
 
   it('hold spam and handled records', () => {
     const records = many(sampleRecords(5, now).contacts);
-    expect(records.some(({ data }) => data.spam === true)).toBe(true);
-    expect(records.some(({ data }) => data.handledBy === 'admin' && data.handledAt !== null)).toBe(true);
+    expect(records.some(({ data }) => data['spam'] === true)).toBe(true);
+    expect(records.some(({ data }) => data['handledBy'] === 'admin' && data['handledAt'] !== null)).toBe(
+      true,
+    );
   });
 });

@@ -49,7 +49,7 @@ export async function assertJava(command: string): Promise<void> {
  * would take both cores of a small machine while the first requests come in. Options that are set already win.
  */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
-  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', process.env.JDK_JAVA_OPTIONS];
+  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', process.env['JDK_JAVA_OPTIONS']];
   return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
 }
 

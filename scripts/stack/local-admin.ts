@@ -21,7 +21,7 @@ export function localAdmin(): LocalAdmin {
 
 /** Creates the admin in the Auth emulator. An account kept from an earlier run stays as it is. */
 export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Promise<void> {
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
   const app = getApps()[0] ?? initializeApp({ projectId: DEMO_PROJECT });
   try {
     await createAccount(getAuth(app), admin);

@@ -4,7 +4,7 @@ import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
 /** PORT_SHIFT=20000 moves the ports of every stack up by 20000. A shifted stack has data of its own. */
-const portShift = Number.parseInt(process.env.PORT_SHIFT ?? '', 10) || 0;
+const portShift = Number.parseInt(process.env['PORT_SHIFT'] ?? '', 10) || 0;
 
 /** The project that the emulators run under. With `demo-` firebase-tools never calls Google. */
 export const DEMO_PROJECT = 'demo-forillon';

@@ -2,14 +2,17 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
-import psList, { type ProcessDescriptor } from 'ps-list';
+import psList from 'ps-list';
 import { CliError } from '../cli.ts';
 import { cacheFolder } from '../paths.ts';
 
 const END_TIMEOUT_MS = 5_000;
 
 /** A process, known by its id and its command line, because ids are reused. */
-type KnownProcess = Pick<ProcessDescriptor, 'pid' | 'cmd'>;
+interface KnownProcess {
+  pid: number;
+  cmd?: string | undefined;
+}
 
 /**
  * What a running stack writes down: the command that started it and the leaders of its process groups. The next

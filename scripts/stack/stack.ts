@@ -26,9 +26,9 @@ export interface Stack {
   /** Settles with the reason when a part of the stack has ended by itself. */
   broken: Promise<string>;
   /** Exports the emulators' data to the plan's folder. */
-  save(): Promise<void>;
+  save: () => Promise<void>;
   /** Ends every process of the stack. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** A program of the stack. It leads a process group of its own, which Ctrl-C on the terminal does not reach. */
@@ -126,7 +126,7 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   });
   const ended = child.then(
     ({ signal, exitCode, originalMessage }) =>
-      `${name}: ${signal ?? (exitCode === undefined ? originalMessage : `exit code ${exitCode}`)}`,
+      `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`,
   );
   return { pid: child.pid ?? 0, interrupt: () => child.kill('SIGINT'), ended };
 }

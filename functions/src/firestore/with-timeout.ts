@@ -35,6 +35,6 @@ export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS
 
 /** The gRPC status code of an error of the Firestore client; UNKNOWN for any other error. */
 export function grpcStatus(error: unknown): GrpcStatus {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'number' ? (code as GrpcStatus) : GrpcStatus.UNKNOWN;
+  const code = (error as { code?: GrpcStatus | string } | null)?.code;
+  return typeof code === 'number' ? code : GrpcStatus.UNKNOWN;
 }
