@@ -4,13 +4,22 @@ import { runLogged } from './cli.ts';
 const types = (project: string, name = project) =>
   `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types-${name}.tsbuildinfo`.split(' ');
 
+/** Looks for dead links and fragments. Links to other sites and to the running stack are skipped: no network. */
+const links = (...args: string[]) => {
+  const skipped = ['^https?://(?!127.0.0.1)', '^http://127.0.0.1:(5000|5173|1080)/'];
+  const skip = skipped.flatMap((pattern) => ['--skip', pattern]);
+  return ['linkinator', ...args, '--check-fragments', '--verbosity=error', ...skip];
+};
+
 /** What `npm run check` looks at. A build that runs beside them has written the types of routes before 'web'. */
 const checks: Record<string, string[]> = {
-  format: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
   lint: ['eslint', '.'],
+  format: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
   'types of web': types('web'),
   'types of functions': types('functions'),
   'types of scripts': types('.', 'scripts'),
+  'dead code': ['knip', '--treat-config-hints-as-errors'],
+  'links of the documents': links('*.md', 'media/*.md', 'docs/**/*.md', '--markdown', '--directory-listing'),
 };
 
 /** Two checks at a time, also after one has failed. What they find goes into `failed`, by their names. */
@@ -27,12 +36,14 @@ export const checkTasks = (failed: Map<string, string>): ListrTask[] => {
   return [
     task('types of routes', ['react-router', 'typegen', 'web']),
     {
-      title: 'format, lint and types',
+      title: 'format, lint, types, dead code and links',
       task: (_context, parent) =>
         parent.newListr(
           Object.entries(checks).map(([title, command]) => task(title, command)),
           { concurrent: 2, exitOnError: false },
         ),
     },
+    task('build', ['node', 'scripts/build.ts']),
+    task('links of the site', links('web/build/client', '--recurse', '--check-css')),
   ];
 };

@@ -2,10 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useSearchParams } from 'react-router-dom';
 import { type AdminView, FIRST_PAGES, parseView, serializeView } from './view';
 
-type UpdateView = (
-  patch: Partial<AdminView>,
-  options?: { replace?: boolean; state?: unknown },
-) => void;
+type UpdateView = (patch: Partial<AdminView>, options?: { replace?: boolean; state?: unknown }) => void;
 
 /** Location state of an address that opens a record from a list: the pages that the lists showed. */
 export interface OpenRecordState {
