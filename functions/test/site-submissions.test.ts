@@ -74,10 +74,83 @@ test('optional fields left out are null in the record', async () => {
   expect(record?.data()).toMatchObject({ website: null, description: null });
 });
 
-test('the mail is sent even if the record could not be stored', async () => {
-  const response = await site.post('/api/partnership-inquiry', partnership, keyed());
+test('the mail is sent, and the record made, even if the record could not be stored before', async () => {
+  const headers = keyed();
+  const response = await site.post('/api/partnership-inquiry', partnership, headers);
   expect(response.status).toBe(202);
   expect(site.mail.received).toHaveLength(1);
+  const [record] = await documents('partnership_records');
+  expect(record?.data()).toEqual({
+    ...partnership,
+    createdAt: expect.any(Timestamp) as Timestamp,
+    handledAt: null,
+    handledBy: null,
+    spam: false,
+    requestHash: expect.any(String) as string,
+  });
+  expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${record?.id}`);
+
+  // The first call arrives late, or is repeated.
+  const late = await site.post('/api/partnership', partnership, headers);
+  expect([late.status, await idOf(late)]).toEqual([201, record?.id]);
+  expect(await documents('partnership_records')).toHaveLength(1);
+});
+
+test('both partnership calls at the same time make one record and one mail', async () => {
+  const inquiries = Array.from({ length: 20 }, keyed);
+  const calls = inquiries.flatMap((headers) =>
+    ['/api/partnership-inquiry', '/api/partnership'].map((path) => site.post(path, partnership, headers)),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([201, 202]));
+  const records = await documents('partnership_records');
+  const mails = await documents('outbox');
+  expect(mails.map((mail) => String(mail.get('recordId'))).toSorted()).toEqual(
+    records.map(({ id }) => id).toSorted(),
+  );
+  expect(records).toHaveLength(20);
+});
+
+test('without a key, too, both partnership calls are about the same record', async () => {
+  const saved = await site.post('/api/partnership', partnership);
+  await site.post('/api/partnership-inquiry', partnership);
+  await site.post('/api/partnership-inquiry', { ...partnership, firstName: 'Zoë' });
+  const first = await idOf(saved);
+  const records = await documents('partnership_records');
+  const mails = await documents('outbox');
+  expect(records).toHaveLength(2);
+  expect(records.map(({ id }) => id)).toContain(first);
+  expect(mails.map((mail) => String(mail.get('recordId'))).toSorted()).toEqual(
+    records.map(({ id }) => id).toSorted(),
+  );
+});
+
+test('without a key every mail call makes a mail, also with the same body', async () => {
+  await site.post('/api/partnership', partnership);
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => site.post('/api/partnership-inquiry', partnership)),
+  );
+  expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(8);
+  expect(await documents('outbox')).toHaveLength(8);
+  expect(await documents('partnership_records')).toHaveLength(8);
+});
+
+test('the mail call with another body than the record is refused', async () => {
+  const headers = keyed();
+  await site.post('/api/partnership', partnership, headers);
+  const changed = { ...partnership, description: 'Something else' };
+  expect((await site.post('/api/partnership-inquiry', changed, headers)).status).toBe(422);
+  expect(await documents('outbox')).toEqual([]);
+});
+
+test('a mail call that looks like spam makes its record, as spam, if there is none', async () => {
+  const response = await site.post('/api/partnership-inquiry', partnership, {
+    ...keyed(),
+    'X-Form-Trap': '1',
+  });
+  expect(response.status).toBe(202);
+  const [record] = await documents('partnership_records');
+  expect(record?.get('spam')).toBe(true);
+  expect(await documents('outbox')).toEqual([]);
 });
 
 test.each(['contact', 'partnership', 'partnership-inquiry'])(
@@ -89,7 +162,7 @@ test.each(['contact', 'partnership', 'partnership-inquiry'])(
     const second = await site.post(`/api/${route}`, body, headers);
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
     const created = await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents));
-    expect(created.flat()).toHaveLength(route === 'contact' ? 2 : 1);
+    expect(created.flat()).toHaveLength(route === 'partnership' ? 1 : 2);
     expect(site.mail.received.length).toBeLessThanOrEqual(1);
   },
 );

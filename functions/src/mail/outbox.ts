@@ -35,7 +35,6 @@ export type OutboxDocument = MailContent & {
   lastError: string | null;
   replyTo: string;
   subject: string;
-  requestHash?: string;
 };
 
 /** An outbox document to be created. */
@@ -59,15 +58,10 @@ export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpos
 }
 
 /** The mails that a submission causes: the notice, and the automatic reply if that is switched on. */
-export function newMails(
-  content: MailContent,
-  recordId: string,
-  requestHash: string,
-): [NewMail, ...NewMail[]] {
+export function newMails(content: MailContent, recordId: string): NewMail[] {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
-  const create = (purpose: MailPurpose) =>
-    newMail(content, { recordId, purpose, createdAt: now, dueAt, requestHash });
+  const create = (purpose: MailPurpose) => newMail(content, { recordId, purpose, createdAt: now, dueAt });
   return config.autoReply() ? [create('notice'), create('reply')] : [create('notice')];
 }
 
@@ -84,7 +78,6 @@ interface Origin {
   createdAt: Date;
   /** The first attempt, unless the request that creates the mail sends it before. */
   dueAt: Date;
-  requestHash?: string;
 }
 
 export function newMail(content: MailContent, { createdAt, dueAt, ...origin }: Origin): NewMail {

@@ -1,52 +1,59 @@
-import { database } from '../firestore/database.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { json } from '../http/response.ts';
 import type { Route } from '../http/router.ts';
 import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
-import { newMails, outboxId } from '../mail/outbox.ts';
-import { RECORD_COLLECTIONS } from '../shared/inquiry/kinds.ts';
+import { newMails, outboxId, type NewMail } from '../mail/outbox.ts';
 import { partnershipSchema } from '../shared/inquiry/schema.ts';
-import { createOnce, submissionId } from './idempotency.ts';
-import { newRecord, receive } from './receive.ts';
+import { receive, type Submission } from './receive.ts';
+import { createAll, createOnce, findRecord, newRecord, requireSameBody } from './store.ts';
 
-// The form makes two calls with one idempotency key: the first stores the record, the second mails it. The mail goes
-// out even if the record could not be stored (docs/behaviour.md, Forms).
+// The form makes two calls with one idempotency key: the first stores the record, the second mails it. If the first
+// one fails, the second one stores the record too (docs/behaviour.md, Forms).
 
 /** POST /api/partnership: stores the record. */
 export const postPartnership: Route = {
   method: 'POST',
   path: '/api/partnership',
   async handle(request) {
-    const submission = await receive(request, partnershipSchema);
-    const record = newRecord('partnerships', submission);
-    await createOnce([record], submission.requestHash);
-    return json(201, { id: record.reference.id });
+    const submission = await receive(request, 'partnerships', partnershipSchema);
+    await createOnce(submission);
+    return json(201, { id: submission.id });
   },
 };
 
-/** POST /api/partnership-inquiry: stores the mail, then tries to send it. */
+/** POST /api/partnership-inquiry: stores the mail, and the record if there is none, then tries to send the mail. */
 export const postPartnershipInquiry: Route = {
   method: 'POST',
   path: '/api/partnership-inquiry',
   async handle(request) {
-    const { input, key, requestHash, spam, arrivedAt } = await receive(request, partnershipSchema);
-    const recordId = submissionId('partnerships', key);
-    if (spam || (key && (await wasStoredAsSpam(recordId)))) {
-      return json(202, { id: outboxId('partnerships', recordId) });
-    }
-    const mails = newMails({ kind: 'partnerships', input }, recordId, requestHash);
-    const version = await createOnce(mails, requestHash);
-    await deliverBeforeResponse(mails, version, arrivedAt);
-    return json(202, { id: mails[0].reference.id });
+    const submission = await receive(request, 'partnerships', partnershipSchema);
+    const { recordId, mails, version } = await storeInquiry(submission);
+    await deliverBeforeResponse(mails, version, submission.arrivedAt);
+    return json(202, { id: outboxId('partnerships', recordId) });
   },
 };
 
-/** Only a second check, so a slow read is not waited for. */
-const SPAM_LOOKUP_TIMEOUT_MS = 2_000;
+interface StoredInquiry {
+  recordId: string;
+  mails: readonly NewMail[];
+  /** Of the mails; undefined for a repeat. */
+  version: Timestamp | undefined;
+}
 
-/** The second call comes later, so the form may have been open long enough by then. */
-async function wasStoredAsSpam(recordId: string): Promise<boolean> {
-  const record = database().collection(RECORD_COLLECTIONS.partnerships).doc(recordId);
-  const snapshot = await withTimeout(record.get(), SPAM_LOOKUP_TIMEOUT_MS).catch(() => undefined);
-  return snapshot?.get('spam') === true;
+/** Creates what is missing of an inquiry: its mail, unless it is spam, and its record if the first call has failed. */
+async function storeInquiry(submission: Submission<'partnerships'>, attempt = 1): Promise<StoredInquiry> {
+  const { kind, input, isRepeatable } = submission;
+  const record = isRepeatable || attempt === 1 ? await findRecord(submission) : undefined;
+  if (record) requireSameBody(record, submission);
+  const recordId = record?.id ?? submission.id;
+  // The second call comes later, so the form may have been open long enough by then.
+  const spam = submission.spam || record?.get('spam') === true;
+  const mails = spam ? [] : newMails({ kind, input }, recordId);
+
+  const missing = record ? mails : [newRecord(submission), ...mails];
+  const version = missing.length === 0 ? undefined : await createAll(missing);
+  // Between the look-up and the commit, the first call has created the record, or a client without a key its mail.
+  const isOutdated = version === undefined && !(record && isRepeatable);
+  if (isOutdated && attempt === 1) return storeInquiry(submission, 2);
+  return { recordId, mails, version };
 }
