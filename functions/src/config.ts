@@ -64,18 +64,24 @@ const settings = {
     '1000',
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
   ),
-  // The local limits do not get in the way of tests. Those of production are per instance (`siteFunction.maxInstances`).
+  // The local limits do not get in the way of tests.
   rateAddress: setting(
     'RATE_PER_ADDRESS',
     '600',
     '20',
-    'Submissions a minute from one address, on one instance',
+    'Submissions a minute from one address whose mail is sent at once, on one instance; the mail of others waits a minute',
   ),
   rateInstance: setting(
     'RATE_PER_INSTANCE',
     '6000',
     '120',
-    'Submissions a minute on one instance, whoever sends them',
+    'Submissions a minute on one instance whose mail is sent at once; the mail of others waits a minute',
+  ),
+  mailsPerDay: setting(
+    'MAILS_PER_DAY',
+    '1000000',
+    '300',
+    'Mails a day for each kind of inquiry, more than 24; beyond them one summary an hour replaces single mails',
   ),
 };
 
@@ -100,11 +106,12 @@ export const config = {
   appCheck: () => settings.appCheck.value() === 'on',
   /** Milliseconds. */
   minFillMs: () => wholeNumber(settings.minFillMs),
-  /** Submissions a minute. */
+  /** Submissions a minute whose mail is sent before the response. */
   rateLimits: () => ({
     address: wholeNumber(settings.rateAddress),
     instance: wholeNumber(settings.rateInstance),
   }),
+  mailsPerDay: () => wholeNumber(settings.mailsPerDay),
 };
 
 /** Resolves both from `lib/` (bundled) and from `src/`. */
@@ -124,7 +131,7 @@ const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as c
 
 /**
  * The public site. A request mostly waits, so one instance takes many: 80 concurrent submissions took 370 MB. Five
- * instances limit the cost of a flood and, times RATE_PER_INSTANCE, the mails that it can cause.
+ * instances limit the cost of a flood.
  */
 export const siteFunction = {
   ...http,
@@ -150,7 +157,7 @@ export const adminFunction = {
 /** Redelivery of mail. One run at a time: a second one would only compete for the same documents. */
 export const deliverMailFunction = {
   region,
-  schedule: 'every 5 minutes',
+  schedule: 'every 1 minutes',
   memory: '256MiB',
   maxInstances: 1,
   timeoutSeconds: 120,

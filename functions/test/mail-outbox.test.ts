@@ -18,21 +18,21 @@ let mail: {
   drain: (now: Date) => Promise<Record<string, number>>;
   deliverNow: typeof Delivery.deliverNow;
   noticeOfRecord: typeof Outbox.noticeOfRecord;
-  newMail: typeof Outbox.newMail;
+  newNotice: typeof Outbox.newNotice;
 };
 beforeAll(async () => {
   site = await startSiteApi();
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
   const { deliverNow } = await import('../src/mail/delivery.ts');
-  const { newMail, noticeOfRecord } = await import('../src/mail/outbox.ts');
-  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, newMail, noticeOfRecord };
+  const { newNotice, noticeOfRecord } = await import('../src/mail/outbox.ts');
+  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, newNotice, noticeOfRecord };
 });
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
-  const origin = { recordId: randomUUID(), purpose: 'notice', createdAt: start, dueAt: start } as const;
-  const { reference, data } = mail.newMail({ kind: 'contacts', input: contact }, origin);
+  const origin = { recordId: randomUUID(), createdAt: start, dueAt: start };
+  const { reference, data } = mail.newNotice({ kind: 'contacts', input: contact }, origin);
   await reference.set({ ...data, ...changes });
   return reference.id;
 }

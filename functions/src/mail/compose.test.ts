@@ -1,42 +1,58 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { compose, noticeBody } from './compose.ts';
-import { newMail, type MailContent, type MailPurpose } from './outbox.ts';
+import { newDigest, newNotice, newReply, type MailContent } from './outbox.ts';
 
-const addresses = {
+const settings = {
   siteOrigin: 'https://forillon.example',
   from: 'website@forillon.example',
   to: { contacts: 'hello@forillon.example', partnerships: 'partnerships@forillon.example' },
+  digestBody: () => Promise.resolve({ text: 'Many', html: '<p>Many</p>' }),
 };
 
-function composed(purpose: MailPurpose) {
+function composed(purpose: 'notice' | 'reply') {
   const createdAt = new Date('2026-03-14T12:00:00Z');
   const input = { name: 'Ann', email: 'ann@example.com', subject: 'Acme', message: 'SECRET TEXT' };
-  const origin = { recordId: 'abc', purpose, createdAt, dueAt: createdAt };
-  const { reference, data } = newMail({ kind: 'contacts', input }, origin);
-  return compose(reference.id, data, addresses);
+  const origin = { recordId: 'abc', createdAt, dueAt: createdAt };
+  const content = { kind: 'contacts', input } as const;
+  const { reference, data } = purpose === 'notice' ? newNotice(content, origin) : newReply(content, origin);
+  return compose(reference.id, data, settings);
 }
 
-test('a notice comes from our own address, with the visitor in Reply-To only', () => {
-  const mail = composed('notice');
+test('a notice comes from our own address, with the visitor in Reply-To only', async () => {
+  const mail = await composed('notice');
   expect(mail.from).toEqual({ name: 'Forillon website', address: 'website@forillon.example' });
   expect(mail.to).toBe('hello@forillon.example');
   expect(mail.replyTo).toEqual({ name: 'Ann', address: 'ann@example.com' });
 });
 
-test('its Message-ID comes from the outbox document, so that a second copy is known as one', () => {
-  expect(composed('notice').messageId).toBe('<contacts-abc@forillon.example>');
+test('its Message-ID comes from the outbox document, so that a second copy is known as one', async () => {
+  expect((await composed('notice')).messageId).toBe('<contacts-abc@forillon.example>');
 });
 
-test('its date is that of the submission', () => {
-  expect(composed('notice').date).toEqual(Timestamp.fromDate(new Date('2026-03-14T12:00:00Z')).toDate());
+test('its date is that of the submission', async () => {
+  expect((await composed('notice')).date).toEqual(
+    Timestamp.fromDate(new Date('2026-03-14T12:00:00Z')).toDate(),
+  );
 });
 
-test('the automatic reply goes to the visitor and repeats none of the visitor’s text', () => {
-  const mail = composed('reply');
+test('the automatic reply goes to the visitor and repeats none of the visitor’s text', async () => {
+  const mail = await composed('reply');
   expect(mail.to).toBe('ann@example.com');
   expect(mail.replyTo).toBeUndefined();
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
+});
+
+test('a digest goes to the firm and names nobody in its headers', async () => {
+  const hour = { from: new Date('2026-03-14T12:00:00Z'), until: new Date('2026-03-14T13:00:00Z') };
+  const { reference, data } = newDigest('partnerships', hour);
+  const mail = await compose(reference.id, data, settings);
+  expect(mail).toMatchObject({
+    to: 'partnerships@forillon.example',
+    subject: 'Summary of the partnership inquiries since 12:00 UTC',
+    text: 'Many',
+  });
+  expect(mail.replyTo).toBeUndefined();
 });
 
 const contact: MailContent = {

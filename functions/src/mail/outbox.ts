@@ -13,19 +13,23 @@ import type { MailDelivery, MailState } from '../shared/mail-delivery.ts';
 import type { Notice } from './layout.ts';
 import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
 import { contactNotice } from './messages/contact-notice.ts';
+import { digestSubject } from './messages/digest.ts';
 import { partnershipNotice } from './messages/partnership-notice.ts';
 import { FIRST_ATTEMPT_AFTER_MS } from './schedule.ts';
 
 /** What the visitor sent. The text and HTML are built from it when the mail is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
 
-/** `notice` goes to the firm, `reply` is the automatic reply to the visitor. */
-export type MailPurpose = 'notice' | 'reply';
+/**
+ * `notice` tells the firm of one inquiry, `reply` is the automatic reply to the visitor, and `digest` tells the firm of
+ * the inquiries of an hour.
+ */
+export type MailPurpose = 'notice' | 'reply' | 'digest';
 
-/** A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. */
-export type OutboxDocument = MailContent & {
-  purpose: MailPurpose;
-  recordId: string;
+interface Delivery {
+  kind: RecordKind;
+  /** null for a digest. */
+  recordId: string | null;
   state: MailState;
   attempts: number;
   createdAt: Timestamp;
@@ -33,9 +37,17 @@ export type OutboxDocument = MailContent & {
   nextAttemptAt: Timestamp | null;
   sentAt: Timestamp | null;
   lastError: string | null;
+  /** The visitor's address; '' for a digest. */
   replyTo: string;
   subject: string;
-};
+}
+
+type NoticeDocument = Delivery & MailContent & { purpose: 'notice'; recordId: string };
+type ReplyDocument = Delivery & { purpose: 'reply' };
+export type DigestDocument = Delivery & { purpose: 'digest'; from: Timestamp; until: Timestamp };
+
+/** A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. */
+export type OutboxDocument = NoticeDocument | ReplyDocument | DigestDocument;
 
 /** An outbox document to be created. */
 export interface NewMail {
@@ -54,48 +66,79 @@ export function outbox(): CollectionReference {
 
 /** Id of the mail about a record. There is one of each purpose. */
 export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpose = 'notice'): string {
-  return purpose === 'notice' ? `${kind}-${recordId}` : `${kind}-${recordId}-reply`;
+  return purpose === 'notice' ? `${kind}-${recordId}` : `${kind}-${recordId}-${purpose}`;
 }
 
 /** The mails that a submission causes: the notice, and the automatic reply if that is switched on. */
-export function newMails(content: MailContent, recordId: string): NewMail[] {
-  const now = new Date();
+export function newMails(content: MailContent, recordId: string, now: Date): NewMail[] {
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
-  const create = (purpose: MailPurpose) => newMail(content, { recordId, purpose, createdAt: now, dueAt });
-  return config.autoReply() ? [create('notice'), create('reply')] : [create('notice')];
+  const notice = newNotice(content, { recordId, createdAt: now, dueAt });
+  return config.autoReply() ? [notice, newReply(content, { recordId, createdAt: now, dueAt })] : [notice];
 }
 
 /** The notice of a stored record that has none, e.g. one released from spam. It is due at once. */
 export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail {
   const content = { kind, input: toInput(kind, record) } as MailContent;
   const now = new Date();
-  return newMail(content, { recordId: record.id, purpose: 'notice', createdAt: now, dueAt: now });
+  return newNotice(content, { recordId: record.id, createdAt: now, dueAt: now });
 }
 
 interface Origin {
   recordId: string;
-  purpose: MailPurpose;
   createdAt: Date;
   /** The first attempt, unless the request that creates the mail sends it before. */
   dueAt: Date;
 }
 
-export function newMail(content: MailContent, { createdAt, dueAt, ...origin }: Origin): NewMail {
-  return {
-    reference: outbox().doc(outboxId(content.kind, origin.recordId, origin.purpose)),
-    data: {
-      ...content,
-      ...origin,
-      state: 'PENDING',
-      attempts: 0,
-      createdAt: Timestamp.fromDate(createdAt),
-      nextAttemptAt: Timestamp.fromDate(dueAt),
-      sentAt: null,
-      lastError: null,
-      replyTo: content.input.email,
-      subject: origin.purpose === 'reply' ? AUTOMATIC_REPLY_SUBJECT : noticeSubject(content),
-    },
+export function newNotice(content: MailContent, { recordId, createdAt, dueAt }: Origin): NewMail {
+  const data: NoticeDocument = {
+    ...content,
+    ...queued(createdAt, dueAt),
+    purpose: 'notice',
+    recordId,
+    replyTo: content.input.email,
+    subject: noticeSubject(content),
   };
+  return { reference: outbox().doc(outboxId(content.kind, recordId)), data };
+}
+
+export function newReply({ kind, input }: MailContent, { recordId, createdAt, dueAt }: Origin): NewMail {
+  const data: ReplyDocument = {
+    ...queued(createdAt, dueAt),
+    purpose: 'reply',
+    kind,
+    recordId,
+    replyTo: input.email,
+    subject: AUTOMATIC_REPLY_SUBJECT,
+  };
+  return { reference: outbox().doc(outboxId(kind, recordId, 'reply')), data };
+}
+
+/** A digest of the records from one time to another, both in UTC. It is due at the end. */
+export function newDigest(kind: RecordKind, { from, until }: { from: Date; until: Date }): NewMail {
+  const data: DigestDocument = {
+    ...queued(new Date(), until),
+    purpose: 'digest',
+    kind,
+    recordId: null,
+    from: Timestamp.fromDate(from),
+    until: Timestamp.fromDate(until),
+    replyTo: '',
+    subject: digestSubject(kind, from),
+  };
+  return { reference: outbox().doc(outboxId(kind, until.toISOString().slice(0, 13), 'digest')), data };
+}
+
+/** The state of a mail that has not been tried. */
+function queued(createdAt: Date, dueAt: Date) {
+  return {
+    state: 'PENDING',
+    attempts: 0,
+    createdAt: Timestamp.fromDate(createdAt),
+    nextAttemptAt: Timestamp.fromDate(dueAt),
+    sentAt: null,
+    lastError: null,
+  } as const;
 }
 
 function noticeSubject<K extends RecordKind>({ kind, input }: { kind: K; input: InputOfKind[K] }): string {

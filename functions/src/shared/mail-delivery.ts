@@ -6,14 +6,15 @@ export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 export interface MailDelivery {
   id: string;
   kind: RecordKind;
-  recordId: string;
+  /** null for a digest, which is about many records. */
+  recordId: string | null;
   state: MailState;
   attempts: number;
   createdAt: string;
   nextAttemptAt: string | null;
   sentAt: string | null;
   lastError: string | null;
-  /** The visitor's address and the subject, for the list of undelivered mail. */
+  /** The visitor's address ('' for a digest) and the subject, for the list of undelivered mail. */
   replyTo: string;
   subject: string;
 }

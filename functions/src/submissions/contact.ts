@@ -1,8 +1,9 @@
 import { json } from '../http/response.ts';
 import type { Route } from '../http/router.ts';
 import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
-import { newMails } from '../mail/outbox.ts';
+import { mailsWithinBudget, returnToBudget } from '../mail/mail-budget.ts';
 import { contactSchema } from '../shared/inquiry/schema.ts';
+import { isWithinRate } from './rate-limit.ts';
 import { receive } from './receive.ts';
 import { createOnce } from './store.ts';
 
@@ -13,10 +14,11 @@ export const postContact: Route = {
   async handle(request) {
     const submission = await receive(request, 'contacts', contactSchema);
     const { kind, id, input, spam, arrivedAt } = submission;
-    const mails = spam ? [] : newMails({ kind, input }, id);
+    const mails = spam ? [] : await mailsWithinBudget({ kind, input }, id);
 
     const version = await createOnce(submission, mails);
-    await deliverBeforeResponse(mails, version, arrivedAt);
+    if (!version) returnToBudget(mails);
+    else if (isWithinRate(request)) await deliverBeforeResponse(mails, version, arrivedAt);
     return json(201, { id });
   },
 };

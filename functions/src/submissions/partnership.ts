@@ -2,8 +2,10 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { json } from '../http/response.ts';
 import type { Route } from '../http/router.ts';
 import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
-import { newMails, outboxId, type NewMail } from '../mail/outbox.ts';
+import { mailsWithinBudget, returnToBudget } from '../mail/mail-budget.ts';
+import { outboxId, type NewMail } from '../mail/outbox.ts';
 import { partnershipSchema } from '../shared/inquiry/schema.ts';
+import { isWithinRate } from './rate-limit.ts';
 import { receive, type Submission } from './receive.ts';
 import { createAll, createOnce, findRecord, newRecord, requireSameBody } from './store.ts';
 
@@ -28,7 +30,7 @@ export const postPartnershipInquiry: Route = {
   async handle(request) {
     const submission = await receive(request, 'partnerships', partnershipSchema);
     const { recordId, mails, version } = await storeInquiry(submission);
-    await deliverBeforeResponse(mails, version, submission.arrivedAt);
+    if (version && isWithinRate(request)) await deliverBeforeResponse(mails, version, submission.arrivedAt);
     return json(202, { id: outboxId('partnerships', recordId) });
   },
 };
@@ -48,10 +50,11 @@ async function storeInquiry(submission: Submission<'partnerships'>, attempt = 1)
   const recordId = record?.id ?? submission.id;
   // The second call comes later, so the form may have been open long enough by then.
   const spam = submission.spam || record?.get('spam') === true;
-  const mails = spam ? [] : newMails({ kind, input }, recordId);
+  const mails = spam ? [] : await mailsWithinBudget({ kind, input }, recordId);
 
   const missing = record ? mails : [newRecord(submission), ...mails];
   const version = missing.length === 0 ? undefined : await createAll(missing);
+  if (!version) returnToBudget(mails);
   // Between the look-up and the commit, the first call has created the record, or a client without a key its mail.
   const isOutdated = version === undefined && !(record && isRepeatable);
   if (isOutdated && attempt === 1) return storeInquiry(submission, 2);

@@ -1,26 +1,18 @@
 import { config } from '../config.ts';
-import { HttpError } from '../http/errors.ts';
 import { clientAddress, type ApiRequest } from '../http/request.ts';
 
 let buckets: { address: TokenBuckets; instance: TokenBuckets } | undefined;
 
 /**
- * Limits the submissions a minute from one address and to this instance: RATE_PER_ADDRESS and RATE_PER_INSTANCE in
- * config.ts. Addresses can be forged, so the limit of the instance counts all of them.
- * @throws HttpError 429 with Retry-After
+ * Whether a submission is within the limits a minute for its address and for this instance: RATE_PER_ADDRESS and
+ * RATE_PER_INSTANCE in config.ts. The mail of any other submission is left to the schedule.
  */
-export function requireWithinRate(request: ApiRequest, now = Date.now()): void {
+export function isWithinRate(request: ApiRequest, now = Date.now()): boolean {
   buckets ??= {
     address: new TokenBuckets(config.rateLimits().address),
     instance: new TokenBuckets(config.rateLimits().instance),
   };
-  const seconds = buckets.address.take(clientAddress(request), now) || buckets.instance.take('', now);
-  if (seconds === 0) return;
-  throw new HttpError(
-    429,
-    'Many messages are arriving just now. Please wait a minute and send yours again.',
-    { 'Retry-After': String(seconds) },
-  );
+  return buckets.address.take(clientAddress(request), now) && buckets.instance.take('', now);
 }
 
 interface Bucket {
@@ -41,15 +33,15 @@ export class TokenBuckets {
     this.#perMinute = perMinute;
   }
 
-  /** Takes one token. Returns 0, or the seconds until there is one. */
-  take(name: string, now: number): number {
+  /** Takes one token. Returns whether there was one. */
+  take(name: string, now: number): boolean {
     const bucket = this.#refilled(name, now);
     this.#buckets.delete(name);
     this.#buckets.set(name, bucket);
     if (this.#buckets.size > MAX_BUCKETS) this.#dropOldest();
-    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) / this.#perMinute) * 60);
+    if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
-    return 0;
+    return true;
   }
 
   /** The number of buckets in memory. */

@@ -6,7 +6,6 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { bodyHash, idempotencyKey, submissionId } from './idempotency.ts';
-import { requireWithinRate } from './rate-limit.ts';
 import { looksLikeSpam } from './spam.ts';
 
 /** A valid submission that may be stored. */
@@ -24,15 +23,14 @@ export interface Submission<K extends RecordKind = RecordKind> {
 }
 
 /**
- * What every submission passes before anything is stored. The rate limit and App Check come before the body is read.
- * @throws HttpError 400, 401, 408, 413, 415, 429
+ * What every submission passes before anything is stored. App Check comes before the body is read.
+ * @throws HttpError 400, 401, 408, 413, 415
  */
 export async function receive<K extends RecordKind>(
   request: ApiRequest,
   kind: K,
   schema: z.ZodType<InputOfKind[K]>,
 ): Promise<Submission<K>> {
-  requireWithinRate(request);
   if (config.appCheck()) await requireAppCheck(request);
   const key = idempotencyKey(request);
   const input = await readJson(request, schema);

@@ -17,8 +17,9 @@ export interface SiteApi {
 /**
  * The function `site` in this process behind the functions framework, as in production, on the real Firestore emulator
  * and a real mail server. It has a project of its own, so that nothing else delivers its mail.
+ * @param settings besides those of tests
  */
-export async function startSiteApi(): Promise<SiteApi> {
+export async function startSiteApi(settings: Record<string, string> = {}): Promise<SiteApi> {
   const mail = new MailServer();
   await mail.open();
   Object.assign(process.env, {
@@ -27,6 +28,7 @@ export async function startSiteApi(): Promise<SiteApi> {
     METADATA_SERVER_DETECTION: 'none',
     RATE_PER_ADDRESS: '1000000',
     RATE_PER_INSTANCE: '1000000',
+    ...settings,
   });
   // Settings are read when the modules load.
   const { site } = await import('../../src/index.ts');
@@ -65,9 +67,9 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** Deletes all documents of this process's project in the emulator. */
-export async function clearFirestore(): Promise<void> {
-  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+/** Deletes all documents of a project in the emulator. */
+export async function clearFirestore(project = process.env['GCLOUD_PROJECT']): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST: host } = process.env;
   const url = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;
   const response = await fetch(url, { method: 'DELETE' });
   if (!response.ok) throw new Error(`The emulator responded with ${response.status}`);

@@ -1,0 +1,40 @@
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { layOutParagraphs, type MailBody } from '../layout.ts';
+
+const NAMES: Record<RecordKind, string> = {
+  contacts: 'contact messages',
+  partnerships: 'partnership inquiries',
+};
+
+/** What a digest says. Times are shown in UTC. */
+interface DigestContent {
+  kind: RecordKind;
+  from: Date;
+  until: Date;
+  /** All that arrived in that time. */
+  count: number;
+  /** The first of them, in one line each. */
+  lines: readonly string[];
+  mailsPerDay: number;
+  siteOrigin: string;
+}
+
+export function digestSubject(kind: RecordKind, from: Date): string {
+  return `Summary of the ${NAMES[kind]} since ${timeOf(from)} UTC`;
+}
+
+/** Replaces the notices of an hour once the day's mails are used up. */
+export function digest(content: DigestContent): MailBody {
+  const { kind, from, until, count, lines, mailsPerDay, siteOrigin } = content;
+  const more = count - lines.length;
+  return layOutParagraphs(digestSubject(kind, from), [
+    `Between ${timeOf(from)} and ${timeOf(until)} UTC on ${from.toISOString().slice(0, 10)}, ${count} ${NAMES[kind]} arrived.`,
+    `The ${mailsPerDay} mails that a day may have are used up, so until midnight UTC the ${NAMES[kind]} come in one summary an hour. All of them are in the dashboard: ${siteOrigin}/admin`,
+    ...lines,
+    ...(more > 0 ? [`… and ${more} more.`] : []),
+  ]);
+}
+
+function timeOf(date: Date): string {
+  return date.toISOString().slice(11, 16);
+}

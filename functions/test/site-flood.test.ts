@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { attack } from './support/flood.ts';
+import { contact, partnership } from './support/inquiries.ts';
+import { MailServer } from './support/mail-server.ts';
+import { clearFirestore, post } from './support/site-api.ts';
+import { startSiteProcess, type SiteProcess } from './support/site-process.ts';
+
+// Two instances with the limits of production, except for fewer mails a day, so that the flood uses them up at once.
+const MAILS_PER_DAY = 60;
+const VISITORS = 100;
+const VISITORS_AT_A_TIME = 4;
+const ATTACKERS = 16;
+
+const MAILBOXES: Record<RecordKind, string> = {
+  contacts: 'hello@forillon.example',
+  partnerships: 'partnerships@forillon.example',
+};
+
+const project = `demo-flood-${process.pid}`;
+const mail = new MailServer();
+const firestore = new Firestore({ projectId: project });
+let sites: SiteProcess[];
+
+beforeAll(async () => {
+  await mail.open();
+  await clearFirestore(project);
+  const env = {
+    GCLOUD_PROJECT: project,
+    SMTP_PORT: String(mail.port),
+    MAILS_PER_DAY: String(MAILS_PER_DAY),
+    RATE_PER_ADDRESS: '20',
+    RATE_PER_INSTANCE: '120',
+    MIN_FILL_MS: '1000',
+  };
+  sites = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
+  Object.assign(process.env, env);
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.kill()));
+  await mail.close();
+  await firestore.terminate();
+});
+
+interface Visit {
+  kind: RecordKind;
+  name: string;
+  statuses: number[];
+  slowestMs: number;
+}
+
+/** What the form of an honest visitor does, once. */
+async function visit(n: number): Promise<Visit> {
+  const { origin } = sites[n % sites.length]!;
+  const kind = n % 4 < 2 ? 'contacts' : 'partnerships';
+  const name = `Visitor-${n}`;
+  const [body, paths] =
+    kind === 'contacts'
+      ? [{ ...contact, name }, ['contact']]
+      : [{ ...partnership, firstName: name }, ['partnership', 'partnership-inquiry']];
+  const headers = {
+    'Idempotency-Key': randomUUID(),
+    'X-Form-Elapsed': '60000',
+    'X-Forwarded-For': `192.0.2.${n}, 203.0.113.1`,
+  };
+  const result: Visit = { kind, name, statuses: [], slowestMs: 0 };
+  for (const path of paths) {
+    const start = performance.now();
+    const response = await post(`${origin}/api/${path}`, body, headers);
+    await response.text();
+    result.statuses.push(response.status);
+    result.slowestMs = Math.max(result.slowestMs, performance.now() - start);
+  }
+  return result;
+}
+
+test('a flood neither turns a visitor away, nor loses an inquiry, nor fills the mailbox', async () => {
+  const firstDay = new Date().getUTCDate();
+  const flood = attack(
+    sites.map(({ origin }) => origin),
+    ATTACKERS,
+  );
+  const waiting = Array.from({ length: VISITORS }, (_, n) => n);
+  const visits: Visit[] = [];
+  const worker = async () => {
+    for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) visits.push(await visit(n));
+  };
+  await Promise.all(Array.from({ length: VISITORS_AT_A_TIME }, worker));
+  const requests = await flood.stop();
+  expect(requests).toBeGreaterThan(3 * VISITORS);
+
+  // Every visitor is taken at the first attempt, in time, and has one record.
+  const taken = visits.filter(({ statuses }) => statuses.every((status) => status === 201 || status === 202));
+  expect(taken).toHaveLength(VISITORS);
+  expect(Math.max(...visits.map(({ slowestMs }) => slowestMs))).toBeLessThan(11_000);
+  for (const { kind, name } of visits) {
+    const [collection, field] =
+      kind === 'contacts' ? ['contact_records', 'name'] : ['partnership_records', 'firstName'];
+    const { docs } = await firestore.collection(collection).where(field, '==', name).get();
+    expect(docs.map((record) => record.get('spam'))).toEqual([false]);
+  }
+
+  await sendAllMail();
+  const days = new Date().getUTCDate() === firstDay ? 1 : 2;
+  for (const kind of ['contacts', 'partnerships'] as const) {
+    const received = mail.received.filter(({ to }) => to[0] === MAILBOXES[kind]);
+    const digests = received.filter(({ parsed }) => parsed.subject?.startsWith('Summary'));
+    expect(received.length).toBeLessThanOrEqual(MAILS_PER_DAY * days);
+    expect(digests.length).toBeGreaterThan(0);
+
+    // Whoever has no mail of their own is counted by a digest.
+    const counted = digests.map(({ parsed }) =>
+      Number(/, (\d+) [a-z ]+ arrived/.exec(parsed.text ?? '')?.[1]),
+    );
+    const records = firestore.collection(kind === 'contacts' ? 'contact_records' : 'partnership_records');
+    const stored = (await records.count().get()).data().count;
+    const singles = received.length - digests.length;
+    expect(counted.reduce((sum, count) => sum + count, singles)).toBeGreaterThanOrEqual(stored);
+  }
+  const undelivered = firestore.collection('outbox').where('state', '!=', 'SENT').count();
+  expect((await undelivered.get()).data().count).toBe(0);
+});
+
+/** What the schedule does within two hours. */
+async function sendAllMail(): Promise<void> {
+  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+  const clock = () => new Date(Date.now() + 2 * 60 * 60_000);
+  while ((await drainOutbox({ clock })).sent > 0);
+}

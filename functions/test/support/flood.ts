@@ -1,0 +1,44 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { contact, partnership } from './inquiries.ts';
+import { post } from './site-api.ts';
+
+/** Empty, malformed, invalid and valid bodies in turn. */
+const BODIES = [
+  { path: '/api/contact', body: '' },
+  { path: '/api/contact', body: '{"name":' },
+  { path: '/api/contact', body: { ...contact, email: 'nobody' } },
+  { path: '/api/contact', body: contact },
+  { path: '/api/partnership', body: partnership },
+  { path: '/api/partnership-inquiry', body: partnership },
+] as const;
+
+const someAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
+
+/** Floods sites with submissions from forged addresses until it is stopped. */
+export function attack(origins: readonly string[], concurrency: number) {
+  let stopped = false;
+  let sent = 0;
+  const attacker = async () => {
+    while (!stopped) {
+      const { path, body } = BODIES[sent % BODIES.length]!;
+      const origin = origins[sent % origins.length]!;
+      sent += 1;
+      const headers = {
+        'X-Forwarded-For': `${someAddress()}, ${someAddress()}`,
+        'Fastly-Client-IP': someAddress(),
+        'Idempotency-Key': randomUUID(),
+      };
+      const response = await post(`${origin}${path}`, body, headers).catch(() => undefined);
+      await response?.text().catch(() => undefined);
+    }
+  };
+  const attackers = Array.from({ length: concurrency }, attacker);
+  return {
+    /** Returns the number of requests. */
+    async stop(): Promise<number> {
+      stopped = true;
+      await Promise.all(attackers);
+      return sent;
+    },
+  };
+}
