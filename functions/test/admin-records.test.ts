@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { noticeOfRecord } from '../src/mail/outbox.ts';
 import type { AnyRecord, RecordKind } from '../src/shared/inquiry/kinds.ts';
@@ -328,6 +329,17 @@ describe('erasing a person', () => {
   });
 });
 
+async function writeAll(
+  references: DocumentReference[],
+  write: (batch: WriteBatch, reference: DocumentReference) => void,
+): Promise<void> {
+  for (let start = 0; start < references.length; start += 500) {
+    const batch = api.firestore.batch();
+    for (const reference of references.slice(start, start + 500)) write(batch, reference);
+    await batch.commit();
+  }
+}
+
 describe('mail', () => {
   const undelivered = async () => {
     const list = (await (await call('/api/admin/mail')).json()) as MailDelivery[];
@@ -360,6 +372,23 @@ describe('mail', () => {
     ]);
     expect((await undelivered()).has(mailId)).toBe(false);
     expect(await mailOf('contacts', id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
+  });
+
+  it('that was given up is listed first, however many wait', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await queueMail('contacts', id);
+    const outbox = api.firestore.collection('outbox');
+    const pending = (await outbox.doc(mailId).get()).data()!;
+    const others = Array.from({ length: 1_000 }, (_, n) => outbox.doc(`contacts-${id}-waiting-${n}`));
+    await writeAll(others, (batch, other) => batch.set(other, { ...pending, recordId: 'waiting' }));
+    await outbox.doc(mailId).update({ state: 'DEAD', nextAttemptAt: null });
+
+    const list = (await (await call('/api/admin/mail')).json()) as MailDelivery[];
+    expect(list).toHaveLength(1_000);
+    expect(list.findIndex((delivery) => delivery.id === mailId)).toBeLessThan(
+      list.findIndex(({ state }) => state !== 'DEAD'),
+    );
+    await writeAll(others, (batch, other) => batch.delete(other));
   });
 
   it('has the error of the last attempt', async () => {

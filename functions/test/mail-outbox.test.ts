@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Delivery from '../src/mail/delivery.ts';
 import type * as Outbox from '../src/mail/outbox.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
@@ -19,13 +20,17 @@ let mail: {
   deliverNow: typeof Delivery.deliverNow;
   noticeOfRecord: typeof Outbox.noticeOfRecord;
   newNotice: typeof Outbox.newNotice;
+  newReply: typeof Outbox.newReply;
 };
 beforeAll(async () => {
   site = await startSiteApi();
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
   const { deliverNow } = await import('../src/mail/delivery.ts');
-  const { newNotice, noticeOfRecord } = await import('../src/mail/outbox.ts');
-  mail = { drain: (now) => drainOutbox({ clock: () => now }), deliverNow, newNotice, noticeOfRecord };
+  const { newNotice, newReply, noticeOfRecord } = await import('../src/mail/outbox.ts');
+  mail = {
+    drain: (now) => drainOutbox({ clock: () => now }),
+    ...{ deliverNow, newNotice, newReply, noticeOfRecord },
+  };
 });
 afterAll(() => site.close());
 beforeEach(() => site.clear());
@@ -34,6 +39,13 @@ async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
   const origin = { recordId: randomUUID(), createdAt: start, dueAt: start };
   const { reference, data } = mail.newNotice({ kind: 'contacts', input: contact }, origin);
   await reference.set({ ...data, ...changes });
+  return reference.id;
+}
+
+async function queuedReply(email: string): Promise<string> {
+  const origin = { recordId: randomUUID(), createdAt: start, dueAt: start };
+  const { reference, data } = mail.newReply({ kind: 'contacts', input: { ...contact, email } }, origin);
+  await reference.set(data);
   return reference.id;
 }
 
@@ -50,6 +62,19 @@ test('a due mail is sent and marked', async () => {
     lastError: null,
   });
   expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
+});
+
+test('a sent mail keeps nothing of what the visitor sent, and expires after 90 days', async () => {
+  const id = await queued();
+  await mail.drain(start);
+  const stored = await stateOf(id);
+  expect(Object.keys(stored).toSorted()).toEqual(
+    [
+      ...['attempts', 'createdAt', 'expireAt', 'kind', 'lastError'],
+      ...['nextAttemptAt', 'purpose', 'recordId', 'sentAt', 'state'],
+    ].toSorted(),
+  );
+  expect(stored.expireAt).toEqual(Timestamp.fromDate(after(90 * 24 * HOUR)));
 });
 
 test('while it is being sent it has a lease', async () => {
@@ -152,6 +177,54 @@ test('a drain stops when the mail server accepts nothing, and the rest stay due'
   await site.mail.close();
   expect(await mail.drain(start)).toMatchObject({ postponed: 5, sent: 0 });
   await site.mail.open();
+});
+
+test('a mail server that answers but rejects five mails does not keep the others waiting', async () => {
+  const refused = Array.from({ length: 5 }, (_, n) => `unknown-${n}@example.com`);
+  for (const address of refused) {
+    site.mail.refused.set(address, 450);
+    await queuedReply(address);
+  }
+  await Promise.all(Array.from({ length: 7 }, () => queued({ nextAttemptAt: Timestamp.fromDate(after(1)) })));
+  expect(await mail.drain(after(1))).toMatchObject({ sent: 7, rejected: 5, postponed: 0 });
+});
+
+test('an automatic reply that is refused for good is given up at once', async () => {
+  site.mail.refused.set('typo@example.com', 550);
+  site.mail.refused.set('busy@example.com', 450);
+  const [typo, busy] = [await queuedReply('typo@example.com'), await queuedReply('busy@example.com')];
+  expect(await mail.drain(start)).toMatchObject({ dead: 1, rejected: 1 });
+  expect(await stateOf(typo)).toMatchObject({
+    state: 'DEAD',
+    attempts: 1,
+    nextAttemptAt: null,
+    expireAt: Timestamp.fromDate(after(90 * 24 * HOUR)),
+  });
+  expect(await stateOf(busy)).toMatchObject({ state: 'PENDING', attempts: 1 });
+});
+
+test('a notice that is refused for good is tried again: its recipient is our own mailbox', async () => {
+  site.mail.refused.set('hello@forillon.example', 550);
+  const id = await queued();
+  expect(await mail.drain(start)).toMatchObject({ rejected: 1, dead: 0 });
+  expect(await stateOf(id)).toMatchObject({ state: 'PENDING' });
+});
+
+test('what the mail server says is shown in the dashboard and not logged', async () => {
+  const logs = (['debug', 'info', 'log', 'warn', 'error', 'write'] as const).map((name) =>
+    vi.spyOn(logger, name).mockImplementation(() => undefined),
+  );
+  site.mail.refused.set('somebody@example.com', 550);
+  site.mail.refused.set('hello@forillon.example', 550);
+  const id = await queuedReply('somebody@example.com');
+  await queued({ createdAt: Timestamp.fromDate(after(-73 * HOUR)) });
+  await mail.drain(start);
+  const logged = JSON.stringify(logs.map(({ mock }) => mock.calls));
+  vi.restoreAllMocks();
+
+  expect((await stateOf(id)).lastError).toContain('somebody@example.com');
+  expect(logged).toContain('EENVELOPE RCPT TO 550');
+  expect(logged).not.toMatch(/@example\.com|not taken here/);
 });
 
 test('a mail that is erased while it is being sent stays erased', async () => {

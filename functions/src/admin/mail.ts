@@ -1,3 +1,4 @@
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { requireEmptyBody } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
@@ -5,22 +6,26 @@ import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { deliverNow } from '../mail/delivery.ts';
 import { mailOfRecord, outbox, toMailDelivery } from '../mail/outbox.ts';
+import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { isDocumentId, kindOf } from './records/record-documents.ts';
 import { requireAdmin } from './session/session.ts';
 
 /** Enough to work through. Sent mails make room for the rest. */
 const MAX_LISTED = 1_000;
 
-/** GET /api/admin/mail: the mails that are not sent, oldest first. */
+/** GET /api/admin/mail: the mails that are not sent. Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
-  const undelivered = outbox().where('state', 'in', ['PENDING', 'SENDING', 'DEAD']);
-  const { docs } = await withTimeout(undelivered.limit(MAX_LISTED).get());
-  const mail = docs.map(toMailDelivery);
-  return json(
-    200,
-    mail.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
-  );
+  const dead = await readMails(outbox().where('state', '==', 'DEAD'), MAX_LISTED);
+  // PENDING and SENDING are the states in which a mail has a next attempt.
+  const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
+  const room = MAX_LISTED - dead.length;
+  return json(200, [...dead, ...(room > 0 ? await readMails(waiting, room) : [])]);
+}
+
+async function readMails(query: Query, limit: number): Promise<MailDelivery[]> {
+  const { docs } = await withTimeout(query.limit(limit).get());
+  return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
 /** GET /api/admin/mail/{kind}/{recordId}: the mail about one record. */

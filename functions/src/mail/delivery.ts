@@ -1,4 +1,10 @@
-import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  GrpcStatus,
+  Timestamp,
+  type DocumentData,
+  type UpdateData,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { config } from '../config.ts';
@@ -6,11 +12,15 @@ import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { compose } from './compose.ts';
 import { digestBody } from './digest.ts';
+import { toFailure } from './failure.ts';
 import { outbox, toMailDelivery, type NewMail, type OutboxDocument } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS, LEASE_MS, nextAttempt } from './schedule.ts';
 
-/** `lost`: another process claimed the mail first. */
-export type Outcome = 'sent' | 'postponed' | 'dead' | 'lost';
+/**
+ * `rejected`: the mail server refused this mail, which will be tried again. `postponed`: the mail server could not be
+ * used at all. `dead`: given up. `lost`: another process claimed the mail first.
+ */
+export type Outcome = 'sent' | 'rejected' | 'postponed' | 'dead' | 'lost';
 
 /** A mail in the outbox. */
 export interface QueuedMail extends NewMail {
@@ -37,14 +47,7 @@ export async function deliver(mail: QueuedMail, clock: () => Date, signal: Abort
   } catch (error) {
     return await postpone(mail, claimed, clock(), error);
   }
-  await ignoreConflict(
-    mail.reference.update({
-      state: 'SENT',
-      sentAt: Timestamp.fromDate(clock()),
-      nextAttemptAt: null,
-      lastError: null,
-    }),
-  );
+  await ignoreConflict(mail.reference.update(sentFields(clock())));
   return 'sent';
 }
 
@@ -92,6 +95,23 @@ export async function sendMail(message: SendMailOptions, signal: AbortSignal): P
   await transport.sendMail({ ...message, signal });
 }
 
+/** Final mails are deleted after this long (firestore.indexes.json). */
+const KEEP_FINAL_MS = 90 * 24 * 60 * 60_000;
+
+/** A sent mail keeps none of the visitor's text: the record has it. */
+function sentFields(now: Date): UpdateData<DocumentData> {
+  return {
+    state: 'SENT',
+    sentAt: Timestamp.fromDate(now),
+    nextAttemptAt: null,
+    lastError: null,
+    input: FieldValue.delete(),
+    replyTo: FieldValue.delete(),
+    subject: FieldValue.delete(),
+    expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MS),
+  };
+}
+
 async function postpone(
   { reference, data }: QueuedMail,
   claimed: Timestamp,
@@ -99,17 +119,29 @@ async function postpone(
   error: unknown,
 ): Promise<Outcome> {
   const attempts = data.attempts + 1;
-  const next = nextAttempt(attempts, data.createdAt.toDate(), now);
-  const lastError = errorMessage(error);
-  const state = next ? 'PENDING' : 'DEAD';
-  const nextAttemptAt = next && Timestamp.fromDate(next);
-  await ignoreConflict(reference.update({ state, nextAttemptAt, lastError }, { lastUpdateTime: claimed }));
-  const details = { mail: reference.id, attempts, lastError };
+  const failure = toFailure(error);
+  // Visitors mistype their addresses, and others type in foreign ones. Nobody waits for this mail.
+  const isUndeliverable = data.purpose === 'reply' && failure.isPermanent;
+  const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
+  await ignoreConflict(
+    reference.update(
+      {
+        state: next ? 'PENDING' : 'DEAD',
+        nextAttemptAt: next && Timestamp.fromDate(next),
+        lastError: failure.message,
+        ...(isUndeliverable && { expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MS) }),
+      },
+      { lastUpdateTime: claimed },
+    ),
+  );
+  // The message of a mail server may name a visitor, so it is not logged.
+  const details = { mail: reference.id, attempts, failure: failure.code };
   if (next) {
     logger.warn('Mail not delivered yet', details);
-    return 'postponed';
+    return failure.isRejection ? 'rejected' : 'postponed';
   }
-  logger.error('Mail given up; send it again from the dashboard', details);
+  if (isUndeliverable) logger.warn('Automatic reply refused', details);
+  else logger.error('Mail given up; send it again from the dashboard', details);
   return 'dead';
 }
 
@@ -121,11 +153,6 @@ async function ignoreConflict<T>(write: Promise<T>): Promise<T | undefined> {
     if ([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return undefined;
     throw error;
   }
-}
-
-function errorMessage(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\s+/g, ' ').slice(0, 300);
 }
 
 /**

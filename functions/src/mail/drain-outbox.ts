@@ -16,14 +16,14 @@ interface DrainOptions {
 }
 
 /**
- * Sends the mails that are due, oldest first. Stops when none is due, the limit is reached, or a whole batch failed:
- * then the mail server is down, and the others need not wait for it.
+ * Sends the mails that are due, oldest first. Stops when none is due, the limit is reached, or the mail server could
+ * not be used for a whole batch: then the others need not wait for it. Rejected mails stop nothing.
  * @returns the number of attempts by outcome
  * @throws StorageUnavailable
  */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Record<Outcome, number>> {
   const { clock = () => new Date(), batch = 5, limit = Infinity, signal } = options;
-  const counts = { sent: 0, postponed: 0, dead: 0, lost: 0 };
+  const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, lost: 0 };
   let left = limit;
   while (left > 0 && !signal?.aborted) {
     const due = await findDue(clock(), Math.min(batch, left));
@@ -31,7 +31,8 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Record<Ou
     left -= due.length;
     const outcomes = await Promise.all(due.map((mail) => attempt(mail, clock, signal)));
     for (const outcome of outcomes) counts[outcome] += 1;
-    if (!outcomes.includes('sent') && !outcomes.includes('lost')) break;
+    const isAnswered = outcomes.includes('sent') || outcomes.includes('rejected');
+    if (outcomes.includes('postponed') && !isAnswered) break;
   }
   return counts;
 }

@@ -40,13 +40,18 @@ interface Delivery {
   /** The visitor's address; '' for a digest. */
   replyTo: string;
   subject: string;
+  /** When the document is deleted, once it is final. */
+  expireAt?: Timestamp;
 }
 
 type NoticeDocument = Delivery & MailContent & { purpose: 'notice'; recordId: string };
 type ReplyDocument = Delivery & { purpose: 'reply' };
 export type DigestDocument = Delivery & { purpose: 'digest'; from: Timestamp; until: Timestamp };
 
-/** A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. */
+/**
+ * A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. Once SENT, the fields
+ * `input`, `replyTo` and `subject` are deleted (delivery.ts).
+ */
 export type OutboxDocument = NoticeDocument | ReplyDocument | DigestDocument;
 
 /** An outbox document to be created. */
@@ -152,7 +157,7 @@ export function mailOfRecord(kind: RecordKind, recordId: string): Query {
 
 /** The state of delivery as the admin API returns it. */
 export function toMailDelivery(snapshot: DocumentSnapshot): MailDelivery {
-  const mail = snapshot.data() as OutboxDocument;
+  const mail = snapshot.data() as Omit<OutboxDocument, 'replyTo' | 'subject'> & Partial<OutboxDocument>;
   return {
     id: snapshot.id,
     kind: mail.kind,
@@ -163,7 +168,7 @@ export function toMailDelivery(snapshot: DocumentSnapshot): MailDelivery {
     nextAttemptAt: mail.nextAttemptAt?.toDate().toISOString() ?? null,
     sentAt: mail.sentAt?.toDate().toISOString() ?? null,
     lastError: mail.lastError,
-    replyTo: mail.replyTo,
-    subject: mail.subject,
+    replyTo: mail.replyTo ?? '',
+    subject: mail.subject ?? '',
   };
 }

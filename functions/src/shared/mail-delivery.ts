@@ -14,7 +14,7 @@ export interface MailDelivery {
   nextAttemptAt: string | null;
   sentAt: string | null;
   lastError: string | null;
-  /** The visitor's address ('' for a digest) and the subject, for the list of undelivered mail. */
+  /** The visitor's address ('' for a digest) and the subject, for the list of undelivered mail. '' once SENT. */
   replyTo: string;
   subject: string;
 }

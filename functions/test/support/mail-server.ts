@@ -29,6 +29,8 @@ export class MailServer {
   behaviour: Behaviour = 'accept';
   /** Called when a message is complete. The reply waits for it. */
   beforeReply: () => Promise<void> | void = () => undefined;
+  /** Recipients that are refused, with the reply code. The reply repeats the address. */
+  readonly refused = new Map<string, number>();
   readonly received: ReceivedMail[] = [];
   #server: SMTPServer | undefined;
   #port = 0;
@@ -50,6 +52,7 @@ export class MailServer {
       disableReverseLookup: true,
       closeTimeout: 50,
       onConnect: (_, done) => this.#greet(done),
+      onRcptTo: ({ address }, _, done) => done(this.#refusal(address)),
       onData: (stream, session, done) => void this.#take(stream, session, done),
     });
     server.on('error', () => undefined);
@@ -69,6 +72,11 @@ export class MailServer {
     if (this.behaviour === 'silent') return;
     if (this.behaviour === 'slow') setTimeout(done, 500);
     else done();
+  }
+
+  #refusal(address: string): Error | undefined {
+    const code = this.refused.get(address);
+    return code === undefined ? undefined : smtpError(code, `<${address}>: not taken here`);
   }
 
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {

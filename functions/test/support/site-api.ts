@@ -48,6 +48,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
       await clearFirestore();
       mail.received.length = 0;
       mail.behaviour = 'accept';
+      mail.refused.clear();
     },
     async close() {
       server.closeAllConnections();

@@ -1,0 +1,37 @@
+/** Why an attempt at a mail failed. */
+export interface Failure {
+  /** For logs: nodemailer's code, the SMTP command and the reply code, e.g. `EENVELOPE RCPT TO 550`. */
+  code: string;
+  /** For the dashboard: what the mail server said. It may name the visitor. */
+  message: string;
+  /** The mail server refused this one mail. It is not a failure to reach or use the mail server. */
+  isRejection: boolean;
+  /** A rejection that would be the same at the next attempt (RFC 5321, section 4.2.1). */
+  isPermanent: boolean;
+}
+
+/** The properties that nodemailer gives to its errors. */
+interface SmtpError {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+}
+
+/** "Service not available, closing transmission channel": about the mail server, whenever it comes. */
+const SERVICE_NOT_AVAILABLE = 421;
+
+export function toFailure(error: unknown): Failure {
+  const { code, command, responseCode } = (error ?? {}) as SmtpError;
+  const message = error instanceof Error ? error.message : String(error);
+  const isRejection =
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    typeof responseCode === 'number' &&
+    responseCode !== SERVICE_NOT_AVAILABLE;
+  const known = [code, command, responseCode].filter((part) => part !== undefined);
+  return {
+    code: known.length > 0 ? known.join(' ') : error instanceof Error ? error.name : 'unknown',
+    message: message.replace(/\s+/g, ' ').slice(0, 300),
+    isRejection,
+    isPermanent: isRejection && responseCode >= 500,
+  };
+}
