@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS, type RecordKind } from '../functions/src/shared/inquiry/kinds.ts';
 import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
 import { CliError, runCommand, runTasks } from './cli.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
@@ -24,8 +23,8 @@ void runCommand(async () => {
   initializeApp({ projectId: DEMO_PROJECT });
   const title = `Adding ${contacts} contacts and ${partnerships} partnership inquiries`;
   const task = async () => {
-    await write('contacts', Array.from({ length: contacts }, make.contacts));
-    await write('partnerships', Array.from({ length: partnerships }, make.partnerships));
+    await write(Array.from({ length: contacts }, make.contacts));
+    await write(Array.from({ length: partnerships }, make.partnerships));
   };
   await runTasks([{ title, task }], {});
 });
@@ -36,10 +35,9 @@ function wholeNumber(option: string, text: string): number {
 }
 
 /** The client would wait for ever for an emulator that has ended. */
-async function write(kind: RecordKind, records: SampleRecord[]): Promise<void> {
+async function write(records: SampleRecord[]): Promise<void> {
   const firestore = getFirestore();
   const writer = firestore.bulkWriter();
-  const collection = firestore.collection(RECORD_COLLECTIONS[kind]);
   let watchdog: NodeJS.Timeout | undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
     const message =
@@ -47,7 +45,9 @@ async function write(kind: RecordKind, records: SampleRecord[]): Promise<void> {
     watchdog = setTimeout(() => reject(new CliError(message)), STALL_MS);
     writer.onWriteResult(() => watchdog?.refresh());
   });
-  const writes = records.map(({ id, data }) => writer.set(collection.doc(id), data));
+  const writes = records.map(({ collection, id, data }) =>
+    writer.set(firestore.collection(collection).doc(id), data),
+  );
   try {
     await Promise.race([Promise.all([...writes, writer.close()]), stalled]);
   } finally {

@@ -12,7 +12,13 @@ import {
   vi,
 } from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { InputOfKind, RecordKind } from '../functions/src/shared/inquiry/kinds.ts';
+import {
+  RECORD_COLLECTIONS,
+  SPAM_COLLECTIONS,
+  SPAM_DAYS,
+  type InputOfKind,
+  type RecordKind,
+} from '../functions/src/shared/inquiry/kinds.ts';
 import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.ts';
 import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
@@ -50,8 +56,12 @@ const AWKWARD_SHARE = 0.15;
 /** Numbers that are reserved for fiction; a # is a digit. */
 const phones = ['+971 4 555 01##', '+1 416 555 01##', '+33 1 99 00 01 ##', '+44 20 7946 01##'];
 
+const NOT_SPAM = { spam: false };
+
 /** A record as it is stored in Firestore. */
 export interface SampleRecord {
+  /** Records of the inbox and spam have collections of their own. */
+  collection: string;
   id: string;
   data: Readonly<Record<string, unknown>>;
 }
@@ -99,7 +109,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
       ...(chance(0.02) ? {} : { createdAt: Timestamp.fromMillis(createdAt) }),
       handledAt: isHandled ? Timestamp.fromMillis(handledAt) : null,
       handledBy: isHandled ? 'admin' : null,
-      spam: chance(0.04),
+      ...(chance(0.04) ? { spam: true, expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) } : NOT_SPAM),
     };
   }
 
@@ -107,10 +117,11 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     kind: K,
     input: InputOfKind[K],
     change: object = {},
-  ): SampleRecord => ({
-    id: english.string.alphanumeric({ length: 20, casing: 'lower' }),
-    data: { ...toDocument(kind, input), ...change, ...status() },
-  });
+  ): SampleRecord => {
+    const id = english.string.alphanumeric({ length: 20, casing: 'lower' });
+    const data = { ...toDocument(kind, input), ...change, ...status() };
+    return { collection: (data.spam ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind], id, data };
+  };
 
   return {
     contacts: () => {

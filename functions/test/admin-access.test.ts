@@ -46,6 +46,13 @@ const ENDPOINTS: Endpoint[] = [
       refusal: 401,
       admin: 404,
     },
+    {
+      route: 'POST /api/admin/:kind/spam/delete',
+      path: `/api/admin/${kind}/spam/delete`,
+      body: {},
+      refusal: 401,
+      admin: 400,
+    },
     { route: 'GET /api/admin/export/:kind', path: `/api/admin/export/${kind}`, refusal: 401, admin: 200 },
     {
       route: 'GET /api/admin/mail/:kind/:recordId',

@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { noticeOfRecord } from '../src/mail/outbox.ts';
-import type { AnyRecord, RecordKind } from '../src/shared/inquiry/kinds.ts';
+import {
+  RECORD_COLLECTIONS,
+  SPAM_COLLECTIONS,
+  type AnyRecord,
+  type RecordKind,
+} from '../src/shared/inquiry/kinds.ts';
 import type { MailDelivery } from '../src/shared/mail-delivery.ts';
 import { nextPage, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
 import { MailServer } from './support/mail-server.ts';
@@ -114,7 +119,7 @@ describe('the list', () => {
   });
 
   it.each(KINDS)('of %s separates spam', async (kind) => {
-    const [wanted, spam] = [await documents.add(kind), await documents.add(kind, { spam: true })];
+    const [wanted, spam] = [await documents.add(kind), await documents.addSpam(kind)];
     const inbox = await listed(`/api/admin/${kind}`);
     const junk = await listed(`/api/admin/${kind}?spam=true`);
     expect([inbox.has(wanted), inbox.has(spam)]).toEqual([true, false]);
@@ -123,12 +128,10 @@ describe('the list', () => {
 
   it('comes in linked pages when it is long, each well under 32 MB, with every record once', async () => {
     const message = '語'.repeat(9_000);
-    const added = await Promise.all(
-      Array.from({ length: 1_000 }, () => documents.add('contacts', { message, spam: true })),
-    );
+    const added = await documents.addAll('contacts', Array(1_000).fill({ message }));
 
     const ids: string[] = [];
-    let path: string | undefined = '/api/admin/contacts?spam=true';
+    let path: string | undefined = '/api/admin/contacts';
     let pages = 0;
     while (path !== undefined) {
       const response: Response = await call(path);
@@ -183,7 +186,7 @@ describe.each(KINDS)('marking %s as handled', (kind) => {
     [{}, 'Send either handled or spam'],
     [{ handled: true, spam: false }, 'Send either handled or spam'],
     [{ handled: 'yes' }, 'handled is true or false'],
-    [{ spam: true }, 'spam can only be false'],
+    [{ spam: 'yes' }, 'spam is true or false'],
     [{ name: 'Eve' }, 'The request has fields that are not known here.'],
   ])('refuses %j', async (body, message) => {
     const id = await documents.add(kind);
@@ -206,7 +209,7 @@ async function queueMail(kind: RecordKind, id: string): Promise<string> {
 
 describe.each(KINDS)('releasing %s from spam', (kind) => {
   it('moves it to the inbox, queues one mail, and is audited', async () => {
-    const id = await documents.add(kind, { spam: true });
+    const id = await documents.addSpam(kind);
     const release = () => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body: { spam: false } });
     expect(await (await release()).json()).toMatchObject({ id, spam: false });
     expect((await release()).status).toBe(200);
@@ -221,7 +224,7 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
 
   it('while another admin deletes it leaves no mail about a deleted record', async () => {
     for (let round = 0; round < 3; round++) {
-      const id = await documents.add(kind, { spam: true });
+      const id = await documents.addSpam(kind);
       const path = `/api/admin/${kind}/${id}`;
       const [release, remove] = await Promise.all([
         call(path, { method: 'PATCH', body: { spam: false } }),
@@ -234,13 +237,143 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
   });
 
   it('while another admin marks it does both', async () => {
-    const id = await documents.add(kind, { spam: true });
+    const id = await documents.addSpam(kind);
     const change = (body: object) => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body });
     const responses = await Promise.all([change({ spam: false }), change({ handled: true })]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const record = (await listed(`/api/admin/${kind}`)).get(id);
     expect(record).toMatchObject({ spam: false, handledBy: expect.any(String) });
     expect(await mailOf(kind, id)).toHaveLength(1);
+  });
+});
+
+describe.each(KINDS)('marking %s as spam', (kind) => {
+  const mark = (id: string) => call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body: { spam: true } });
+
+  it('moves it out of the inbox, cancels its mail, and is audited', async () => {
+    const id = await documents.add(kind);
+    await queueMail(kind, id);
+    expect(await (await mark(id)).json()).toMatchObject({ id, spam: true });
+    expect((await mark(id)).status).toBe(200);
+
+    expect((await listed(`/api/admin/${kind}`)).has(id)).toBe(false);
+    expect((await listed(`/api/admin/${kind}?spam=true`)).get(id)).toMatchObject({ spam: true });
+    expect(await mailOf(kind, id)).toEqual([]);
+    const audit = await api.firestore.collection('audit').where('target', '==', `${kind}/${id}`).get();
+    expect(audit.docs.map((entry) => entry.get('action'))).toEqual(['record.spam']);
+  });
+
+  it('and releasing it again brings it back as it was, without a second mail', async () => {
+    const id = await documents.add(kind, { handledBy: 'admin' });
+    const before = await recordOf(kind, id);
+    const mailId = await queueMail(kind, id);
+    await api.firestore.collection('outbox').doc(mailId).update({ state: 'SENT', nextAttemptAt: null });
+    await mark(id);
+    await call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body: { spam: false } });
+    expect(await recordOf(kind, id)).toEqual(before);
+    expect(await mailOf(kind, id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
+    const stored = await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
+    expect(stored.get('expireAt')).toBeUndefined();
+  });
+
+  it('expires after 30 days', async () => {
+    const id = await documents.add(kind);
+    await mark(id);
+    const spam = await api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
+    const expireAt = (spam.get('expireAt') as Timestamp).toMillis();
+    expect(Math.abs(expireAt - Date.now() - 30 * 24 * 3_600_000)).toBeLessThan(60_000);
+  });
+
+  it('is 404 for a deleted record', async () => {
+    expect((await mark('gone')).status).toBe(404);
+  });
+});
+
+describe.each(KINDS)('the spam of %s', (kind) => {
+  const spamPage = (query = '') => call(`/api/admin/${kind}?spam=true${query}`);
+  const remove = (body: unknown) => call(`/api/admin/${kind}/spam/delete`, { body });
+  const DAY = 24 * 3_600_000;
+  const expiringIn = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY);
+
+  it('comes in pages, the newest first, each once, with its number', async () => {
+    const days = Array.from({ length: 1_050 }, (_, n) => ({ expireAt: expiringIn(31 - n / 10_000) }));
+    const added = await documents.addAll(kind, days, 'spam');
+    const first = await spamPage();
+    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(1_050);
+    expect(((await first.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(0, 500));
+    const second = await call(nextPage(first)!);
+    expect(((await second.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(500, 1_000));
+    const third = (await (await call(nextPage(second)!)).json()) as AnyRecord[];
+    expect(third.slice(0, 50).map(({ id }) => id)).toEqual(added.slice(1_000));
+  });
+
+  it('has pages also where many came at the same moment, and when the last one of a page was deleted', async () => {
+    const added = await documents.addAll(kind, Array(510).fill({ expireAt: expiringIn(31) }), 'spam');
+    const first = await spamPage();
+    const shown = ((await first.json()) as AnyRecord[]).map(({ id }) => id);
+    await remove({ ids: [shown.at(-1)] });
+    const rest = (await (await call(nextPage(first)!)).json()) as AnyRecord[];
+    expect(new Set([...shown, ...rest.slice(0, 10).map(({ id }) => id)])).toEqual(new Set(added));
+  });
+
+  it('does not show what has expired and is still stored', async () => {
+    const id = await documents.addSpam(kind, { expireAt: expiringIn(-1) });
+    expect((await listed(`/api/admin/${kind}?spam=true`)).has(id)).toBe(false);
+  });
+
+  it('includes older spam that was stored among the records, and moves it', async () => {
+    const added = await documents.addAll(kind, Array(160).fill({ spam: true, createdAt: undefined }));
+    const [a, b] = await Promise.all([spamPage(), spamPage()]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    const list = await listed(`/api/admin/${kind}?spam=true`);
+    expect(added.every((id) => list.has(id))).toBe(true);
+    const left = await api.firestore.collection(RECORD_COLLECTIONS[kind]).where('spam', '==', true).get();
+    expect(left.size).toBe(0);
+  });
+
+  it.each(['x', '1', '1.', '.a', '1.a/b', '1.__x__', '99999999999999999.a'])(
+    'has no page after %j',
+    async (after) => {
+      expect((await spamPage(`&after=${encodeURIComponent(after)}`)).status).toBe(400);
+    },
+  );
+
+  it('can be deleted by ids, which deletes nothing of the inbox, and is audited', async () => {
+    const [first, second, other] = [
+      await documents.addSpam(kind),
+      await documents.addSpam(kind),
+      await documents.addSpam(kind),
+    ];
+    const wanted = await documents.add(kind);
+    const response = await remove({ ids: [first, second, wanted, 'gone', first] });
+    expect(await response.json()).toEqual({ deleted: 2, more: false });
+    const spam = await listed(`/api/admin/${kind}?spam=true`);
+    expect([first, second, other].map((id) => spam.has(id))).toEqual([false, false, true]);
+    expect((await listed(`/api/admin/${kind}`)).has(wanted)).toBe(true);
+    const audit = await api.firestore.collection('audit').where('target', '==', `${kind}: 5 by id`).get();
+    expect(audit.docs.at(-1)?.data()).toMatchObject({ action: 'spam.delete', outcome: 'done' });
+  });
+
+  it('can be deleted as a whole, except what has come since', async () => {
+    await documents.addAll(kind, Array(520).fill({ expireAt: expiringIn(29) }), 'spam');
+    const since = await documents.addSpam(kind, { expireAt: expiringIn(30.5) });
+    const until = new Date().toISOString();
+    const { deleted, more } = (await (await remove({ until })).json()) as { deleted: number; more: boolean };
+    expect(deleted).toBeGreaterThanOrEqual(520);
+    expect(more).toBe(false);
+    expect([...(await listed(`/api/admin/${kind}?spam=true`)).keys()]).toEqual([since]);
+  });
+
+  it.each([
+    [{}, 'Send either ids or until'],
+    [{ ids: [], until: '2026-03-14T00:00:00Z' }, 'Send either ids or until'],
+    [{ ids: 'all' }, 'ids is a list'],
+    [{ ids: ['../audit/x'] }, 'ids are ids of records'],
+    [{ ids: Array.from({ length: 501 }, (_, n) => `a${n}`) }, 'At most 500 records can be deleted at a time'],
+    [{ until: 'now' }, 'until is a date with a time and a zone'],
+  ])('is not deleted for %j', async (body, message) => {
+    const response = await remove(body);
+    expect([response.status, await response.text()]).toEqual([400, message]);
   });
 });
 
@@ -274,7 +407,7 @@ describe('erasing a person', () => {
     const name = `erase-${randomUUID().slice(0, 8)}`;
     const contacts = [
       await documents.add('contacts', { email: `${name}@Example.com` }),
-      await documents.add('contacts', { email: `${name.toUpperCase()}@EXAMPLE.COM`, spam: true }),
+      await documents.addSpam('contacts', { email: `${name.toUpperCase()}@EXAMPLE.COM` }),
     ];
     const partnership = await documents.add('partnerships', { email: `${name}@example.com` });
     const others = [
@@ -309,7 +442,7 @@ describe('erasing a person', () => {
 
   it('deletes more documents than one commit takes', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`;
-    await Promise.all(Array.from({ length: 450 }, () => documents.add('contacts', { email })));
+    await documents.addAll('contacts', Array(450).fill({ email }));
     expect(await (await erase(email)).json()).toEqual({ contacts: 450, partnerships: 0, mail: 0 });
   });
 

@@ -26,6 +26,10 @@ const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'u
 const READABLE = ['contact_records', 'partnership_records'];
 const COLLECTIONS = [
   ...READABLE,
+  'contact_spam',
+  'partnership_spam',
+  'idempotency_keys',
+  'mail_budgets',
   'outbox',
   'audit',
   'sessions',

@@ -148,8 +148,8 @@ test('a mail call that looks like spam makes its record, as spam, if there is no
     'X-Form-Trap': '1',
   });
   expect(response.status).toBe(202);
-  const [record] = await documents('partnership_records');
-  expect(record?.get('spam')).toBe(true);
+  expect(await documents('partnership_spam')).toHaveLength(1);
+  expect(await documents('partnership_records')).toEqual([]);
   expect(await documents('outbox')).toEqual([]);
 });
 
@@ -167,16 +167,60 @@ test.each(['contact', 'partnership', 'partnership-inquiry'])(
   },
 );
 
-test.each([
-  ['a message', {}],
-  ['a message that looks like spam', { 'X-Form-Trap': '1' }],
-])('a repeat of %s does not undo the changes of an admin', async (_, marks) => {
-  const headers = { ...keyed(), ...marks };
+test('a repeat of a message does not undo the changes of an admin', async () => {
+  const headers = keyed();
   const id = await idOf(await site.post('/api/contact', contact, headers));
   const record = site.firestore.collection('contact_records').doc(id);
-  await record.update({ handledBy: 'admin', spam: false });
+  await record.update({ handledBy: 'admin' });
   expect((await site.post('/api/contact', contact, headers)).status).toBe(201);
   expect((await record.get()).data()).toMatchObject({ handledBy: 'admin', spam: false });
+});
+
+/** Moves a document as an admin does. */
+async function move(id: string, from: string, to: string): Promise<void> {
+  const document = site.firestore.collection(from).doc(id);
+  await site.firestore
+    .collection(to)
+    .doc(id)
+    .set((await document.get()).data() ?? {});
+  await document.delete();
+}
+
+test.each([
+  ['contact_spam', 'contact_records', { 'X-Form-Trap': '1' }],
+  ['contact_records', 'contact_spam', {}],
+])('a repeat of a message that was moved from %s to %s makes no second one', async (from, to, marks) => {
+  const headers = { ...keyed(), ...marks };
+  const id = await idOf(await site.post('/api/contact', contact, headers));
+  await move(id, from, to);
+  const mails = await documents('outbox');
+  expect(await idOf(await site.post('/api/contact', contact, headers))).toBe(id);
+  expect([(await documents(from)).length, (await documents(to)).length]).toEqual([0, 1]);
+  expect(await documents('outbox')).toHaveLength(mails.length);
+});
+
+test.each([
+  ['contact', contact, 201],
+  ['partnership', partnership, 201],
+  ['partnership-inquiry', partnership, 202],
+])('a repeat of a %s call does not bring back what was deleted', async (route, body, status) => {
+  const headers = keyed();
+  if (route === 'partnership-inquiry') await site.post('/api/partnership', body, headers);
+  await site.post(`/api/${route}`, body, headers);
+  const collections = ['contact_records', 'partnership_records', 'outbox'];
+  for (const collection of collections) {
+    for (const document of await documents(collection)) await document.ref.delete();
+  }
+  expect((await site.post(`/api/${route}`, body, headers)).status).toBe(status);
+  expect((await Promise.all(collections.map(documents))).flat()).toEqual([]);
+});
+
+test('an idempotency key is kept for 30 days, without anything of the visitor', async () => {
+  const id = await idOf(await site.post('/api/contact', contact, keyed()));
+  const [key] = await documents('idempotency_keys');
+  expect([key?.id, Object.keys(key?.data() ?? {})]).toEqual([id, ['expireAt']]);
+  const days = ((key?.get('expireAt') as Timestamp).toMillis() - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(30, 2);
 });
 
 test('a key used again with another body is refused', async () => {
@@ -215,8 +259,13 @@ test.each([
 ])('%s gets the usual response, is stored as spam and not mailed', async (_, headers) => {
   const response = await site.post('/api/contact', contact, headers);
   expect(response.status).toBe(201);
-  const [record] = await documents('contact_records');
-  expect(record?.get('spam')).toBe(true);
+  const [spam] = await documents('contact_spam');
+  expect(spam?.data()).toMatchObject({
+    ...contact,
+    spam: true,
+    expireAt: expect.any(Timestamp) as Timestamp,
+  });
+  expect(await documents('contact_records')).toEqual([]);
   expect(await documents('outbox')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { chromium, type Page } from 'playwright';
-import { RECORD_COLLECTIONS, type RecordKind } from '../../functions/src/shared/inquiry/kinds.ts';
+import type { RecordKind } from '../../functions/src/shared/inquiry/kinds.ts';
 import { launchOptions } from '../../testing/chromium.ts';
 import { runningStack } from '../../testing/running-stack.ts';
 import { sampleRecords, type SampleRecord } from '../../testing/sample-records.ts';
@@ -27,19 +27,18 @@ const firestore = getFirestore(initializeApp({ projectId }));
 
 /** Adds records of both kinds until there are as many as wanted. */
 async function fill(has: Record<RecordKind, number>, wanted: Record<RecordKind, number>): Promise<void> {
-  await add('contacts', wanted.contacts - has.contacts, make.contacts);
-  await add('partnerships', wanted.partnerships - has.partnerships, make.partnerships);
+  await add(wanted.contacts - has.contacts, make.contacts);
+  await add(wanted.partnerships - has.partnerships, make.partnerships);
   Object.assign(has, wanted);
 }
 
 // Firestore's bulk writer would take minutes: it begins at 500 writes a second.
-async function add(kind: RecordKind, count: number, makeRecord: () => SampleRecord): Promise<void> {
-  const collection = firestore.collection(RECORD_COLLECTIONS[kind]);
+async function add(count: number, makeRecord: () => SampleRecord): Promise<void> {
   for (let left = count; left > 0; left -= BATCH) {
     const batch = firestore.batch();
     for (let made = 0; made < Math.min(left, BATCH); made += 1) {
-      const { id, data } = makeRecord();
-      batch.set(collection.doc(id), data);
+      const { collection, id, data } = makeRecord();
+      batch.set(firestore.collection(collection).doc(id), data);
     }
     await batch.commit();
   }

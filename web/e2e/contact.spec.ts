@@ -264,7 +264,8 @@ test('a message with the honeypot filled in is thanked for and kept as spam', as
   await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(sent)).toBeVisible();
-  expect(await storedRecords('contact_records', email)).toMatchObject([{ spam: true }]);
+  expect(await storedRecords('contact_spam', email)).toMatchObject([{ spam: true }]);
+  expect(await storedRecords('contact_records', email)).toEqual([]);
   const senders = (await mailbox.list()).flatMap(({ replyTo }) =>
     (replyTo ?? []).map(({ address }) => address),
   );

@@ -7,7 +7,14 @@ import type { AdminUser } from '../shared/account.ts';
 interface AuditEntry {
   actor: AdminUser;
   action:
-    'admin.add' | 'admin.remove' | 'admin.password' | 'record.delete' | 'record.release' | 'person.erase';
+    | 'admin.add'
+    | 'admin.remove'
+    | 'admin.password'
+    | 'record.delete'
+    | 'record.release'
+    | 'record.spam'
+    | 'spam.delete'
+    | 'person.erase';
   target: string;
 }
 

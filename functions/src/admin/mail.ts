@@ -1,4 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { requireEmptyBody } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
@@ -34,8 +35,8 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   const { recordId = '' } = request.params;
   const kind = kindOf(request);
   if (!isDocumentId(recordId)) return json(200, []);
-  const { docs } = await withTimeout(mailOfRecord(kind, recordId).get());
-  return json(200, docs.map(toMailDelivery));
+  const mails = await withTimeout(database().getAll(...mailOfRecord(kind, recordId)));
+  return json(200, mails.filter(({ exists }) => exists).map(toMailDelivery));
 }
 
 /** POST /api/admin/mail/{id}/retry: one attempt now. 200 and the state after it, or 404. */

@@ -6,6 +6,7 @@ import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
 import { deleteRecord, updateRecord } from './records/change-record.ts';
 import { erasePerson } from './records/erase-person.ts';
 import { listRecords } from './records/list-records.ts';
+import { deleteSpam } from './records/spam.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
 import { currentUser, login, logout } from './session/sign-in.ts';
 
@@ -28,6 +29,7 @@ const routes: Route[] = [
   { method: 'POST', path: '/api/admin/mail/:id/retry', handle: retryMail },
 
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
+  { method: 'POST', path: `/api/admin/${kind}/spam/delete`, handle: deleteSpam },
   { method: 'PATCH', path: `/api/admin/${kind}/:id`, handle: updateRecord },
   { method: 'DELETE', path: `/api/admin/${kind}/:id`, handle: deleteRecord },
 ];

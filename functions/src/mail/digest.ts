@@ -1,8 +1,8 @@
 import { FieldPath, GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { database } from '../firestore/database.ts';
+import { recordsOf } from '../firestore/collections.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
-import { RECORD_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import type { MailBody } from './layout.ts';
 import { digest } from './messages/digest.ts';
@@ -42,10 +42,7 @@ const MAX_LINES = 50;
  * @throws StorageUnavailable
  */
 export async function digestBody({ kind, from, until }: DigestDocument): Promise<MailBody> {
-  const records = database()
-    .collection(RECORD_COLLECTIONS[kind])
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', until);
+  const records = recordsOf(kind).where('createdAt', '>=', from).where('createdAt', '<', until);
   const first = records.orderBy('createdAt').orderBy(FieldPath.documentId()).limit(MAX_LINES);
   const [counted, { docs }] = await withTimeout(Promise.all([records.count().get(), first.get()]));
   return digest({

@@ -3,7 +3,6 @@ import {
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
-  type Query,
 } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { database } from '../firestore/database.ts';
@@ -150,9 +149,9 @@ function noticeSubject<K extends RecordKind>({ kind, input }: { kind: K; input: 
   return notices[kind].subject(input);
 }
 
-/** The mail about one record. */
-export function mailOfRecord(kind: RecordKind, recordId: string): Query {
-  return outbox().where('kind', '==', kind).where('recordId', '==', recordId);
+/** The mails about one record, whether they exist or not. */
+export function mailOfRecord(kind: RecordKind, recordId: string): DocumentReference[] {
+  return (['notice', 'reply'] as const).map((purpose) => outbox().doc(outboxId(kind, recordId, purpose)));
 }
 
 /** The state of delivery as the admin API returns it. */

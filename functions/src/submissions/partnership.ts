@@ -7,7 +7,7 @@ import { outboxId, type NewMail } from '../mail/outbox.ts';
 import { partnershipSchema } from '../shared/inquiry/schema.ts';
 import { isWithinRate } from './rate-limit.ts';
 import { receive, type Submission } from './receive.ts';
-import { createAll, createOnce, findRecord, newRecord, requireSameBody } from './store.ts';
+import { createAll, createOnce, findStored, newRecord } from './store.ts';
 
 // The form makes two calls with one idempotency key: the first stores the record, the second mails it. If the first
 // one fails, the second one stores the record too (docs/behaviour.md, Forms).
@@ -42,21 +42,25 @@ interface StoredInquiry {
   version: Timestamp | undefined;
 }
 
-/** Creates what is missing of an inquiry: its mail, unless it is spam, and its record if the first call has failed. */
+/**
+ * Creates what is missing of an inquiry: its mail, unless it is spam or was deleted, and its record if the first call
+ * has failed.
+ */
 async function storeInquiry(submission: Submission<'partnerships'>, attempt = 1): Promise<StoredInquiry> {
   const { kind, input, isRepeatable } = submission;
-  const record = isRepeatable || attempt === 1 ? await findRecord(submission) : undefined;
-  if (record) requireSameBody(record, submission);
-  const recordId = record?.id ?? submission.id;
+  const stored = isRepeatable || attempt === 1 ? await findStored(submission) : undefined;
+  const recordId = stored?.record?.id ?? submission.id;
   // The second call comes later, so the form may have been open long enough by then.
-  const spam = submission.spam || record?.get('spam') === true;
-  const mails = spam ? [] : await mailsWithinBudget({ kind, input }, recordId);
+  const isSpam = submission.spam || stored?.record?.get('spam') === true;
+  const isDeleted = stored !== undefined && stored.record === undefined;
+  const mails = isSpam || isDeleted ? [] : await mailsWithinBudget({ kind, input }, recordId);
 
-  const missing = record ? mails : [newRecord(submission), ...mails];
-  const version = missing.length === 0 ? undefined : await createAll(missing);
-  if (!version) returnToBudget(mails);
-  // Between the look-up and the commit, the first call has created the record, or a client without a key its mail.
-  const isOutdated = version === undefined && !(record && isRepeatable);
-  if (isOutdated && attempt === 1) return storeInquiry(submission, 2);
-  return { recordId, mails, version };
+  const missing = stored ? mails : [...newRecord(submission), ...mails];
+  if (missing.length === 0) return { recordId, mails, version: undefined };
+  const version = await createAll(missing, stored?.record?.ref);
+  if (version) return { recordId, mails, version };
+  returnToBudget(mails);
+  // Either this is a repeat, or there was a change between the look-up and the commit: the first call was still under
+  // way, an admin moved the record, or a client without a key made two calls at once.
+  return attempt === 1 ? storeInquiry(submission, 2) : { recordId, mails: [], version };
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  RECORD_COLLECTIONS,
+  SPAM_COLLECTIONS,
+  SPAM_DAYS,
+  type RecordKind,
+} from '../../src/shared/inquiry/kinds.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -36,31 +41,64 @@ const FIELDS: Record<RecordKind, () => Fields> = {
   }),
 };
 
+type Place = 'inbox' | 'spam';
+
+const COLLECTIONS = { inbox: RECORD_COLLECTIONS, spam: SPAM_COLLECTIONS };
+
 /** Documents that a test adds to the shared collections and deletes afterwards. */
 export class RecordDocuments {
   readonly #firestore: Firestore;
-  readonly #created: DocumentReference[] = [];
+  readonly #created = new Map<string, RecordKind>();
 
   constructor(firestore: Firestore) {
     this.#firestore = firestore;
   }
 
   /** Adds a record and returns its id. A field given as undefined is left out. */
-  async add(kind: RecordKind, change: Fields = {}, id = `test-${randomUUID()}`): Promise<string> {
-    const reference = this.#firestore.collection(RECORD_COLLECTIONS[kind]).doc(id);
-    const fields = Object.entries({ ...FIELDS[kind](), ...change }).filter(
-      ([, value]) => value !== undefined,
-    );
-    await reference.set(Object.fromEntries(fields));
-    this.#created.push(reference);
+  async add(kind: RecordKind, change: Fields = {}, place: Place = 'inbox'): Promise<string> {
+    const [id = ''] = await this.addAll(kind, [change], place);
     return id;
   }
 
-  /** Deletes the records and the mail about them. */
+  /** Adds spam that has just come, and returns its id. */
+  addSpam(kind: RecordKind, change: Fields = {}): Promise<string> {
+    return this.add(kind, change, 'spam');
+  }
+
+  /** Adds a record for each of the changes and returns their ids. */
+  async addAll(kind: RecordKind, changes: readonly Fields[], place: Place = 'inbox'): Promise<string[]> {
+    const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
+    const spam = place === 'spam' ? { spam: true, expireAt } : {};
+    const documents = changes.map((change) => {
+      const fields = Object.entries({ ...FIELDS[kind](), ...spam, ...change });
+      const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+      return { id: `test-${randomUUID()}`, data };
+    });
+    const collection = this.#firestore.collection(COLLECTIONS[place][kind]);
+    await this.#commit(documents, (batch, { id, data }) => batch.set(collection.doc(id), data));
+    for (const { id } of documents) this.#created.set(id, kind);
+    return documents.map(({ id }) => id);
+  }
+
+  /** Deletes the records, wherever they have been moved, and the mail about them. */
   async removeAll(): Promise<void> {
-    for (const reference of this.#created.splice(0)) {
-      const mail = await this.#firestore.collection('outbox').where('recordId', '==', reference.id).get();
-      await Promise.all([reference, ...mail.docs.map(({ ref }) => ref)].map((document) => document.delete()));
+    const paths = [...this.#created].flatMap(([id, kind]) => [
+      `${RECORD_COLLECTIONS[kind]}/${id}`,
+      `${SPAM_COLLECTIONS[kind]}/${id}`,
+      `outbox/${kind}-${id}`,
+    ]);
+    await this.#commit(paths, (batch, path) => batch.delete(this.#firestore.doc(path)));
+    this.#created.clear();
+  }
+
+  async #commit<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {
+    for (let start = 0; start < items.length; start += BATCH_SIZE) {
+      const batch = this.#firestore.batch();
+      for (const item of items.slice(start, start + BATCH_SIZE)) write(batch, item);
+      await batch.commit();
     }
   }
 }
+
+/** The emulator takes 500 writes and 4 MB a commit. */
+const BATCH_SIZE = 100;

@@ -16,7 +16,7 @@ const plain = (value: FirestoreValue): unknown =>
 
 /** What the Firestore emulator holds from this visitor, read past the security rules. */
 export async function storedRecords(
-  collection: 'contact_records' | 'partnership_records',
+  collection: 'contact_records' | 'contact_spam' | 'partnership_records',
   email: string,
 ): Promise<StoredRecord[]> {
   const answer = await fetch(

@@ -1,6 +1,8 @@
-import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
+import { FieldValue, GrpcStatus, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { recordsOf, spamExpiry, spamOf } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
+import { database } from '../../firestore/database.ts';
 import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -11,12 +13,12 @@ import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { newAuditDocument } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
-import { kindOf, recordIdOf, recordNotFound, recordsOf } from './record-documents.ts';
+import { deleteTraces, kindOf, recordIdOf, recordNotFound } from './record-documents.ts';
 
 const updateSchema = z
   .strictObject({
     handled: z.boolean('handled is true or false'),
-    spam: z.literal(false, 'spam can only be false'),
+    spam: z.boolean('spam is true or false'),
   })
   .partial()
   .refine(({ handled, spam }) => (handled === undefined) !== (spam === undefined), {
@@ -24,43 +26,72 @@ const updateSchema = z
   });
 
 /**
- * PATCH /api/admin/{kind}/{id}: marks a record as handled or not, or releases it from spam to the inbox and queues
- * its mail. 200 and the record, or 404.
+ * PATCH /api/admin/{kind}/{id}: marks a record as handled or not, moves it to the spam, or releases it from the spam to
+ * the inbox and queues its mail. 200 and the record, or 404.
  */
 export async function updateRecord(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
   const id = recordIdOf(request);
-  const { handled } = await readJson(request, updateSchema);
+  const { handled, spam } = await readJson(request, updateSchema);
 
-  if (handled === undefined) await releaseFromSpam(kind, id, actor);
-  else await setHandled(kind, id, handled, actor);
-  const record = await withTimeout(recordsOf(kind).doc(id).get());
-  if (!record.exists) throw recordNotFound();
+  if (handled !== undefined) await setHandled(kind, id, handled, actor);
+  else if (spam) await moveToSpam(kind, id, actor);
+  else await releaseFromSpam(kind, id, actor);
+  const record = await readRecord(kind, id);
+  if (!record) throw recordNotFound();
   return json(200, toRecord(kind, record.id, record.data() ?? {}));
+}
+
+/** A record, in the inbox or in the spam. */
+async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot | undefined> {
+  const snapshots = await withTimeout(database().getAll(recordsOf(kind).doc(id), spamOf(kind).doc(id)));
+  return snapshots.find(({ exists }) => exists);
 }
 
 async function setHandled(kind: RecordKind, id: string, handled: boolean, actor: AdminUser): Promise<void> {
   const change = handled
     ? { handledAt: FieldValue.serverTimestamp(), handledBy: actor.username }
     : { handledAt: null, handledBy: null };
-  try {
-    await withTimeout(recordsOf(kind).doc(id).update(change));
-  } catch (error) {
-    throw grpcStatus(error) === GrpcStatus.NOT_FOUND ? recordNotFound() : error;
+  // The record may be released from the spam in the meantime.
+  for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
+    try {
+      await withTimeout(records.doc(id).update(change));
+      return;
+    } catch (error) {
+      if (grpcStatus(error) !== GrpcStatus.NOT_FOUND) throw error;
+    }
   }
+  throw recordNotFound();
+}
+
+/** Record, mail and audit entry change in one commit. Mail that is not sent yet is deleted. */
+async function moveToSpam(kind: RecordKind, id: string, actor: AdminUser): Promise<void> {
+  const audit = newAuditDocument({ actor, action: 'record.spam', target: `${kind}/${id}` });
+  await commitOptimistically(recordsOf(kind).doc(id), async (record, batch) => {
+    if (!record.exists) return false;
+    for (const mail of await withTimeout(database().getAll(...mailOfRecord(kind, id)))) {
+      if (mail.exists && mail.get('state') !== 'SENT') batch.delete(mail.ref, unchanged(mail));
+    }
+    batch.set(spamOf(kind).doc(id), { ...record.data(), spam: true, expireAt: spamExpiry(new Date()) });
+    batch.delete(record.ref, unchanged(record));
+    batch.create(audit.reference, audit.data);
+    return true;
+  });
 }
 
 /** Record, mail and audit entry change in one commit. */
 async function releaseFromSpam(kind: RecordKind, id: string, actor: AdminUser): Promise<void> {
-  const reference = recordsOf(kind).doc(id);
   const audit = newAuditDocument({ actor, action: 'record.release', target: `${kind}/${id}` });
-  await commitOptimistically(reference, async (record, batch) => {
-    if (record.get('spam') !== true) return false;
-    const mail = noticeOfRecord(kind, toRecord(kind, record.id, record.data() ?? {}));
+  await commitOptimistically(spamOf(kind).doc(id), async (record, batch) => {
+    if (!record.exists) return false;
+    const data: DocumentData = { ...record.data(), spam: false };
+    delete data['expireAt'];
+    const mail = noticeOfRecord(kind, toRecord(kind, id, data));
     const existingMail = await withTimeout(mail.reference.get());
     if (!existingMail.exists) batch.create(mail.reference, mail.data);
-    batch.update(reference, { spam: false }, unchanged(record));
+    batch.set(recordsOf(kind).doc(id), data);
+    batch.delete(record.ref, unchanged(record));
     batch.create(audit.reference, audit.data);
     return true;
   });
@@ -71,17 +102,18 @@ export async function deleteRecord(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
   const id = recordIdOf(request);
-
-  const reference = recordsOf(kind).doc(id);
   const audit = newAuditDocument({ actor, action: 'record.delete', target: `${kind}/${id}` });
-  const isDeleted = await commitOptimistically(reference, async (record, batch) => {
-    if (!record.exists) return false;
-    const mail = await withTimeout(mailOfRecord(kind, id).get());
-    batch.delete(reference, unchanged(record));
-    for (const document of mail.docs) batch.delete(document.ref);
-    batch.create(audit.reference, audit.data);
-    return true;
-  });
-  if (!isDeleted) throw recordNotFound();
-  return empty(204);
+
+  // The record may be released from the spam in the meantime.
+  for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
+    const isDeleted = await commitOptimistically(records.doc(id), async (record, batch) => {
+      if (!record.exists) return false;
+      deleteTraces(batch, kind, id);
+      batch.delete(record.ref, unchanged(record));
+      batch.create(audit.reference, audit.data);
+      return true;
+    });
+    if (isDeleted) return empty(204);
+  }
+  throw recordNotFound();
 }

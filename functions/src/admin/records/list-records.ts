@@ -1,31 +1,34 @@
 import { buffer } from 'node:stream/consumers';
 import { FieldPath } from 'firebase-admin/firestore';
+import { recordsOf } from '../../firestore/collections.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { requireAdmin } from '../session/session.ts';
-import { isDocumentId, kindOf, readDocuments, recordsOf } from './record-documents.ts';
+import { isDocumentId, kindOf, readDocuments } from './record-documents.ts';
+import { listSpam } from './spam.ts';
 
 /** JSON in one response, give or take one record: some 33,000 records, and well under Hosting's 32 MB. */
 const PAGE_BYTES = 24_000_000;
 
 /**
- * GET /api/admin/contacts and /partnerships: the inbox, or with `?spam=true` the spam. Ordered by document id, because
- * ordering by createdAt would leave out records without it. A long list comes in pages linked by `rel="next"`.
+ * GET /api/admin/contacts and /partnerships: the inbox, or with `?spam=true` a page of the spam. The inbox is ordered by
+ * document id, because ordering by createdAt would leave out records without it. A long list comes in pages linked by
+ * `rel="next"`.
  */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const kind = kindOf(request);
-  const spam = request.url.searchParams.get('spam') === 'true';
+  if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
   let last: string | undefined;
-  const page = pageOf(kind, spam, startAfter(request), (id) => (last = id));
+  const page = pageOf(kind, startAfter(request), (id) => (last = id));
   const response = gzipStream(request, page, { 'Content-Type': 'application/json; charset=utf-8' });
   // The whole page is read before the headers are sent: only its end tells whether another page follows.
   const body = await buffer(response.body);
   if (last === undefined) return { ...response, body };
-  const link = `<${nextPage(kind, spam, last)}>; rel="next"`;
+  const link = `</api/admin/${kind}?${new URLSearchParams({ after: last })}>; rel="next"`;
   return { ...response, headers: { ...response.headers, Link: link }, body };
 }
 
@@ -43,7 +46,6 @@ function startAfter(request: ApiRequest): string | undefined {
  */
 async function* pageOf(
   kind: RecordKind,
-  spam: boolean,
   after: string | undefined,
   onFull: (lastId: string) => void,
 ): AsyncGenerator<string> {
@@ -54,7 +56,7 @@ async function* pageOf(
     const items: string[] = [];
     for (const document of documents) {
       const record = toRecord(kind, document.id, document.data());
-      if (record.spam !== spam) continue;
+      if (record.spam) continue; // not moved to the spam yet (spam.ts)
       const item = JSON.stringify(record);
       items.push(item);
       bytes += Buffer.byteLength(item);
@@ -69,9 +71,4 @@ async function* pageOf(
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
-}
-
-function nextPage(kind: RecordKind, spam: boolean, after: string): string {
-  const query = new URLSearchParams({ ...(spam && { spam: 'true' }), after });
-  return `/api/admin/${kind}?${query.toString()}`;
 }

@@ -1,20 +1,17 @@
-import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { database } from '../../firestore/database.ts';
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { idempotencyKeyOf } from '../../firestore/collections.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { notFound } from '../../http/router.ts';
-import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { mailOfRecord } from '../../mail/outbox.ts';
+import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 
 /** The kind that a route's `:kind` names. @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {
   const kind = RECORD_KINDS.find((known) => known === request.params['kind']);
   if (kind === undefined) throw notFound();
   return kind;
-}
-
-export function recordsOf(kind: RecordKind): CollectionReference {
-  return database().collection(RECORD_COLLECTIONS[kind]);
 }
 
 /** The id that a route's `:id` names. @throws HttpError 404 */
@@ -31,6 +28,16 @@ export function recordNotFound(): HttpError {
 /** Whether a text can be a document id. Slashes would lead to another path; the client throws on dots and `__…__`. */
 export function isDocumentId(id: string): boolean {
   return /^[^/]{1,200}$/.test(id) && !/^\.{1,2}$/.test(id) && !/^__.*__$/s.test(id);
+}
+
+/**
+ * Deletes what is kept about a record besides the record itself: its mail. A repeat of its submission, from a form that
+ * has not heard of its success, must not bring it back.
+ */
+export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string): void {
+  for (const mail of mailOfRecord(kind, id)) batch.delete(mail);
+  const { reference, data } = idempotencyKeyOf(id);
+  batch.set(reference, data);
 }
 
 const BATCH_SIZE = 500;

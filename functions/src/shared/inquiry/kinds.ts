@@ -14,6 +14,15 @@ export const RECORD_COLLECTIONS = {
   partnerships: 'partnership_records',
 } as const satisfies Record<RecordKind, string>;
 
+/** Firestore collection of the spam of each kind. Its documents are records with `spam: true` and an `expireAt`. */
+export const SPAM_COLLECTIONS = {
+  contacts: 'contact_spam',
+  partnerships: 'partnership_spam',
+} as const satisfies Record<RecordKind, string>;
+
+/** Spam is deleted after this many days. */
+export const SPAM_DAYS = 30;
+
 type FieldsOfKind = typeof fieldsOfKind;
 
 /** The request body of each kind. */

@@ -53,15 +53,20 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>
         <p className={classes.subject}>
-          <Link
-            to={`/admin?${new URLSearchParams({ record: `${kind}:${recordId}` })}`}
-            state={{ openedFrom: FIRST_PAGES.page } satisfies OpenRecordState}
-          >
-            {delivery.subject}
-          </Link>
+          {recordId === null ? (
+            delivery.subject
+          ) : (
+            <Link
+              to={`/admin?${new URLSearchParams({ record: `${kind}:${recordId}` })}`}
+              state={{ openedFrom: FIRST_PAGES.page } satisfies OpenRecordState}
+            >
+              {delivery.subject}
+            </Link>
+          )}
         </p>
         <p className={classes.from}>
-          From {delivery.replyTo} · <DateText iso={delivery.createdAt} />
+          {delivery.replyTo !== '' && <>From {delivery.replyTo} · </>}
+          <DateText iso={delivery.createdAt} />
         </p>
         <p className={classes.state}>{deliveryText(delivery)}</p>
       </div>
