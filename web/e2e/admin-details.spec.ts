@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
-import { putContacts, putDeadMail, putPartnerships } from './support/put-records';
+import { putContacts, putContactSpam, putDeadMail, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -205,28 +205,6 @@ test('everything from an address is erased after a confirmation that says what i
   expect(await storedRecords('partnership_records', email)).toEqual([]);
 });
 
-test('spam has its own section, from which a record moves to the inbox and its mail is sent', async ({
-  page,
-  mailbox,
-}) => {
-  const email = newVisitor('ada');
-  await putContacts([{ name: 'Not spam at all', email, spam: true }]);
-  await openDashboard(page, `/admin?q=${email}`);
-  await expect(page.getByText('No contact records found')).toBeVisible();
-  await page.goto(`/admin?view=spam&q=${email}`);
-  await page.getByRole('row').filter({ hasText: email }).click();
-  await expect(page.getByText('Kept apart as spam')).toBeVisible();
-  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('Waiting to be sent.')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Send now' }).click();
-  await expect(drawer.getByText(/^Sent on /)).toBeVisible();
-  await mailbox.waitForMailFrom(email);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-});
-
 test('undelivered mail is listed, leads to its record and is sent again', async ({ page, mailbox }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email }]);
@@ -399,7 +377,7 @@ test('after a deletion the heading of the list has the focus', async ({ page }) 
 });
 
 test('a record that is in the other section links there', async ({ page }) => {
-  const [id = ''] = await putContacts([{ name: 'Apart', email: newVisitor('ada'), spam: true }]);
+  const [id = ''] = await putContactSpam([{ name: 'Apart', email: newVisitor('ada') }]);
   await openDashboard(page, `/admin?record=contacts:${id}`);
   await page.getByRole('link', { name: 'Look in the spam' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Apart' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SPAM_DAYS } from '../../../functions/src/shared/inquiry/kinds.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
 
 const { firestoreHost: emulator, projectId: project } = runningStack;
@@ -22,6 +23,7 @@ function toFields(fields: Fields): Record<string, object> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
 }
 
+/** At most 500 documents. */
 async function put(collection: string, records: { id: string; fields: Fields }[]): Promise<void> {
   const writes = records.map(({ id, fields }) => ({
     update: {
@@ -43,34 +45,52 @@ const newId = (index: number) =>
 
 const defaults = () => ({ createdAt: new Date(), handledAt: null, handledBy: null, spam: false });
 
+const contactDefaults = () => ({
+  ...defaults(),
+  name: 'Ada Okafor',
+  subject: 'General Inquiry',
+  message: 'Company: Not specified\n\nHello.',
+});
+
+const partnershipDefaults = () => ({
+  ...defaults(),
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  phone: '+971 4 555 0199',
+  jobTitle: 'Head of Alliances',
+  companyName: 'Fjord Analytics',
+  companySize: 'medium',
+  industry: 'technology',
+  website: 'https://fjord.example',
+  partnershipType: ['reseller', 'strategic'],
+  description: 'Joint delivery in the Nordics.',
+});
+
+type Records = (Partial<Fields> & { email: string })[];
+
 /** Writes contact records straight to the emulator and returns their ids. A `createdAt` of null leaves the field out. */
-export async function putContacts(contacts: (Partial<Fields> & { email: string })[]): Promise<string[]> {
-  return putAll('contact_records', contacts, {
-    ...defaults(),
-    name: 'Ada Okafor',
-    subject: 'General Inquiry',
-    message: 'Company: Not specified\n\nHello.',
-  });
+export function putContacts(contacts: Records): Promise<string[]> {
+  return putAll('contact_records', contacts, contactDefaults());
 }
 
 /** Writes partnership records straight to the emulator and returns their ids. */
-export async function putPartnerships(
-  partnerships: (Partial<Fields> & { email: string })[],
-): Promise<string[]> {
-  return putAll('partnership_records', partnerships, {
-    ...defaults(),
-    firstName: 'Grace',
-    lastName: 'Lindqvist',
-    phone: '+971 4 555 0199',
-    jobTitle: 'Head of Alliances',
-    companyName: 'Fjord Analytics',
-    companySize: 'medium',
-    industry: 'technology',
-    website: 'https://fjord.example',
-    partnershipType: ['reseller', 'strategic'],
-    description: 'Joint delivery in the Nordics.',
-  });
+export function putPartnerships(partnerships: Records): Promise<string[]> {
+  return putAll('partnership_records', partnerships, partnershipDefaults());
 }
+
+/** Writes contact records into the spam and returns their ids. They have just come. */
+export function putContactSpam(contacts: Records): Promise<string[]> {
+  return putAll('contact_spam', contacts, { ...contactDefaults(), ...spam() });
+}
+
+/** Writes partnership records into the spam and returns their ids. They have just come. */
+export function putPartnershipSpam(partnerships: Records): Promise<string[]> {
+  return putAll('partnership_spam', partnerships, { ...partnershipDefaults(), ...spam() });
+}
+
+const spam = () => ({ spam: true, expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
+
+const DAY_MS = 24 * 60 * 60_000;
 
 async function putAll(collection: string, records: Partial<Fields>[], defaults: Fields): Promise<string[]> {
   const named = records.map((record, index) => {

@@ -9,9 +9,9 @@ import type { AdminUser } from '@shared/account';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from './api/error-toast';
 import { undeliveredMailKey } from './api/query-keys';
-import { useRecords } from './api/use-records';
+import { useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
-import { Inbox } from './inbox/inbox';
+import { Inbox, Spam } from './inbox/inbox';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
@@ -35,7 +35,8 @@ export function Dashboard({ user }: { user: AdminUser }) {
     <div className={classes.page} ref={page}>
       <Header username={user.username} />
       <SectionLinks current={section} />
-      {(section === 'inbox' || section === 'spam') && <Inbox key={section} spam={section === 'spam'} />}
+      {section === 'inbox' && <Inbox />}
+      {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
       {section === 'accounts' && (
         <Suspense>
@@ -91,7 +92,7 @@ const SECTION_LINKS: { section: Section; label: string; to: string }[] = [
 
 function SectionLinks({ current }: { current: Section }) {
   // The number of undelivered mails can wait until the first list is there.
-  const { isPending } = useRecords('contacts', false);
+  const { isPending } = useInboxRecords('contacts');
   const { data: undelivered = [] } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,
     enabled: !isPending,

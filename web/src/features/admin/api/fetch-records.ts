@@ -1,31 +1,50 @@
 import { apiFetch } from '@/lib/api-client';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { recordListKey } from './query-keys';
+import { inboxKey } from './query-keys';
 
 interface FetchOptions {
-  spam: boolean;
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal;
   /** Called after each page but the last, with all records loaded so far. */
-  onPage?: (records: AnyRecord[]) => void;
+  onPage: (records: AnyRecord[]) => void;
 }
 
 /**
- * All records of a kind: the first page of the list and the pages that it links to.
+ * All records in the inbox of a kind: the first page of the list and the pages that it links to.
  * @throws ApiError as apiFetch does
  */
-export async function fetchRecords(
-  kind: RecordKind,
-  { spam, signal, onPage }: FetchOptions,
-): Promise<AnyRecord[]> {
+export async function fetchInbox(kind: RecordKind, { signal, onPage }: FetchOptions): Promise<AnyRecord[]> {
   const records = new Map<string, AnyRecord>();
-  let url: string | null = recordListKey(kind, spam).join('/');
+  let url: string | null = inboxKey(kind).join('/');
   while (url !== null) {
     const response: Response = await apiFetch(url, { signal });
     for (const record of (await response.json()) as AnyRecord[]) records.set(record.id, record);
     url = nextLink(response.headers.get('link'), url);
-    if (url !== null) onPage?.([...records.values()]);
+    if (url !== null) onPage([...records.values()]);
   }
   return [...records.values()];
+}
+
+/** Some of the spam of a kind. */
+export interface SpamPage {
+  records: AnyRecord[];
+  /** The address of the next page; null if there is none. */
+  next: string | null;
+  /** The number of records on all pages. */
+  total: number;
+  /** The server's time when it read the page, ISO 8601. */
+  readAt: string;
+}
+
+/** @throws ApiError as apiFetch does */
+export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<SpamPage> {
+  const response = await apiFetch(url, { signal });
+  const { headers } = response;
+  return {
+    records: (await response.json()) as AnyRecord[],
+    next: nextLink(headers.get('link'), url),
+    total: Number(headers.get('x-total-count')),
+    readAt: new Date(headers.get('date') ?? Date.now()).toISOString(),
+  };
 }
 
 // One link of the header, with its target and its parameters, whose values may be quoted.

@@ -14,9 +14,14 @@ export function recordMailKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'mail', kind, encodeURIComponent(id)] as const;
 }
 
-/** The inbox of a kind, or its spam. */
-export function recordListKey(kind: RecordKind, spam: boolean) {
-  return [ADMIN_API, spam ? `${kind}?spam=true` : kind] as const;
+/** The inbox of a kind. */
+export function inboxKey(kind: RecordKind) {
+  return [ADMIN_API, kind] as const;
+}
+
+/** The spam of a kind. */
+export function spamKey(kind: RecordKind) {
+  return [ADMIN_API, `${kind}?spam=true`] as const;
 }
 
 export function recordUrl(kind: RecordKind, id: string): string {

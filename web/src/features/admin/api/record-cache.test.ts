@@ -1,22 +1,27 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ContactRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
-import { recordListKey } from './query-keys';
-import { removeRecords, upsertRecords, withRecords } from './record-cache';
+import type { SpamPage } from './fetch-records';
+import { inboxKey, spamKey } from './query-keys';
+import { removeFromInbox, removeRecords, upsertRecords, withRecords } from './record-cache';
 
 const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
   ...toRecord('contacts', id, { email: 'noor@example.com', createdAt: '2026-03-14T10:00:00.000Z' }),
   ...more,
 });
 
-function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRecord[] }) {
+function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRecord[][] }) {
   const client = new QueryClient();
-  if (inbox) client.setQueryData(recordListKey('contacts', false), inbox);
-  if (spam) client.setQueryData(recordListKey('contacts', true), spam);
-  const ids = (isSpam: boolean) =>
-    client.getQueryData<ContactRecord[]>(recordListKey('contacts', isSpam))?.map(({ id }) => id);
-  return { client, inbox: () => ids(false), spam: () => ids(true) };
+  if (inbox) client.setQueryData(inboxKey('contacts'), inbox);
+  const total = spam?.flat().length ?? 0;
+  const pages = spam?.map((records) => ({ records, next: null, total, readAt: '2026-03-14T10:00:00.000Z' }));
+  if (pages) client.setQueryData(spamKey('contacts'), { pages, pageParams: [] });
+  return {
+    client,
+    inbox: () => client.getQueryData<ContactRecord[]>(inboxKey('contacts'))?.map(({ id }) => id),
+    spam: () => client.getQueryData<InfiniteData<SpamPage>>(spamKey('contacts'))?.pages,
+  };
 }
 
 test('a new record joins the list once, however often it is reported', () => {
@@ -26,18 +31,23 @@ test('a new record joins the list once, however often it is reported', () => {
   expect(inbox()).toEqual(['a', 'b']);
 });
 
-test('a new record that is spam joins the spam, not the inbox', () => {
-  const { client, inbox, spam } = clientWith({ inbox: [contact('a')], spam: [] });
-  upsertRecords(client, 'contacts', [contact('b', { spam: true })]);
+test('a record that is marked as spam leaves the inbox', () => {
+  const { client, inbox } = clientWith({ inbox: [contact('a'), contact('b')] });
+  upsertRecords(client, 'contacts', [contact('b', { spam: true }), contact('c', { spam: true })]);
   expect(inbox()).toEqual(['a']);
-  expect(spam()).toEqual(['b']);
 });
 
 test('a record released from the spam moves to the inbox', () => {
-  const { client, inbox, spam } = clientWith({ inbox: [contact('a')], spam: [contact('b', { spam: true })] });
+  const { client, inbox, spam } = clientWith({
+    inbox: [contact('a')],
+    spam: [[contact('b', { spam: true })], [contact('c', { spam: true })]],
+  });
   upsertRecords(client, 'contacts', [contact('b')]);
   expect(inbox()).toEqual(['a', 'b']);
-  expect(spam()).toEqual([]);
+  expect(spam()).toMatchObject([
+    { records: [], total: 1 },
+    { records: [{ id: 'c' }], total: 1 },
+  ]);
 });
 
 test('a list that is not loaded stays unloaded', () => {
@@ -49,11 +59,20 @@ test('a list that is not loaded stays unloaded', () => {
 test('removed records leave both lists', () => {
   const { client, inbox, spam } = clientWith({
     inbox: [contact('a'), contact('b', { email: 'NOOR@example.com' })],
-    spam: [contact('c', { spam: true }), contact('d', { spam: true, email: 'other@example.com' })],
+    spam: [[contact('c', { spam: true }), contact('d', { spam: true, email: 'other@example.com' })]],
   });
   removeRecords(client, 'contacts', ({ email }) => email.toLowerCase() === 'noor@example.com');
   expect(inbox()).toEqual([]);
-  expect(spam()).toEqual(['d']);
+  expect(spam()).toMatchObject([{ records: [{ id: 'd' }], total: 1 }]);
+});
+
+test('records that have left the inbox stay in the spam', () => {
+  const { client, inbox, spam } = clientWith({
+    inbox: [contact('a')],
+    spam: [[contact('a', { spam: true })]],
+  });
+  removeFromInbox(client, 'contacts', ({ id }) => id === 'a');
+  expect([inbox(), spam()]).toMatchObject([[], [{ records: [{ id: 'a' }], total: 1 }]]);
 });
 
 test('a list without changes stays the same array, so that nothing is rendered again', () => {

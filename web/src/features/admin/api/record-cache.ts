@@ -1,31 +1,50 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { recordListKey } from './query-keys';
+import type { SpamPage } from './fetch-records';
+import { inboxKey, spamKey } from './query-keys';
 
-/** Adds or replaces records in the cached list to which they belong, inbox or spam, and removes them from the other. */
+type Matches = (record: AnyRecord) => boolean;
+
+/**
+ * Adds or replaces records in the cached inbox, and removes them from the cached spam. Records that are spam leave the
+ * inbox; the spam is loaded anew when it is opened.
+ */
 export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
-  for (const spam of [false, true]) {
-    client.setQueryData<AnyRecord[]>(recordListKey(kind, spam), (list) => {
-      if (!list) return list;
-      const belonging = records.filter((record) => record.spam === spam);
-      const others = records.filter((record) => record.spam !== spam);
-      return withoutRecords(withRecords(list, belonging), new Set(others.map(({ id }) => id)));
-    });
-  }
+  const isSpam = new Map(records.map(({ id, spam }) => [id, spam]));
+  client.setQueryData<AnyRecord[]>(
+    inboxKey(kind),
+    (list) =>
+      list &&
+      withRecords(
+        withoutRecords(list, ({ id }) => isSpam.get(id) === true),
+        records.filter(({ spam }) => !spam),
+      ),
+  );
+  removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
 
-/** Removes records from both cached lists, e.g. because they were deleted. */
-export function removeRecords(
-  client: QueryClient,
-  kind: RecordKind,
-  matches: (record: AnyRecord) => boolean,
-): void {
-  for (const spam of [false, true]) {
-    client.setQueryData<AnyRecord[]>(recordListKey(kind, spam), (list) => {
-      const ids = new Set(list?.filter(matches).map(({ id }) => id));
-      return list && withoutRecords(list, ids);
-    });
-  }
+/** Removes records from the cached inbox. */
+export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
+  client.setQueryData<AnyRecord[]>(inboxKey(kind), (list) => list && withoutRecords(list, matches));
+}
+
+/** Removes records from the cached inbox and the cached spam, e.g. because they were deleted. */
+export function removeRecords(client: QueryClient, kind: RecordKind, matches: Matches): void {
+  removeFromInbox(client, kind, matches);
+  removeFromSpam(client, kind, matches);
+}
+
+function removeFromSpam(client: QueryClient, kind: RecordKind, matches: Matches): void {
+  client.setQueryData<InfiniteData<SpamPage>>(spamKey(kind), (spam) => {
+    const removed = spam?.pages.flatMap(({ records }) => records).filter(matches).length ?? 0;
+    if (!spam || removed === 0) return spam;
+    const pages = spam.pages.map((page) => ({
+      ...page,
+      records: withoutRecords(page.records, matches),
+      total: page.total - removed,
+    }));
+    return { ...spam, pages };
+  });
 }
 
 /** A list with the given records added, or in place of those with the same id; the same list if nothing changes. */
@@ -41,9 +60,9 @@ export function withRecords<R extends { id: string }>(list: R[], records: readon
   return isUnchanged ? list : [...updated, ...incoming.values()];
 }
 
-/** A list without the records of these ids; the same list if it has none of them. */
-function withoutRecords<R extends { id: string }>(list: R[], ids: ReadonlySet<string>): R[] {
-  const rest = list.filter((record) => !ids.has(record.id));
+/** A list without the records that match; the same list if none does. */
+function withoutRecords(list: AnyRecord[], matches: Matches): AnyRecord[] {
+  const rest = list.filter((record) => !matches(record));
   return rest.length === list.length ? list : rest;
 }
 

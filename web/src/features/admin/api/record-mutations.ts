@@ -3,7 +3,7 @@ import { apiFetch, ApiError } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
-import { ADMIN_API, recordMailKey, recordUrl, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, recordMailKey, recordUrl, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, upsertRecords } from './record-cache';
 
 /** A record that another admin has deleted. */
@@ -11,11 +11,11 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Marks a record as handled or not handled, or releases it from the spam. */
+/** Marks a record as handled or not handled, moves it to the spam, or releases it from there. */
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, patch }: { id: string; patch: { handled: boolean } | { spam: false } }) => {
+    mutationFn: async ({ id, patch }: { id: string; patch: { handled: boolean } | { spam: boolean } }) => {
       const response = await apiFetch(recordUrl(kind, id), { method: 'PATCH', body: patch });
       return (await response.json()) as AnyRecord;
     },
@@ -23,7 +23,14 @@ export function useUpdateRecord(kind: RecordKind) {
       upsertRecords(client, kind, [record]);
       if (!('spam' in patch)) return;
       void client.invalidateQueries({ queryKey: recordMailKey(kind, record.id) });
-      toastSuccess({ title: 'Moved to the inbox', message: 'Its mail is on the way.' });
+      void client.invalidateQueries({ queryKey: undeliveredMailKey });
+      if (patch.spam)
+        toastSuccess({ title: 'Moved to the spam', message: 'A mail that was not sent yet is cancelled.' });
+      else
+        toastSuccess({
+          title: 'Moved to the inbox',
+          message: 'Its mail is on the way, unless it was sent before.',
+        });
     },
     onError: (error, { id }) => {
       errorToast('Not changed')(error);
@@ -49,6 +56,42 @@ export function useDeleteRecord(kind: RecordKind) {
       toastSuccess({ title: 'Record deleted' });
     },
     onError: errorToast('Not deleted'),
+  });
+}
+
+/** Of the records in the spam, those with these ids, or all that came until a time (ISO 8601). */
+export type SpamSelection = { ids: readonly string[] } | { until: string };
+
+/** The server deletes at most so many in one call (docs/api.md). */
+const MAX_IDS = 500;
+
+/** Deletes spam, and loads the list of the spam anew. */
+export function useDeleteSpam(kind: RecordKind) {
+  const client = useQueryClient();
+  const deletePart = async (part: SpamSelection) => {
+    const response = await apiFetch(`${ADMIN_API}/${kind}/spam/delete`, { method: 'POST', body: part });
+    return (await response.json()) as { deleted: number; more: boolean };
+  };
+  return useMutation({
+    mutationFn: async (selection: SpamSelection) => {
+      let total = 0;
+      if ('ids' in selection) {
+        for (let start = 0; start < selection.ids.length; start += MAX_IDS) {
+          total += (await deletePart({ ids: selection.ids.slice(start, start + MAX_IDS) })).deleted;
+        }
+        return total;
+      }
+      for (;;) {
+        const { deleted, more } = await deletePart(selection);
+        total += deleted;
+        if (!more) return total;
+      }
+    },
+    onSuccess: (deleted) =>
+      toastSuccess({ title: 'Spam deleted', message: `${count(deleted, 'record')} deleted.` }),
+    onError: errorToast('Not deleted'),
+    // Also after a failure, which may come when a part is deleted.
+    onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
   });
 }
 

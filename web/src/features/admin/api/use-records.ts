@@ -1,7 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { fetchRecords } from './fetch-records';
-import { recordListKey } from './query-keys';
+import { fetchInbox, fetchSpamPage } from './fetch-records';
+import { inboxKey, spamKey } from './query-keys';
 
 /** The records of a kind, as far as they are loaded. */
 export interface RecordList {
@@ -13,21 +14,32 @@ export interface RecordList {
   /** When the whole list was last loaded or changed, in milliseconds since 1970; 0 before that. */
   updatedAt: number;
   refetch: () => unknown;
+  /** Of a list whose further pages are loaded on request. */
+  paging?: Paging;
+}
+
+interface Paging {
+  /** The number of records on all pages, loaded or not. */
+  total: number;
+  /** The server's time when it read the first page, ISO 8601. */
+  readAt: string;
+  isLoading: boolean;
+  loadMore: () => void;
 }
 
 /**
- * The whole list of a kind; filters, sorting and paging work on it in the browser. A long list is shown while its
+ * The whole inbox of a kind; filters, sorting and paging work on it in the browser. A long list is shown while its
  * later pages are still loading.
  */
-export function useRecords(kind: RecordKind, spam: boolean): RecordList {
-  const queryKey = recordListKey(kind, spam);
+export function useInboxRecords(kind: RecordKind): RecordList {
+  const queryKey = inboxKey(kind);
   const partialKey = [...queryKey, 'partial'];
   const whole = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
       const onPage = (records: AnyRecord[]) => client.setQueryData(partialKey, records);
       try {
-        return await fetchRecords(kind, { spam, signal, onPage });
+        return await fetchInbox(kind, { signal, onPage });
       } finally {
         client.removeQueries({ queryKey: partialKey });
       }
@@ -46,5 +58,33 @@ export function useRecords(kind: RecordKind, spam: boolean): RecordList {
     isPending: whole.isPending && partial.data === undefined,
     updatedAt: whole.dataUpdatedAt,
     refetch: whole.refetch,
+  };
+}
+
+/** The latest spam of a kind, and more of it on request. It is loaded anew each time that it is opened. */
+export function useSpamRecords(kind: RecordKind): RecordList {
+  const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
+    queryKey: spamKey(kind),
+    queryFn: ({ pageParam, signal }) => fetchSpamPage(pageParam, signal),
+    initialPageParam: spamKey(kind).join('/'),
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+  });
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records), [data]);
+  const first = data?.pages[0];
+  return {
+    data: records,
+    isComplete: data !== undefined && !hasNextPage,
+    isPending: query.isPending,
+    updatedAt: query.dataUpdatedAt,
+    refetch: query.refetch,
+    ...(first && {
+      paging: {
+        total: data.pages.at(-1)?.total ?? first.total,
+        readAt: first.readAt,
+        isLoading: query.isFetchingNextPage,
+        loadMore: () => void fetchNextPage(),
+      },
+    }),
   };
 }

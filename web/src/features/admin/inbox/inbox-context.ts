@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { filterRecords, searchText } from '@shared/inquiry/filter';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
-import { type RecordList, useRecords } from '../api/use-records';
+import type { RecordList } from '../api/use-records';
 import { type DateBounds, dateBounds } from '../view/date-range';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import type { AdminView } from '../view/view';
@@ -25,20 +25,18 @@ export function useInbox(): InboxState {
   return inbox;
 }
 
-/** Loads the records of the inbox, or of the spam, and applies the view that the address names. */
-export function useInboxState(spam: boolean): InboxState {
+/** Applies the view that the address names to the records of the inbox, or of the spam. */
+export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxState {
   const searchable = useSearchableView();
   const bounds = dateBounds(searchable.view, useNow());
-  const contacts = useRecords('contacts', spam);
-  const partnerships = useRecords('partnerships', spam);
   return {
     ...searchable,
     spam,
     bounds,
-    lists: { contacts, partnerships },
+    lists,
     visible: {
-      contacts: useVisibleRecords('contacts', contacts.data, searchable.view, bounds),
-      partnerships: useVisibleRecords('partnerships', partnerships.data, searchable.view, bounds),
+      contacts: useVisibleRecords('contacts', lists.contacts.data, searchable.view, bounds),
+      partnerships: useVisibleRecords('partnerships', lists.partnerships.data, searchable.view, bounds),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import { type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { exportCsv } from '../api/export-csv';
 import { ListMessage, ListSkeleton } from '../ui';
 import { isFiltered } from '../view/view';
@@ -9,6 +9,7 @@ import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { ListPage } from './list/list-page';
 import { PAGE_SIZE } from './list/pagination';
+import { SpamActions } from './spam-actions';
 
 interface ListTexts {
   tab: string;
@@ -40,7 +41,7 @@ interface TabPanelProps {
   kind: RecordKind;
 }
 
-/** The content of a tab: heading, export buttons and list. */
+/** The content of a tab: heading, buttons for the whole list, and list. */
 export function TabPanel({ kind }: TabPanelProps) {
   const { lists, spam } = useInbox();
   const { data, isComplete } = lists[kind];
@@ -50,12 +51,12 @@ export function TabPanel({ kind }: TabPanelProps) {
         <h2 id={`${kind}-title`} className={classes.panelTitle} tabIndex={-1}>
           {LIST_TEXTS[kind].title}
         </h2>
-        {data && !isComplete && (
+        {!spam && data && !isComplete && (
           <p className={classes.progress} role="status">
             Loading, {data.length} so far…
           </p>
         )}
-        {!spam && <ExportButtons kind={kind} />}
+        {spam ? <SpamActions kind={kind} /> : <ExportButtons kind={kind} />}
       </div>
       <PanelBody kind={kind} />
     </section>
@@ -83,7 +84,9 @@ function PanelBody({ kind }: TabPanelProps) {
   }
   if (records.length === 0) {
     const hidden = isFiltered(view) && list.data?.length;
-    const source = spam ? 'What looks like spam is kept here, apart from the inbox.' : texts.source;
+    const source = spam
+      ? `What looks like spam is kept here for ${SPAM_DAYS} days, apart from the inbox.`
+      : texts.source;
     return (
       <ListMessage
         title={texts.empty}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { removeRecords, upsertRecords } from '../api/record-cache';
-import { type RecordList, useRecords } from '../api/use-records';
+import { removeFromInbox, upsertRecords } from '../api/record-cache';
+import { type RecordList, useInboxRecords } from '../api/use-records';
 import { useAuth } from '../session/auth-context';
 import { listenSince } from './listen-since';
 import { type LiveStatus, StatusLine } from './status-line';
@@ -17,8 +17,8 @@ const LiveListener = lazy(() =>
  */
 export function LiveUpdates() {
   const { user } = useAuth();
-  const contacts = useRecords('contacts', false);
-  const partnerships = useRecords('partnerships', false);
+  const contacts = useInboxRecords('contacts');
+  const partnerships = useInboxRecords('partnerships');
   const [status, setStatus] = useState<LiveStatus>('connecting');
   const areComplete = contacts.isComplete && partnerships.isComplete;
 
@@ -73,7 +73,7 @@ function Listener({ token, records, onStatus }: ListenerProps) {
           onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}
           onChange={(kind, changed, deletedIds) => {
             upsertRecords(client, kind, changed);
-            if (deletedIds.length > 0) removeRecords(client, kind, ({ id }) => deletedIds.includes(id));
+            if (deletedIds.length > 0) removeFromInbox(client, kind, ({ id }) => deletedIds.includes(id));
           }}
         />
       </Suspense>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconArrowBackUp, IconCheck, IconCopy, IconInbox, IconMail } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCheck, IconCopy, IconInbox, IconMail } from '@tabler/icons-react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { PrimaryButton } from '../../ui';
@@ -13,10 +13,14 @@ interface RecordActionsProps {
   record: AnyRecord;
 }
 
+interface AllActionsProps extends RecordActionsProps {
+  onRemoved(id: string): void;
+}
+
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a record: mark it, or release it from the spam; reply; copy. */
-export function RecordActions({ kind, record }: RecordActionsProps) {
+/** What can be done with a record: mark it, or release it from the spam; reply; copy; move it to the spam. */
+export function RecordActions({ kind, record, onRemoved }: AllActionsProps) {
   const { copied, copy } = useClipboard();
   return (
     <div className={classes.actions}>
@@ -35,6 +39,7 @@ export function RecordActions({ kind, record }: RecordActionsProps) {
       >
         {copied ? 'Copied' : 'Copy'}
       </Button>
+      {!record.spam && <SpamButton kind={kind} id={record.id} onRemoved={onRemoved} />}
     </div>
   );
 }
@@ -52,6 +57,26 @@ function HandledButton({ kind, record }: RecordActionsProps) {
     >
       {isHandled ? 'Mark as not handled' : 'Mark as handled'}
     </PrimaryButton>
+  );
+}
+
+function SpamButton({ kind, id, onRemoved }: { kind: RecordKind; id: string; onRemoved(id: string): void }) {
+  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  // As in ReleaseButton, this button may be unmounted before the response is here.
+  const moveToSpam = () =>
+    mutateAsync({ id, patch: { spam: true } }).then(
+      () => onRemoved(id),
+      () => undefined,
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBan {...ICON} />}
+      aria-disabled={isPending}
+      onClick={() => !isPending && moveToSpam()}
+    >
+      Mark as spam
+    </Button>
   );
 }
 

@@ -10,7 +10,7 @@ import classes from './details.module.css';
 interface DeleteActionsProps {
   kind: RecordKind;
   record: AnyRecord;
-  onDeleted: (id: string) => void;
+  onRemoved: (id: string) => void;
   onConfirming: (isConfirming: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ const BUTTON = { variant: 'subtle', color: 'var(--mantine-color-error)' } as con
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Deletes the record, or everything from its sender, after a confirmation. The server writes both to the audit log. */
-export function DeleteActions({ kind, record, onDeleted, onConfirming }: DeleteActionsProps) {
+export function DeleteActions({ kind, record, onRemoved, onConfirming }: DeleteActionsProps) {
   const [dialog, setDialog] = useState<'delete' | 'erase' | null>(null);
   const deletion = useDeleteRecord(kind);
   const erasure = useEraseAddress();
@@ -31,7 +31,7 @@ export function DeleteActions({ kind, record, onDeleted, onConfirming }: DeleteA
   const finish = (request: Promise<unknown>) =>
     request
       .then(
-        () => onDeleted(record.id),
+        () => onRemoved(record.id),
         () => undefined,
       )
       .finally(() => show(null));

@@ -1,4 +1,4 @@
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { RecordMail } from '../../mail/record-mail';
 import { RecordActions } from './actions';
@@ -9,26 +9,29 @@ import { type DetailRow, mailLink, recordRows } from './record-text';
 interface RecordDetailsProps {
   kind: RecordKind;
   record: AnyRecord;
-  onDeleted: (id: string) => void;
+  /** Called when the record has left the list: deleted, erased or marked as spam. */
+  onRemoved: (id: string) => void;
   /** Called when a confirmation dialog opens or closes. */
   onConfirming: (isConfirming: boolean) => void;
 }
 
 /** A record with all of its fields and actions. */
-export function RecordDetails({ kind, record, onDeleted, onConfirming }: RecordDetailsProps) {
+export function RecordDetails({ kind, record, onRemoved, onConfirming }: RecordDetailsProps) {
   return (
     <article className={classes.details}>
       <h2 className={classes.name}>
         <bdi>{senderName(record)}</bdi>
       </h2>
-      <RecordActions kind={kind} record={record} />
+      <RecordActions {...{ kind, record, onRemoved }} />
       <FieldList rows={recordRows(kind, record)} />
       {record.spam ? (
-        <p className={classes.note}>Kept apart as spam: no mail was sent about it.</p>
+        <p className={classes.note}>
+          Kept apart as spam: it is deleted after {SPAM_DAYS} days, and no mail is sent about it.
+        </p>
       ) : (
         <RecordMail kind={kind} id={record.id} />
       )}
-      <DeleteActions {...{ kind, record, onDeleted, onConfirming }} />
+      <DeleteActions {...{ kind, record, onRemoved, onConfirming }} />
     </article>
   );
 }

@@ -50,7 +50,7 @@ export function RecordDrawer() {
           <Drawer.CloseButton aria-label="Close record" />
         </div>
         <Drawer.Body className={classes.body}>
-          {open && <DrawerContent open={open} onDeleted={close} onConfirming={setIsConfirming} />}
+          {open && <DrawerContent open={open} onRemoved={close} onConfirming={setIsConfirming} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -59,23 +59,36 @@ export function RecordDrawer() {
 
 interface DrawerContentProps {
   open: RecordRef;
-  onDeleted: (id: string) => void;
+  onRemoved: (id: string) => void;
   onConfirming: (isConfirming: boolean) => void;
 }
 
 /** The open record, or why it cannot be shown. */
-function DrawerContent({ open: { kind, id }, onDeleted, onConfirming }: DrawerContentProps) {
+function DrawerContent({ open: { kind, id }, onRemoved, onConfirming }: DrawerContentProps) {
   const { view, lists, spam } = useInbox();
   const list = lists[kind];
   const record = list.data?.find((candidate) => candidate.id === id);
-  if (record) return <RecordDetails key={id} {...{ kind, record, onDeleted, onConfirming }} />;
-  if (list.isPending || (list.data && !list.isComplete)) return <p className={classes.message}>Loading…</p>;
+  if (record) return <RecordDetails key={id} {...{ kind, record, onRemoved, onConfirming }} />;
+  const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
+  if (list.isPending || isLoading) return <p className={classes.message}>Loading…</p>;
   if (!list.data) {
     return (
       <>
         <p className={classes.message}>This record could not be loaded.</p>
         <Button variant="default" onClick={() => void list.refetch()}>
           Try again
+        </Button>
+      </>
+    );
+  }
+  if (list.paging && !list.isComplete) {
+    return (
+      <>
+        <p className={classes.message}>
+          This record is not among the latest {list.data.length} of {list.paging.total} in the spam.
+        </p>
+        <Button variant="default" onClick={list.paging.loadMore}>
+          Load more
         </Button>
       </>
     );

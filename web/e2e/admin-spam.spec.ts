@@ -1,0 +1,114 @@
+import { openDashboard, toast } from './support/admin';
+import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: [/401/] });
+
+test('the spam has its own section, from which a record moves to the inbox and its mail is sent', async ({
+  page,
+  mailbox,
+}) => {
+  const email = newVisitor('ada');
+  await putContactSpam([{ name: 'Not spam at all', email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText('No contact records found')).toBeVisible();
+  await page.goto(`/admin?view=spam&q=${email}`);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await expect(page.getByText('Kept apart as spam')).toBeVisible();
+  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Waiting to be sent.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send now' }).click();
+  await expect(drawer.getByText(/^Sent on /)).toBeVisible();
+  await mailbox.waitForMailFrom(email);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+});
+
+test('a record is marked as spam, leaves the inbox and can be moved back', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([
+    { name: 'Real person', email },
+    { name: 'Cheap watches', email, createdAt: new Date(Date.now() - 3_600_000) },
+  ]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
+  await page.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(toast(page, 'Moved to the spam')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Real person' }]);
+
+  await page.getByRole('link', { name: 'Spam', exact: true }).click();
+  await page.getByLabel('Search').fill(email);
+  await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
+  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
+});
+
+test('a record that was marked as spam in another tab leaves the inbox', async ({ page, context }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/admin?q=${email}`);
+  await other.locator('tbody tr').click();
+  await other.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+});
+
+test('much spam is loaded in parts, and what a filter shows is deleted', async ({ page }) => {
+  const email = newVisitor('spam');
+  const old = newVisitor('old');
+  await putContactSpam([
+    ...Array.from({ length: 498 }, () => ({ email: newVisitor('other') })),
+    { email },
+    { email: `second-${email}` },
+  ]);
+  await putContactSpam([{ email: old, expireAt: new Date(Date.now() + 86_400_000) }]);
+  await openDashboard(page, '/admin?view=spam');
+  await expect(
+    page.getByText(/^The latest 500 of \d+\. Search and filters reach only these\.$/),
+  ).toBeVisible();
+  await page.getByLabel('Search').fill(old);
+  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  while (await page.getByRole('button', { name: 'Load more' }).isVisible()) {
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByRole('button', { name: 'Loading...' })).toBeHidden();
+  }
+  await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
+
+  await page.getByLabel('Search').fill(email);
+  await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete what I see' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete what the filter shows?' });
+  await expect(dialog).toContainText('The 2 records that the filter shows will be deleted for good.');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Spam deleted')).toContainText('2 records deleted.');
+  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
+  expect(await storedRecords('contact_spam', email)).toEqual([]);
+  expect(await storedRecords('contact_spam', old)).toHaveLength(1);
+});
+
+test('all spam of a kind is deleted, and nothing of the inbox', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContactSpam([{ email }]);
+  await putPartnershipSpam([{ email }, { email: newVisitor('grace') }]);
+  await openDashboard(page, '/admin?view=spam&tab=partnerships');
+  await page.getByRole('button', { name: 'Delete all spam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete all spam?' });
+  await expect(dialog).toContainText(/The \d+ records in this list will be deleted for good\./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all spam' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No partnership records found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete all spam' })).toBeHidden();
+  expect(await storedRecords('contact_spam', email)).toHaveLength(1);
+});
