@@ -90,15 +90,14 @@ const subjects = {
 for (const send of Object.values(subjects)) await measure(send, 10, 2); // warm-up
 const rows: Record<string, Measured & { ratio?: string }> = {};
 for (const concurrency of CONCURRENCIES) {
-  const rounds = Object.keys(subjects).map((): Measured[] => []);
+  const compared = Object.entries(subjects).map(([name, send]) => ({ name, send, rounds: [] as Measured[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, send] of Object.values(subjects).entries()) {
-      rounds[index]!.push(await measure(send, concurrency, SECONDS));
-    }
+    for (const { send, rounds } of compared) rounds.push(await measure(send, concurrency, SECONDS));
   }
-  const base = medians(rounds[0]!).perSecond;
-  for (const [index, name] of Object.keys(subjects).entries()) {
-    const measured = medians(rounds[index]!);
+  let base: number | undefined;
+  for (const { name, rounds } of compared) {
+    const measured = medians(rounds);
+    base ??= measured.perSecond; // of the bare handler, the first one
     const ratio = `${(measured.perSecond / base).toFixed(2)} of bare`;
     rows[`${name}, ${concurrency} at once`] = { ...measured, ratio };
   }

@@ -99,7 +99,7 @@ test('a flood neither turns a visitor away, nor loses an inquiry, nor fills the 
     const [collection, field] =
       kind === 'contacts' ? ['contact_records', 'name'] : ['partnership_records', 'firstName'];
     const { docs } = await firestore.collection(collection).where(field, '==', name).get();
-    expect(docs.map((record) => record.get('spam'))).toEqual([false]);
+    expect(docs.map((record) => record.data())).toMatchObject([{ spam: false }]);
   }
 
   await sendAllMail();

@@ -21,7 +21,7 @@ const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.F
  */
 export async function commitOptimistically(
   reference: DocumentReference,
-  fillBatch: (current: DocumentSnapshot, batch: WriteBatch) => Promise<boolean>,
+  fillBatch: (current: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const batch = database().batch();

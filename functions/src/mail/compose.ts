@@ -11,7 +11,7 @@ interface MailSettings {
   /** Who receives the notices and digests of each kind. */
   to: Record<RecordKind, string>;
   /** Reads the records of a digest. */
-  digestBody(digest: DigestDocument): Promise<MailBody>;
+  digestBody: (digest: DigestDocument) => Promise<MailBody>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FieldPath, GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, GrpcStatus } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { recordsOf } from '../firestore/collections.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
@@ -6,7 +6,7 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import type { MailBody } from './layout.ts';
 import { digest } from './messages/digest.ts';
-import { newDigest, notices, type DigestDocument } from './outbox.ts';
+import { newDigest, noticeSubject, type DigestDocument } from './outbox.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A record may be this much older than the call for its mail (the partnership form makes two), or newer. */
@@ -50,12 +50,11 @@ export async function digestBody({ kind, from, until }: DigestDocument): Promise
     from: from.toDate(),
     until: until.toDate(),
     count: counted.data().count,
-    lines: docs.map((document) => lineOf(kind, document)),
+    lines: docs.map((document) => {
+      const input = toInput(kind, toRecord(kind, document.id, document.data()));
+      return noticeSubject({ kind, input });
+    }),
     mailsPerDay: config.mailsPerDay(),
     siteOrigin: config.siteOrigin(),
   });
-}
-
-function lineOf<K extends RecordKind>(kind: K, document: DocumentSnapshot): string {
-  return notices[kind].subject(toInput(kind, toRecord(kind, document.id, document.data() ?? {})));
 }

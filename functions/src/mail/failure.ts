@@ -27,7 +27,9 @@ export function toFailure(error: unknown): Failure {
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
     typeof responseCode === 'number' &&
     responseCode !== SERVICE_NOT_AVAILABLE;
-  const known = [code, command, responseCode].filter((part) => part !== undefined);
+  const known = [code, command, responseCode].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
   return {
     code: known.length > 0 ? known.join(' ') : error instanceof Error ? error.name : 'unknown',
     message: message.replace(/\s+/g, ' ').slice(0, 300),

@@ -75,7 +75,7 @@ function dayOf(time: Date): string {
 async function claim(kind: RecordKind, block: Block, atLeast: number, now: Date): Promise<void> {
   const perDay = config.mailsPerDay() - DIGESTS_PER_DAY;
   let granted = 0;
-  await commitOptimistically(budgetOf(kind, block.day), async (budget, batch) => {
+  await commitOptimistically(budgetOf(kind, block.day), (budget, batch) => {
     const claimed = Number(budget.get('claimed') ?? 0);
     const usedUpAt = budget.get('usedUpAt') as Timestamp | null | undefined;
     granted = Math.min(Math.max(block.nextClaim, atLeast), perDay - claimed);

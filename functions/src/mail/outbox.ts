@@ -145,7 +145,14 @@ function queued(createdAt: Date, dueAt: Date) {
   } as const;
 }
 
-function noticeSubject<K extends RecordKind>({ kind, input }: { kind: K; input: InputOfKind[K] }): string {
+/** What the firm calls an inquiry in mails. */
+export function noticeSubject<K extends RecordKind>({
+  kind,
+  input,
+}: {
+  kind: K;
+  input: InputOfKind[K];
+}): string {
   return notices[kind].subject(input);
 }
 

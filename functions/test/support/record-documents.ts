@@ -7,6 +7,7 @@ import {
   type RecordKind,
 } from '../../src/shared/inquiry/kinds.ts';
 
+/** A field given as undefined is left out. */
 type Fields = Record<string, unknown>;
 
 const common = () => ({
@@ -70,7 +71,7 @@ export class RecordDocuments {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
     const spam = place === 'spam' ? { spam: true, expireAt } : {};
     const documents = changes.map((change) => {
-      const fields = Object.entries({ ...FIELDS[kind](), ...spam, ...change });
+      const fields = Object.entries<unknown>({ ...FIELDS[kind](), ...spam, ...change });
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
       return { id: `test-${randomUUID()}`, data };
     });

@@ -106,7 +106,7 @@ export async function deleteRecord(request: ApiRequest): Promise<ApiResponse> {
 
   // The record may be released from the spam in the meantime.
   for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
-    const isDeleted = await commitOptimistically(records.doc(id), async (record, batch) => {
+    const isDeleted = await commitOptimistically(records.doc(id), (record, batch) => {
       if (!record.exists) return false;
       deleteTraces(batch, kind, id);
       batch.delete(record.ref, unchanged(record));

@@ -60,10 +60,12 @@ async function eraseAll(email: string) {
 /** The records of a kind in the inbox and in the spam. */
 async function recordsFrom(kind: RecordKind, email: string): Promise<DocumentReference[]> {
   const isFromAddress = (document: DocumentSnapshot) => isSameAddress(document.get('email'), email);
-  const [inbox, spam] = [recordsOf(kind), spamOf(kind)].map((records) =>
-    findAll(records.select('email').orderBy(FieldPath.documentId()), isFromAddress),
+  const found = await Promise.all(
+    [recordsOf(kind), spamOf(kind)].map((records) =>
+      findAll(records.select('email').orderBy(FieldPath.documentId()), isFromAddress),
+    ),
   );
-  return [...(await inbox!), ...(await spam!)];
+  return found.flat();
 }
 
 function mailFrom(email: string, recordIds: ReadonlySet<string>): Promise<DocumentReference[]> {

@@ -28,7 +28,7 @@ export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   // The whole page is read before the headers are sent: only its end tells whether another page follows.
   const body = await buffer(response.body);
   if (last === undefined) return { ...response, body };
-  const link = `</api/admin/${kind}?${new URLSearchParams({ after: last })}>; rel="next"`;
+  const link = `</api/admin/${kind}?${new URLSearchParams({ after: last }).toString()}>; rel="next"`;
   return { ...response, headers: { ...response.headers, Link: link }, body };
 }
 

@@ -42,7 +42,7 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
   const last = docs.at(-1);
   if (!last || docs.length < PAGE_SIZE) return json(200, records, headers);
   const cursor = `${(last.get('expireAt') as Timestamp).toMillis()}.${last.id}`;
-  const next = `/api/admin/${kind}?${new URLSearchParams({ spam: 'true', after: cursor })}`;
+  const next = `/api/admin/${kind}?${new URLSearchParams({ spam: 'true', after: cursor }).toString()}`;
   return json(200, records, { ...headers, Link: `<${next}>; rel="next"` });
 }
 
@@ -106,11 +106,11 @@ const deleteSchema = z
 export async function deleteSpam(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
-  const { ids, until } = await readJson(request, deleteSchema);
+  const { ids = [], until } = await readJson(request, deleteSchema);
 
-  const which = until === undefined ? `${ids?.length} by id` : `all until ${until}`;
+  const which = until === undefined ? `${ids.length} by id` : `all until ${until}`;
   const deletion = await withAudit({ actor, action: 'spam.delete', target: `${kind}: ${which}` }, () =>
-    until === undefined ? deleteByIds(kind, ids ?? []) : deleteUntil(kind, new Date(until)),
+    until === undefined ? deleteByIds(kind, ids) : deleteUntil(kind, new Date(until)),
   );
   return json(200, deletion);
 }

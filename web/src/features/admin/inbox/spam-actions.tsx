@@ -89,7 +89,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   );
 }
 
-function DeleteButton({ label, onClick }: { label: string; onClick(): void }) {
+function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button
       variant="default"

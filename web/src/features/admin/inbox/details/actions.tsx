@@ -14,7 +14,7 @@ interface RecordActionsProps {
 }
 
 interface AllActionsProps extends RecordActionsProps {
-  onRemoved(id: string): void;
+  onRemoved: (id: string) => void;
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -60,7 +60,15 @@ function HandledButton({ kind, record }: RecordActionsProps) {
   );
 }
 
-function SpamButton({ kind, id, onRemoved }: { kind: RecordKind; id: string; onRemoved(id: string): void }) {
+function SpamButton({
+  kind,
+  id,
+  onRemoved,
+}: {
+  kind: RecordKind;
+  id: string;
+  onRemoved: (id: string) => void;
+}) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
   // As in ReleaseButton, this button may be unmounted before the response is here.
   const moveToSpam = () =>
