@@ -7,8 +7,9 @@ import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { deliverNow } from '../mail/delivery.ts';
 import { mailOfRecord, outbox, toMailDelivery } from '../mail/outbox.ts';
+import { isDocumentId } from '../shared/identifier.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
-import { isDocumentId, kindOf } from './records/record-documents.ts';
+import { kindOf } from './records/record-documents.ts';
 import { requireAdmin } from './session/session.ts';
 
 /** Enough to work through. Sent mails make room for the rest. */

@@ -23,6 +23,10 @@ test('a post without a title is refused', () => {
   expect(() => parsePost('a', source(complete.replace('title: A post\n', '')))).toThrow();
 });
 
+test.each(['Reading', 'a--b', 'a_b', '..', ''])('a post with the name %j is refused', (slug) => {
+  expect(() => parsePost(slug, source(complete))).toThrow('words in lower case');
+});
+
 test('a misspelt field is refused', () => {
   expect(() => parsePost('a', source(`${complete}\nauthr: Ann`))).toThrow();
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { isSlug } from './identifier.ts';
 
 // YAML reads an unquoted 2026-03-14 as midnight UTC of that day.
 const calendarDate = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   z.iso.date(),
 );
+
+const postSlug = z.string().refine(isSlug, 'The name of a post is words in lower case, joined by hyphens');
 
 /** Front matter of a post's markdown file. Dates are ISO calendar dates, e.g. 2026-03-14. */
 const frontMatter = z.strictObject({
@@ -27,10 +30,10 @@ export type PostSummary = Omit<Post, 'author' | 'content'>;
 
 /**
  * A post from the two parts of its markdown file.
- * @throws ZodError when the front matter is incomplete or has unknown fields
+ * @throws ZodError when the front matter is incomplete or has unknown fields, or the slug is none
  */
 export function toPost(slug: string, data: unknown, content: string): Post {
-  return { slug, ...frontMatter.parse(data), content: content.trim() };
+  return { slug: postSlug.parse(slug), ...frontMatter.parse(data), content: content.trim() };
 }
 
 export function summarise({ slug, title, description, category, date, featured_image }: Post): PostSummary {

@@ -66,25 +66,26 @@ const partnershipDefaults = () => ({
   description: 'Joint delivery in the Nordics.',
 });
 
-type Records = (Partial<Fields> & { email: string })[];
+/** The fields of a record that matter to a test, and its id if that does. */
+type TestRecord = Partial<Fields> & { id?: string; email: string };
 
 /** Writes contact records straight to the emulator and returns their ids. A `createdAt` of null leaves the field out. */
-export function putContacts(contacts: Records): Promise<string[]> {
+export function putContacts(contacts: TestRecord[]): Promise<string[]> {
   return putAll('contact_records', contacts, contactDefaults());
 }
 
 /** Writes partnership records straight to the emulator and returns their ids. */
-export function putPartnerships(partnerships: Records): Promise<string[]> {
+export function putPartnerships(partnerships: TestRecord[]): Promise<string[]> {
   return putAll('partnership_records', partnerships, partnershipDefaults());
 }
 
 /** Writes contact records into the spam and returns their ids. They have just come. */
-export function putContactSpam(contacts: Records): Promise<string[]> {
+export function putContactSpam(contacts: TestRecord[]): Promise<string[]> {
   return putAll('contact_spam', contacts, { ...contactDefaults(), ...spam() });
 }
 
 /** Writes partnership records into the spam and returns their ids. They have just come. */
-export function putPartnershipSpam(partnerships: Records): Promise<string[]> {
+export function putPartnershipSpam(partnerships: TestRecord[]): Promise<string[]> {
   return putAll('partnership_spam', partnerships, { ...partnershipDefaults(), ...spam() });
 }
 
@@ -92,12 +93,12 @@ const spam = () => ({ spam: true, expireAt: new Date(Date.now() + SPAM_DAYS * DA
 
 const DAY_MS = 24 * 60 * 60_000;
 
-async function putAll(collection: string, records: Partial<Fields>[], defaults: Fields): Promise<string[]> {
-  const named = records.map((record, index) => {
+async function putAll(collection: string, records: TestRecord[], defaults: Fields): Promise<string[]> {
+  const named = records.map(({ id, ...record }, index) => {
     const fields = Object.entries({ ...defaults, ...record }).filter(([name, value]) =>
       name === 'createdAt' ? value !== null : value !== undefined,
     );
-    return { id: newId(index), fields: Object.fromEntries(fields) as Fields };
+    return { id: id ?? newId(index), fields: Object.fromEntries(fields) as Fields };
   });
   await put(collection, named);
   return named.map(({ id }) => id);

@@ -1,3 +1,5 @@
+import { isDocumentId } from '@shared/identifier';
+
 /** A response that is not OK. Its message is '{status}: {body, or the status text}'. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -10,6 +12,19 @@ export class ApiError extends Error {
     this.status = status;
     this.detail = detail;
   }
+}
+
+/**
+ * The path of a call: a fixed root, and segments, of which each is encoded and stands for itself alone.
+ * @throws RangeError for a segment that the browser or the server would take for more or less than one, such as `..`
+ */
+export function apiPath(root: string, ...segments: readonly string[]): string {
+  return [root, ...segments.map(encodeSegment)].join('/');
+}
+
+function encodeSegment(segment: string): string {
+  if (!isDocumentId(segment)) throw new RangeError(`Not a segment of a path: ${segment}`);
+  return encodeURIComponent(segment);
 }
 
 interface RequestOptions {

@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { getJson } from './api-client';
+import { apiPath, getJson } from './api-client';
 
 /**
- * Data is never stale, and nothing is retried or refetched on its own. The segments of a query key, joined with
- * '/', are the URL (docs/behaviour.md, Data fetching).
+ * Data is never stale, and nothing is retried or refetched on its own. A query key is the root of an API and the
+ * segments of a path below it (docs/behaviour.md, Calls).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => getJson(queryKey.join('/'), { signal }),
+        queryFn: ({ queryKey, signal }) =>
+          getJson(apiPath(...(queryKey as [string, ...string[]])), { signal }),
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,

@@ -4,10 +4,11 @@ import { recordsOf } from '../../firestore/collections.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { requireAdmin } from '../session/session.ts';
-import { isDocumentId, kindOf, readDocuments } from './record-documents.ts';
+import { kindOf, readDocuments } from './record-documents.ts';
 import { listSpam } from './spam.ts';
 
 /** JSON in one response, give or take one record: some 33,000 records, and well under Hosting's 32 MB. */

@@ -5,6 +5,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { notFound } from '../../http/router.ts';
 import { mailOfRecord } from '../../mail/outbox.ts';
+import { isDocumentId } from '../../shared/identifier.ts';
 import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 
 /** The kind that a route's `:kind` names. @throws HttpError 404 */
@@ -23,11 +24,6 @@ export function recordIdOf(request: ApiRequest): string {
 
 export function recordNotFound(): HttpError {
   return new HttpError(404, 'This record does not exist any more.');
-}
-
-/** Whether a text can be a document id. Slashes would lead to another path; the client throws on dots and `__…__`. */
-export function isDocumentId(id: string): boolean {
-  return /^[^/]{1,200}$/.test(id) && !/^\.{1,2}$/.test(id) && !/^__.*__$/s.test(id);
 }
 
 /**

@@ -13,11 +13,12 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
-import { isDocumentId, kindOf } from './record-documents.ts';
+import { kindOf } from './record-documents.ts';
 
 /** Records in one response: at most 20 MB, if every one of them is as long as it can be. */
 const PAGE_SIZE = 500;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Post, PostSummary } from '@shared/blog';
+import { isSlug } from '@shared/identifier';
 
 /**
  * All posts, newest first.
@@ -13,11 +14,11 @@ export function usePosts(initialData: PostSummary[] | null) {
   };
 }
 
-/** One post, or null if there is none. Fetches only if there is a slug. */
+/** One post, or null if there is none. A text that is no slug names no post, and is not sent. */
 export function usePost(slug: string | undefined, initialData: Post | null) {
   const query = useQuery<Post | null>({
     queryKey: ['/api', 'blog', slug],
-    enabled: initialData === null && Boolean(slug),
+    enabled: initialData === null && slug !== undefined && isSlug(slug),
   });
-  return { post: initialData ?? query.data ?? null, isPending: initialData === null && query.isPending };
+  return { post: initialData ?? query.data ?? null, isPending: query.isLoading };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount, AdminUser } from '@shared/account';
 import { errorToast } from '../api/error-toast';
@@ -91,7 +91,7 @@ function useRemoveAdmin(user: AdminUser, onSettled: () => void) {
   const { refreshUser } = useAuth();
   return useMutation({
     mutationFn: async ({ uid }: AdminAccount) => {
-      await apiFetch(`${ADMIN_API}/admins/${encodeURIComponent(uid)}`, { method: 'DELETE' });
+      await apiFetch(apiPath(ADMIN_API, 'admins', uid), { method: 'DELETE' });
     },
     onSuccess: async (_, { uid, username }) => {
       toastSuccess({ title: 'Admin removed', message: `${username} can no longer sign in.` });

@@ -1,4 +1,4 @@
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
@@ -10,7 +10,8 @@ import { ADMIN_API } from './query-keys';
  */
 export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
   try {
-    const response = await apiFetch(`${ADMIN_API}/export/${kind}${query ? `?${queryString(query)}` : ''}`);
+    const search = query ? `?${queryString(query)}` : '';
+    const response = await apiFetch(apiPath(ADMIN_API, 'export', kind) + search);
     saveFile(await response.blob(), query ? `${kind}-filtered.csv` : `${kind}.csv`);
     toastSuccess({
       title: 'Export successful',

@@ -4,14 +4,14 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 /** Root of the admin API. */
 export const ADMIN_API = '/api/admin';
 
-// The segments of a query key, joined with '/', are the URL (docs/behaviour.md, Data fetching).
+// A query key is the root of the API and the segments of a path below it (docs/behaviour.md, Calls).
 export const userKey = [ADMIN_API, 'user'] as const;
 export const adminsKey = [ADMIN_API, 'admins'] as const;
 export const undeliveredMailKey = [ADMIN_API, 'mail'] as const;
 
 /** The mail about one record. */
 export function recordMailKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, 'mail', kind, encodeURIComponent(id)] as const;
+  return [ADMIN_API, 'mail', kind, id] as const;
 }
 
 /** The inbox of a kind. */
@@ -19,13 +19,9 @@ export function inboxKey(kind: RecordKind) {
   return [ADMIN_API, kind] as const;
 }
 
-/** The spam of a kind. */
+/** The spam of a kind. It has a query function of its own, because its address has a query. */
 export function spamKey(kind: RecordKind) {
   return [ADMIN_API, `${kind}?spam=true`] as const;
-}
-
-export function recordUrl(kind: RecordKind, id: string): string {
-  return `${ADMIN_API}/${kind}/${encodeURIComponent(id)}`;
 }
 
 export function isAdminQuery({ queryKey }: Query): boolean {

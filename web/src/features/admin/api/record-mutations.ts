@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, ApiError } from '@/lib/api-client';
+import { apiFetch, apiPath, ApiError } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
-import { ADMIN_API, recordMailKey, recordUrl, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, upsertRecords } from './record-cache';
 
 /** A record that another admin has deleted. */
@@ -16,7 +16,7 @@ export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, patch }: { id: string; patch: { handled: boolean } | { spam: boolean } }) => {
-      const response = await apiFetch(recordUrl(kind, id), { method: 'PATCH', body: patch });
+      const response = await apiFetch(apiPath(ADMIN_API, kind, id), { method: 'PATCH', body: patch });
       return (await response.json()) as AnyRecord;
     },
     onSuccess: (record, { patch }) => {
@@ -45,7 +45,7 @@ export function useDeleteRecord(kind: RecordKind) {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await apiFetch(recordUrl(kind, id), { method: 'DELETE' });
+        await apiFetch(apiPath(ADMIN_API, kind, id), { method: 'DELETE' });
       } catch (error) {
         if (!isNotFound(error)) throw error;
       }
@@ -69,7 +69,7 @@ const MAX_IDS = 500;
 export function useDeleteSpam(kind: RecordKind) {
   const client = useQueryClient();
   const deletePart = async (part: SpamSelection) => {
-    const response = await apiFetch(`${ADMIN_API}/${kind}/spam/delete`, { method: 'POST', body: part });
+    const response = await apiFetch(apiPath(ADMIN_API, kind, 'spam', 'delete'), { method: 'POST', body: part });
     return (await response.json()) as { deleted: number; more: boolean };
   };
   return useMutation({

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from '../api/error-toast';
@@ -15,9 +15,7 @@ export function RetryButton({ delivery: { id, attempts }, ...props }: RetryButto
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const response = await apiFetch(`${ADMIN_API}/mail/${encodeURIComponent(id)}/retry`, {
-        method: 'POST',
-      });
+      const response = await apiFetch(apiPath(ADMIN_API, 'mail', id, 'retry'), { method: 'POST' });
       return (await response.json()) as MailDelivery;
     },
     onSuccess: ({ state, lastError }) => {

@@ -52,6 +52,9 @@ describe('an invalid value in an address is the default', () => {
     'partnerships-page=1e9',
     'record=users:1',
     'record=contacts:',
+    'record=contacts:..',
+    'record=contacts:../users',
+    'record=contacts:__proto__',
   ])('%s', (query) => {
     expect(read(query)).toEqual(read(''));
   });

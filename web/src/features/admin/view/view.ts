@@ -1,3 +1,4 @@
+import { isDocumentId } from '@shared/identifier';
 import { HANDLED_STATUSES, type HandledStatus } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind, type SortField } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
@@ -106,5 +107,5 @@ function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> 
 
 function parseRecordRef(text: string | null): RecordRef | null {
   const [, kind, id] = text?.match(/^(contacts|partnerships):(.+)$/) ?? [];
-  return kind !== undefined && id !== undefined ? { kind: kind as RecordKind, id } : null;
+  return kind !== undefined && id !== undefined && isDocumentId(id) ? { kind: kind as RecordKind, id } : null;
 }
