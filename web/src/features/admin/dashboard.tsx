@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
@@ -12,6 +12,7 @@ import { undeliveredMailKey } from './api/query-keys';
 import { useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
 import { Inbox, Spam } from './inbox/inbox';
+import { LazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
@@ -39,9 +40,9 @@ export function Dashboard({ user }: { user: AdminUser }) {
       {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
       {section === 'accounts' && (
-        <Suspense>
+        <LazyPart>
           <Accounts user={user} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
+import { LazyPart } from '../lazy-part';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered } from '../view/view';
 import { useInbox } from './inbox-context';
@@ -47,14 +48,14 @@ export function FilterCard() {
           onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
         />
         {view.range === 'custom' && (
-          <Suspense
-            fallback={['Start Date', 'End Date'].map((label) => (
+          <LazyPart
+            loading={['Start Date', 'End Date'].map((label) => (
               <TextInput key={label} label={label} disabled />
             ))}
           >
             <DateField label="Start Date" value={view.start} onChange={(start) => filter({ start }, true)} />
             <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
-          </Suspense>
+          </LazyPart>
         )}
         <NativeSelect
           label="Status"

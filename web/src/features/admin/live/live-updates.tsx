@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { removeFromInbox, upsertRecords } from '../api/record-cache';
 import { type RecordList, useInboxRecords } from '../api/use-records';
+import { ErrorBoundary } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { listenSince } from './listen-since';
 import { type LiveStatus, StatusLine } from './status-line';
@@ -64,6 +65,7 @@ function Listener({ token, records, onStatus }: ListenerProps) {
     onStatus('off');
   };
   return (
+    // reactfire throws the error of a listener while rendering.
     <ErrorBoundary onError={onError}>
       <Suspense>
         <LiveListener
@@ -79,26 +81,4 @@ function Listener({ token, records, onStatus }: ListenerProps) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-interface ErrorBoundaryProps {
-  children: ReactNode;
-  onError: (error: unknown) => void;
-}
-
-/** reactfire throws the error of a listener while rendering. The dashboard continues without the listener. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
 }
