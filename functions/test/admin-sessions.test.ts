@@ -28,6 +28,17 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('tells when the session ends', async () => {
+    const { username } = await api.newAdmin();
+    const response = await login(username, PASSWORD);
+    const user = await api.call('/api/admin/user', { cookie: cookieOf(response)! });
+    for (const { headers } of [response, user]) {
+      const secondsLeft = Number(headers.get('session-expires-in'));
+      expect(secondsLeft).toBeGreaterThan(28_790);
+      expect(secondsLeft).toBeLessThanOrEqual(28_800);
+    }
+  });
+
   it('ignores case and surrounding blanks of a username', async () => {
     const { username } = await api.newAdmin();
     expect((await login(` ${username.toUpperCase()} `, PASSWORD)).status).toBe(200);

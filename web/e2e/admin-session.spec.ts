@@ -120,6 +120,45 @@ test('a session that has ended leads back to the sign-in at the next request', a
   await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
 });
 
+test.describe('eight hours after the sign-in', () => {
+  const email = newVisitor('ada');
+
+  test.beforeEach(async ({ page }) => {
+    await putContacts([{ email }]);
+    await page.clock.install();
+    await openDashboard(page, `/admin?q=${email}`);
+    await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
+  });
+
+  test('the records leave the screen by themselves', async ({ page, context }) => {
+    await context.clearCookies();
+    await page.clock.fastForward('07:59:00');
+    await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
+    await expect(page.getByText(email)).toHaveCount(0);
+  });
+
+  test('a session that another tab has opened meanwhile goes on', async ({ page }) => {
+    // The server's clock has not moved: to it the session is open.
+    await page.clock.fastForward('08:00:00');
+    await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
+    await expect(toast(page, 'Session ended')).toHaveCount(0);
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [/401|ERR_INTERNET_DISCONNECTED/] });
+
+    test('they leave it as well', async ({ page, context }) => {
+      await context.setOffline(true);
+      await page.clock.fastForward('08:00:00');
+      await expect(page.getByText('The server cannot be reached')).toBeVisible();
+      await expect(page.getByText(email)).toHaveCount(0);
+    });
+  });
+});
+
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: [/401|503/] });
 

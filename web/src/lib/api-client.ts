@@ -57,19 +57,25 @@ export async function apiFetch(
   return response;
 }
 
-/**
- * Gets JSON; an empty body is null.
- * @param options.on401 'null' turns a 401 into null (the current admin), 'throw' is the default
- */
+/** Gets JSON; an empty body is null. */
 export async function getJson<T>(
   url: string,
-  { on401 = 'throw', signal }: { on401?: 'throw' | 'null'; signal?: AbortSignal | undefined } = {},
+  options: Pick<RequestOptions, 'signal'> = {},
 ): Promise<T | null> {
+  const text = await (await apiFetch(url, options)).text();
+  return text === '' ? null : (JSON.parse(text) as T);
+}
+
+/** What a call returns, or null if it is answered with 401. */
+export async function nullOn401<T>(call: Promise<T>): Promise<T | null> {
   try {
-    const text = await (await apiFetch(url, { signal })).text();
-    return text === '' ? null : (JSON.parse(text) as T);
+    return await call;
   } catch (error) {
-    if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null;
+    if (isUnauthorized(error)) return null;
     throw error;
   }
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

@@ -34,6 +34,13 @@ export function addRandomSuffix(firebaseCookie: string): string {
   return `${firebaseCookie}~${randomBytes(12).toString('base64url')}`;
 }
 
+/** The seconds until a session ends. Reads the claim `exp` (RFC 7519) of a cookie that Firebase has just signed or verified. */
+export function secondsLeft(cookie: string, now = Date.now()): number {
+  const [, payload = ''] = cookie.split('.');
+  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
+  return Math.floor(exp - now / 1000);
+}
+
 function withoutSuffix(cookie: string): string {
   return cookie.split('~', 1)[0] ?? '';
 }

@@ -24,6 +24,7 @@ import {
   CLEAR_SESSION_COOKIE,
   deleteSession,
   requireAdmin,
+  secondsLeft,
   SESSION_LIFETIME_MS,
   sessionCookieHeader,
   sessionCookieOf,
@@ -52,7 +53,8 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   }
   await attempt.succeeded();
   const { admin, cookie } = session;
-  return json(200, await toSessionUser(admin, cookie), { 'Set-Cookie': sessionCookieHeader(cookie) });
+  const headers = { 'Set-Cookie': sessionCookieHeader(cookie), ...expiryHeader(cookie) };
+  return json(200, await toSessionUser(admin, cookie), headers);
 }
 
 /** POST /api/admin/logout: 204, signed in or not. Ends this session only. */
@@ -68,8 +70,11 @@ export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
   const admin = await requireAdmin(request);
   const cookie = sessionCookieOf(request);
   assert(cookie !== undefined); // requireAdmin has verified it
-  return json(200, await toSessionUser(admin, cookie));
+  return json(200, await toSessionUser(admin, cookie), expiryHeader(cookie));
 }
+
+/** Tells the dashboard, which cannot read the cookie, when to remove the records from the screen. */
+const expiryHeader = (cookie: string) => ({ 'Session-Expires-In': String(secondsLeft(cookie)) });
 
 /** Checks username and password and creates a session; null when no admin has them. */
 export async function createSession({ username, password }: LoginInput) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiFetch, ApiError, getJson } from '@/lib/api-client';
+import { apiFetch, apiPath, isUnauthorized, nullOn401 } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 import type { LoginInput, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
@@ -34,13 +34,19 @@ export function useSession(): Session {
   }, [client]);
 
   useLogoutInOtherTab(clearSession);
-  useExpiry(clearSession);
+  useUnauthorizedCalls(clearSession);
+  useExpiry(data?.expiresAt, async () => {
+    clearSession();
+    // Another tab may have signed in anew.
+    const { data: reopened, error: failure } = await refetch();
+    if (!reopened && !failure) toastSessionEnded();
+  });
 
   const actions = useMemo(
     () => ({
       login: async (input: LoginInput) => {
         const response = await apiFetch(`${ADMIN_API}/login`, { method: 'POST', body: input });
-        client.setQueryData(userKey, (await response.json()) as SessionUser);
+        client.setQueryData(userKey, await toOpenSession(response));
       },
       logout: async () => {
         await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
@@ -59,8 +65,20 @@ export function useSession(): Session {
   );
 }
 
-function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<SessionUser | null> {
-  return getJson<SessionUser>(userKey.join('/'), { on401: 'null', signal });
+interface OpenSession extends SessionUser {
+  /** In milliseconds since 1970, by the clock of this browser. */
+  expiresAt: number;
+}
+
+async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
+  const response = await nullOn401(apiFetch(apiPath(...userKey), { signal }));
+  return response && toOpenSession(response);
+}
+
+async function toOpenSession(response: Response): Promise<OpenSession> {
+  const secondsLeft = response.headers.get('session-expires-in') ?? Infinity;
+  const user = (await response.json()) as SessionUser;
+  return { ...user, expiresAt: Date.now() + Number(secondsLeft) * 1000 };
 }
 
 function broadcastLogout(): void {
@@ -83,11 +101,32 @@ function useLogoutInOtherTab(clearSession: () => void): void {
   }, []);
 }
 
+// A timer that ends with the session would stand still while the computer sleeps.
+const EXPIRY_CHECK_MS = 10_000;
+
+/** Calls back when a session has expired, without asking the server. */
+function useExpiry(expiresAt = Infinity, onExpired: () => unknown): void {
+  const expire = useEffectEvent(onExpired);
+  useEffect(() => {
+    const check = () => Date.now() >= expiresAt && void expire();
+    const timer = setInterval(check, EXPIRY_CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [expiresAt]);
+}
+
+function toastSessionEnded(): void {
+  toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
+}
+
 /**
  * Leads back to the sign-in when a call is answered with 401. Such an answer may also belong to a request that was
  * sent with the cookie from before a password change, so the server is asked whether the session has really ended.
  */
-function useExpiry(clearSession: () => void): void {
+function useUnauthorizedCalls(clearSession: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
     let isChecking = false;
@@ -101,7 +140,7 @@ function useExpiry(clearSession: () => void): void {
           });
         } else {
           clearSession();
-          toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
+          toastSessionEnded();
         }
       } catch {
         // The server cannot be reached. The next call checks again.
@@ -115,8 +154,4 @@ function useExpiry(clearSession: () => void): void {
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [client, clearSession]);
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
