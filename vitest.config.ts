@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
+          include: ['functions/src/**/*.test.ts', 'web/{src,build-steps}/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
         },
       },
       {

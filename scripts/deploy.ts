@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
 import { buildTasks } from './setup/builds.ts';
+import { writeDeployConfig } from './stack/firebase.ts';
 
 /** `npm run deploy -- --project my-project --only hosting`: builds and deploys. Other options go to firebase. */
 void runCommand(async () => {
@@ -21,7 +22,7 @@ void runCommand(async () => {
   const named = tokens.find((token) => token.kind === 'option' && token.name === 'project');
   const args = process.argv.slice(2);
   if (named?.kind === 'option') args.splice(named.index, named.inlineValue ? 1 : 2);
-  return runProgram('firebase', ['deploy', '--project', project, ...args]);
+  return runProgram('firebase', ['deploy', '--project', project, '--config', writeDeployConfig(), ...args]);
 });
 
 function defaultProject(): string | undefined {

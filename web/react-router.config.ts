@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises';
+import { glob, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { writeSitemap } from './build-steps/sitemap.ts';
@@ -17,7 +17,10 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client');
     // Hosting serves 404.html for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
-    await copyFile(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
+    await rename(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
     await writeSitemap(client);
+    // By-products: the data of routes that are files, and Vite's manifest.
+    for await (const file of glob(['*.{txt,xml}.data', '.vite'], { cwd: client }))
+      await rm(path.join(client, file), { recursive: true });
   },
 } satisfies Config;

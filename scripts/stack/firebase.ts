@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { builtHeaders, production } from '../../web/build-steps/hosting-headers.ts';
 import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
-import { plans, type StackPlan } from './plan.ts';
+import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
 
@@ -42,23 +43,47 @@ export function firebaseEnv(): Env {
 }
 
 /**
- * Writes firebase.json with the ports of a stack. The file stands in the repository's folder, which firebase-tools
- * takes for the project's. Tests and benches get a copy of the site, so that a build for another command changes no
- * page under them.
+ * Writes firebase.json with the ports of a stack and the headers of the built site, of which the stack gets a copy: a
+ * later build must change no page, whose headers allow only the scripts that it has now.
  * @returns the file's path
  */
-export function writeFirebaseConfig({ name, ports }: StackPlan): string {
-  const config = structuredClone(firebaseJson);
-  for (const [emulator, settings] of Object.entries(config.emulators))
+export function writeStackConfig(plan: StackPlan): string {
+  const { name, ports } = plan;
+  const site = join(cacheFolder, 'sites', name);
+  rmSync(site, { recursive: true, force: true });
+  if (existsSync(builtSite)) cpSync(builtSite, site, { recursive: true });
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = stackEnv(plan);
+  const headers = siteHeaders(site, {
+    isHttps: false,
+    firebaseOrigins: [`http://${auth}`, `http://${firestore}`],
+  });
+  const emulators = structuredClone(firebaseJson.emulators);
+  for (const [emulator, settings] of Object.entries(emulators))
     if (emulator in ports) Object.assign(settings, { port: ports[emulator as keyof typeof ports] });
-  config.emulators.firestore.websocketPort = ports.websocket;
-  if (name !== plans.local.name) {
-    const copy = join(cacheFolder, 'sites', name);
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(join(root, config.hosting.public), copy, { recursive: true });
-    config.hosting.public = relative(root, copy);
-  }
+  emulators.firestore.websocketPort = ports.websocket;
+  const hosting = { ...firebaseJson.hosting, public: relative(root, site), headers };
+  return writeConfig(name, { emulators, hosting });
+}
+
+/**
+ * Writes firebase.json with the headers of the built site, for a deploy.
+ * @returns the file's path
+ */
+export function writeDeployConfig(): string {
+  const headers = siteHeaders(builtSite, production);
+  return writeConfig('deploy', { hosting: { ...firebaseJson.hosting, headers, predeploy: [] } });
+}
+
+const builtSite = join(root, firebaseJson.hosting.public);
+
+const siteHeaders = (...site: Parameters<typeof builtHeaders>) => [
+  ...firebaseJson.hosting.headers,
+  ...builtHeaders(...site),
+];
+
+/** The file stands in the repository's folder, which firebase-tools takes for the project's. */
+function writeConfig(name: string, changes: object): string {
   const file = join(root, `.firebase-${name}.json`);
-  writeFileSync(file, JSON.stringify(config, null, 2));
+  writeFileSync(file, JSON.stringify({ ...firebaseJson, ...changes }, null, 2));
   return file;
 }

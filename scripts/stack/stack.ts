@@ -7,7 +7,7 @@ import { execa } from 'execa';
 import pWaitFor from 'p-wait-for';
 import { CliError, interruption, isAlive, printLastLines, type Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
-import { firebaseCommand, firebaseEnv, writeFirebaseConfig } from './firebase.ts';
+import { firebaseCommand, firebaseEnv, writeStackConfig } from './firebase.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 import { exportData, lastExport } from './saved-data.ts';
 import { killGroups, removeNote, writeNote } from './stack-note.ts';
@@ -102,7 +102,7 @@ function startFirebase(plan: StackPlan, env: Env): Promise<Part> {
   const data = lastExport(plan);
   const args = firebaseCommand(
     'emulators:start',
-    ...['--project', DEMO_PROJECT, '--config', writeFirebaseConfig(plan)],
+    ...['--project', DEMO_PROJECT, '--config', writeStackConfig(plan)],
     ...['--only', 'auth,functions,firestore,hosting'],
     ...(data ? ['--import', data] : []),
   );

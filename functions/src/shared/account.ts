@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 export const PASSWORD_MIN = 12;
 // Identity Platform accepts up to 4096. The lower limit keeps the cost of hashing a flood of sign-ins small.

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { isSlug } from './identifier.ts';
+import { z } from './zod.ts';
 
 // YAML reads an unquoted 2026-03-14 as midnight UTC of that day.
 const calendarDate = z.preprocess(

@@ -12,6 +12,13 @@ interface Fixtures {
   consoleGuard: undefined;
 }
 
+/** Reports what the page's policy has stopped as an error that begins with the directive. */
+function reportPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.error(`Content-Security-Policy: ${effectiveDirective} stops ${blockedURI} ${sample}`),
+  );
+}
+
 const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
 /** Playwright's test, which fails also when the page reports an error that the test did not expect. */
@@ -28,6 +35,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') errors.push(describe(message));
       });
       context.on('weberror', (webError) => void errors.push(String(webError.error())));
+      await context.addInitScript(reportPolicyViolations);
       await provide(undefined);
       const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { contactFields } from './contact.ts';
 import { EMAIL_MAX, type Field, type InputOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';

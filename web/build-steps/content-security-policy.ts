@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** What a page needs its policy to allow. */
+export interface PageNeeds {
+  inlineScripts: Set<string>;
+  inlineStyles: Set<string>;
+  styleAttributes: Set<string>;
+  /** Origins of pictures of other sites, which a blog post may show. */
+  imageOrigins: Set<string>;
+}
+
+interface PolicyOptions {
+  /** Origins besides the site's own that pages connect to, and show pictures from. */
+  connectTo: readonly string[];
+  imagesFrom: readonly string[];
+  /** The site is served with https, and so is everything that it asks for. */
+  isHttps: boolean;
+}
+
+/**
+ * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3). Its inline scripts and styles are allowed by their
+ * hashes, and only those: Hosting serves files, which cannot have a nonce for each response.
+ */
+export function contentSecurityPolicy(
+  { inlineScripts, inlineStyles, styleAttributes }: PageNeeds,
+  { connectTo, imagesFrom, isHttps }: PolicyOptions,
+): string {
+  const toHttps = (origin: string) => (isHttps ? origin.replace(/^http:/, 'https:') : origin);
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashSources(inlineScripts)],
+    'style-src': ["'self'", ...hashSources(inlineStyles)],
+    ...(styleAttributes.size > 0 && {
+      'style-src-attr': ["'unsafe-hashes'", ...hashSources(styleAttributes)],
+    }),
+    'img-src': ["'self'", ...imagesFrom.map(toHttps)],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...connectTo],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
+  })
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+/** @throws Error if the page has an event handler as an attribute, which the policy stops */
+export function needsOf(html: string): PageNeeds {
+  const needs: PageNeeds = {
+    inlineScripts: new Set(),
+    inlineStyles: new Set(),
+    styleAttributes: new Set(),
+    imageOrigins: new Set(),
+  };
+  for (const element of elementsOf(parse(html))) {
+    const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
+    const handler = element.attrs.find(({ name }) => name.startsWith('on'));
+    if (handler) throw new Error(`The policy stops the event handler ${handler.name}="${handler.value}".`);
+    const style = attributes.get('style');
+    if (style !== undefined) needs.styleAttributes.add(style);
+    const source = attributes.get('src');
+    if (element.tagName === 'script' && source === undefined && isExecuted(attributes.get('type')))
+      needs.inlineScripts.add(textOf(element));
+    if (element.tagName === 'style') needs.inlineStyles.add(textOf(element));
+    if (element.tagName === 'img' && URL.canParse(source ?? ''))
+      needs.imageOrigins.add(new URL(source ?? '').origin);
+  }
+  return needs;
+}
+
+function* elementsOf(node: Tree.Node): Generator<Tree.Element> {
+  if (tree.isElementNode(node)) yield node;
+  if ('content' in node) yield* elementsOf(node.content); // of a <template>
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+const textOf = (element: Tree.Element) =>
+  element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
+
+/** Other types make a script element a block of data, which needs no permission. */
+const isExecuted = (type = '') =>
+  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim());
+
+const hashSources = (texts: Set<string>) =>
+  [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).sort();

