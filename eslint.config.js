@@ -23,7 +23,7 @@ const importZones = [
   },
   { target: './functions', from: './web', message: 'functions never import web' },
   {
-    target: ['./web', './functions', './scripts'],
+    target: ['./web', './functions', './scripts', './operations'],
     from: './media',
     message: 'media is installed only to draw',
   },

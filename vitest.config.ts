@@ -22,7 +22,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'web/{src,build-steps}/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
+          include: [
+            'functions/src/**/*.test.ts',
+            'web/{src,build-steps}/**/*.test.{ts,tsx}',
+            'operations/**/*.test.ts',
+            'testing/**/*.test.ts',
+          ],
         },
       },
       {

@@ -141,7 +141,7 @@ describe('a command that cannot do its work', { timeout: 60_000 }, () => {
   });
 
   it('does not deploy to a demo project', async () => {
-    const run = await startCommand(['deploy', '--project', 'demo-forillon']);
+    const run = await startCommand(['operations/deploy/deploy', '--project', 'demo-forillon']);
     expect(run.exitCode).toBe(1);
     expect(complaintsIn(run.all)).toEqual([expect.stringContaining('demo-forillon cannot be deployed to')]);
   });

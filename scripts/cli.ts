@@ -106,12 +106,18 @@ export async function runProgram(
 }
 
 /** Runs a program with its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
-export async function runLogged(name: string, file: string, args: readonly string[], env: Env = {}) {
+export async function runLogged(
+  name: string,
+  file: string,
+  args: readonly string[],
+  env: Env = {},
+  cwd = root,
+) {
   const log = join(cacheFolder, 'logs', `${name}.log`);
   mkdirSync(join(log, '..'), { recursive: true });
   rmSync(log, { force: true });
   const both = ['pipe' as const, { file: log, append: true }];
-  const options = { ...common(), env, all: true, stdin: 'ignore', stdout: both, stderr: both } as const;
+  const options = { ...common(), cwd, env, all: true, stdin: 'ignore', stdout: both, stderr: both } as const;
   const { exitCode, all: output } = await execa(file, args, options);
   interruption().throwIfAborted();
   return { ok: exitCode === 0, output, log: relative(root, log) };

@@ -12,7 +12,7 @@ const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, 'node');
 const lock = join(root, '.cache', 'install.lock');
 const [command = '', ...args] = process.argv.slice(2);
-const script = join(root, 'scripts', `${command}.ts`);
+const script = join(root, command.includes('/') ? '' : 'scripts', `${command}.ts`);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))

@@ -67,11 +67,12 @@ export function writeStackConfig(plan: StackPlan): string {
 
 /**
  * Writes firebase.json with the headers of the built site, for a deploy.
+ * @param changes further parts of the file that differ
  * @returns the file's path
  */
-export function writeDeployConfig(): string {
+export function writeDeployConfig(changes: object): string {
   const headers = siteHeaders(builtSite, production);
-  return writeConfig('deploy', { hosting: { ...firebaseJson.hosting, headers, predeploy: [] } });
+  return writeConfig('deploy', { hosting: { ...firebaseJson.hosting, headers, predeploy: [] }, ...changes });
 }
 
 const builtSite = join(root, firebaseJson.hosting.public);

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../../scripts/paths.ts';
+import { parseSettings, settingsProblems, settingsTemplate } from './settings.ts';
+import type { Parameter } from './upload.ts';
+
+let parameters: Parameter[];
+beforeAll(async () => {
+  // Only without the emulators does config.ts declare its settings as parameters.
+  vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
+  await import('../../functions/src/config.ts');
+  const { declaredParams } = await import('firebase-functions/params');
+  parameters = (declaredParams as unknown as { toSpec: () => Parameter }[]).map((parameter) =>
+    parameter.toSpec(),
+  );
+});
+
+const template = () => readFileSync(join(root, 'functions', '.env.template'), 'utf8');
+
+// `npx vitest run operations/deploy/settings -u` writes it again.
+test('the committed template names every setting of config.ts, with its description and default', async () => {
+  await expect(settingsTemplate(parameters)).toMatchFileSnapshot(join(root, 'functions', '.env.template'));
+});
+
+test('the template holds no secret', () => {
+  expect(Object.keys(parseSettings(template()))).not.toContain('SMTP_PASSWORD');
+});
+
+const filledIn = () =>
+  Object.fromEntries(
+    Object.entries(parseSettings(template())).map(([name, value]) => [
+      name,
+      value.replace('.example', '.test') || (name === 'SMTP_USER' ? '' : 'x'),
+    ]),
+  );
+
+test('settings without placeholders are fine, also without a user at the mail server', () => {
+  expect(settingsProblems(parameters, filledIn())).toEqual([]);
+});
+
+test('every placeholder of the template is refused', () => {
+  const placeholders = Object.entries(parseSettings(template())).filter(([, value]) =>
+    value.includes('.example'),
+  );
+  expect(placeholders.length).toBeGreaterThanOrEqual(5);
+  for (const [name, value] of placeholders)
+    expect(settingsProblems(parameters, { ...filledIn(), [name]: value })).toEqual([
+      `${name} is still the placeholder ${value}`,
+    ]);
+});
+
+test('a setting that is missing, empty or unknown is named', () => {
+  const settings: Record<string, string> = { ...filledIn(), WEB_API_KEY: '', SMTP_HOTS: 'x' };
+  delete settings['SMTP_HOST'];
+  expect(settingsProblems(parameters, settings)).toEqual([
+    'WEB_API_KEY is empty',
+    'SMTP_HOST is missing',
+    'SMTP_HOTS is no setting of this version',
+  ]);
+});

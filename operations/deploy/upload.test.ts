@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { packagesOnlyIn } from './upload.ts';
+
+const lock = (packages: Record<string, string>) => ({
+  packages: Object.fromEntries(
+    Object.entries(packages).map(([path, version]) => [path, { version, integrity: `sha512-${version}` }]),
+  ),
+});
+
+const tested = lock({ '': '1.0.0', 'node_modules/a': '1.0.0', 'node_modules/b/node_modules/c': '2.0.0' });
+
+test('a lock file with the tested packages in other places has no untested ones', () => {
+  expect(packagesOnlyIn(lock({ '': '0.0.1', 'node_modules/c': '2.0.0' }), tested)).toEqual([]);
+});
+
+test('another version is untested, and so is another package of the same version', () => {
+  expect(packagesOnlyIn(lock({ 'node_modules/a': '1.0.1', 'node_modules/d': '1.0.0' }), tested)).toEqual([
+    'a@1.0.1',
+    'd@1.0.0',
+  ]);
+  const altered = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-other' } } };
+  expect(packagesOnlyIn(altered, tested)).toEqual(['a@1.0.0']);
+});

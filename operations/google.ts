@@ -1,0 +1,65 @@
+import { applicationDefault } from 'firebase-admin/app';
+import { CliError } from '../scripts/cli.ts';
+
+const TIMEOUT_MS = 30_000;
+
+export interface GoogleRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  body?: unknown;
+}
+
+export interface GoogleResponse {
+  status: number;
+  /** JSON; an empty object without a body. */
+  body: unknown;
+}
+
+/** A call to one of Google's REST APIs. Every status is returned; only an outage is thrown. */
+export type Google = (request: GoogleRequest) => Promise<GoogleResponse>;
+
+/**
+ * Google's APIs with the application default credentials: those of `gcloud auth application-default login`, or of the
+ * file that GOOGLE_APPLICATION_CREDENTIALS names.
+ * @param project pays for the calls, which some APIs demand of a person's credentials
+ * @throws CliError without credentials, or when Google does not answer
+ */
+export function google(project: string): Google {
+  const credential = applicationDefault();
+  return async (request) => {
+    const { access_token: token } = await credential.getAccessToken().catch((error: unknown) => {
+      throw new CliError(
+        `There are no credentials for Google (${reasonOf(error)}): run "gcloud auth application-default login" with an account that may change ${project}, then try again.`,
+      );
+    });
+    return send(request, { Authorization: `Bearer ${token}`, 'X-Goog-User-Project': project });
+  };
+}
+
+/** The Firestore emulator, which takes this token for that of an owner. */
+export const firestoreEmulator: Google = (request) => send(request, { Authorization: 'Bearer owner' });
+
+async function send({ method, url, body }: GoogleRequest, headers: Record<string, string>) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: parse(await response.text()) };
+  } catch (error) {
+    throw new CliError(`${new URL(url).host} does not answer (${reasonOf(error)}): check the network.`);
+  }
+}
+
+/** A proxy in between may answer with HTML. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    return {};
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
