@@ -160,7 +160,7 @@ export default defineConfig(
       'web/src/pages/**',
       'web/src/root.tsx',
       'web/src/routes.ts',
-      'testing/summary-reporter.ts',
+      'testing/*-reporter.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -15,7 +15,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', './testing/summary-reporter.ts'],
+    reporters: ['default', './testing/summary-reporter.ts', './testing/log-privacy-reporter.ts'],
     silent: 'passed-only', // what a test prints is shown when it fails
     projects: [
       {

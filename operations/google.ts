@@ -3,8 +3,8 @@ import { CliError } from '../scripts/cli.ts';
 
 const TIMEOUT_MS = 30_000;
 
-export interface GoogleRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface GoogleRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: unknown;
 }
@@ -51,6 +51,23 @@ async function send({ method, url, body }: GoogleRequest, headers: Record<string
   } catch (error) {
     throw new CliError(`${new URL(url).host} does not answer (${reasonOf(error)}): check the network.`);
   }
+}
+
+/** Why a response is not the thing that was asked for; undefined if it is. */
+export function refusal({ status, body }: GoogleResponse): string | undefined {
+  if (status === 200) return undefined;
+  const { message } = (body as { error?: { message?: string } }).error ?? {};
+  return message ?? `Google answered with status ${status}`;
+}
+
+/**
+ * The body of a response.
+ * @throws CliError with Google's reason if it is a refusal
+ */
+export function assertOk(response: GoogleResponse, what: string): unknown {
+  const problem = refusal(response);
+  if (problem !== undefined) throw new CliError(`${what}: ${problem}`);
+  return response.body;
 }
 
 /** A proxy in between may answer with HTML. */

@@ -38,7 +38,7 @@ void runCommand(async () => {
     await prepare(chosen, context, failedChecks);
     for (const suite of chosen.filter((part) => part !== 'check')) {
       console.log(`\n── ${suite} ──`);
-      summaries[suite] = await runSuite(suite, positionals);
+      summaries[suite] = await runSuite(suite, positionals, context.stack?.log);
     }
   } finally {
     await context.stack?.stop();
@@ -75,13 +75,14 @@ async function prepare(chosen: string[], context: StackContext, failedChecks: Ma
 }
 
 /** Unit tests and those of the commands have no stack in their environment. */
-async function runSuite(suite: Suite, filters: string[]): Promise<TestSummary> {
+async function runSuite(suite: Suite, filters: string[], STACK_LOG?: string): Promise<TestSummary> {
   const file = join(cacheFolder, `test-summary-${suite}.json`);
   rmSync(file, { force: true });
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = defaultAdmin;
+  const FUNCTIONS_LOG = join(cacheFolder, 'logs', plans.test.name, 'functions-tests.log');
   const env =
     suite === 'functions' || suite === 'browser'
-      ? { ...stackEnv(plans.test), ADMIN_USERNAME, ADMIN_PASSWORD }
+      ? { ...stackEnv(plans.test), ADMIN_USERNAME, ADMIN_PASSWORD, STACK_LOG, FUNCTIONS_LOG }
       : { FIREBASE_AUTH_EMULATOR_HOST: undefined };
   const [runner = '', ...args] = suites[suite];
   const code = await runProgram(runner, [...args, ...filters], { ...env, TEST_SUMMARY_FILE: file });

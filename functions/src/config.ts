@@ -163,3 +163,12 @@ export const deliverMailFunction = {
   timeoutSeconds: 120,
   secrets: isLocal ? [] : [smtpPassword],
 } as const;
+
+/** One log line a day (daily-report.ts). */
+export const dailyReportFunction = {
+  region,
+  schedule: 'every day 06:00',
+  memory: '256MiB',
+  maxInstances: 1,
+  timeoutSeconds: 60,
+} as const;

@@ -1,4 +1,4 @@
-import type { Google } from '../google.ts';
+import { refusal, type Google } from '../google.ts';
 import { settingsProblems } from './settings.ts';
 import type { Manifest } from './upload.ts';
 
@@ -33,13 +33,6 @@ const pending = (what: string): Finding => ({ state: 'pending', what });
 /** One finding: `problem` if there is one, else that `what` is well. */
 const finding = (what: string, problem: string | false | undefined, remedy: string): Finding[] =>
   problem ? [missing(`${what}: ${problem}`, remedy)] : [ok(what)];
-
-/** Why an answer is not the thing that was asked for. */
-function refusal({ status, body }: { status: number; body: unknown }): string | undefined {
-  if (status === 200) return undefined;
-  const { message } = (body as { error?: { message?: string } }).error ?? {};
-  return message ?? `Google answered with status ${status}`;
-}
 
 async function get<T>(ask: Google, url: string): Promise<{ body: Partial<T>; problem: string | undefined }> {
   const answer = await ask({ method: 'GET', url });

@@ -38,7 +38,7 @@ export const target: Target = {
 const database = `projects/${PROJECT}/databases/(default)`;
 
 /** The APIs, by the start of their addresses. */
-export const at = {
+const at = {
   project: `GET https://cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`,
   projectPolicy: `POST https://cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}:getIamPolicy`,
   billing: `GET https://cloudbilling.googleapis.com/v1/projects/${PROJECT}/billingInfo`,

@@ -15,15 +15,22 @@ export class HttpError extends Error {
   }
 }
 
-/** The response for anything that a handler throws. It never holds a stack trace. */
-export function toErrorResponse(error: unknown): ApiResponse {
-  if (error instanceof HttpError) return text(error.status, error.message, error.headers);
+/**
+ * The response for anything that a handler throws. It never holds a stack trace. Our own failures (5xx) are logged, and
+ * end with the id under which the log has them.
+ */
+export function toErrorResponse(error: unknown, requestId: string): ApiResponse {
+  const { status, message, headers } = error instanceof HttpError ? error : logged(error, requestId);
+  return text(status, status < 500 ? message : `${message} (reference ${requestId})`, headers);
+}
+
+/** The refusal for an error that no handler has expected. */
+function logged(error: unknown, requestId: string): HttpError {
   if (error instanceof StorageUnavailable) {
-    logger.error('Firestore out of reach', { error: error.cause ?? error });
-    return text(503, 'We cannot reach our records right now. Please try again in a moment.', {
-      'Retry-After': '30',
-    });
+    logger.error('Firestore out of reach', { requestId, error: error.cause ?? error });
+    const message = 'We cannot reach our records right now. Please try again in a moment.';
+    return new HttpError(503, message, { 'Retry-After': '30' });
   }
-  logger.error('Request failed', { error });
-  return text(500, 'Something went wrong on our side. Please try again.');
+  logger.error('Request failed', { requestId, error });
+  return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }

@@ -3,13 +3,19 @@ import { createServer, get, request, type IncomingMessage, type Server } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { gzipStream } from './response.ts';
+import { logger } from 'firebase-functions/logger';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StorageUnavailable } from '../firestore/with-timeout.ts';
+import { HttpError } from './errors.ts';
+import { gzipStream, json } from './response.ts';
 import type { Route } from './router.ts';
 import { serve } from './serve.ts';
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.close();
+  vi.restoreAllMocks();
+});
 
 async function start(handle: Route['handle'], address: { port: number } | { path: string }): Promise<Server> {
   const listener = serve([{ method: 'GET', path: '/', handle }]);
@@ -36,6 +42,45 @@ function endless() {
   }
   return source;
 }
+
+test('every request is one line in the log, with the id of its response and without its address', async () => {
+  const info = vi.spyOn(logger, 'info').mockReturnValue();
+  const url = await listen(() => json(200, {}));
+  const responses = [await fetch(`${url}?q=Amina`), await fetch(new URL('/amina@example.com', url))];
+  const lines = [
+    { method: 'GET', route: '/', status: 200 },
+    { method: 'GET', route: null, status: 404 },
+  ].map((line, index) => ({
+    ...line,
+    requestId: responses[index]?.headers.get('x-request-id'),
+    ms: expect.any(Number) as number,
+  }));
+  expect(info.mock.calls).toEqual(lines.map((line) => ['Request', line]));
+  expect(lines.map(({ requestId }) => requestId)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{8}$/),
+    expect.stringMatching(/^[0-9a-f]{8}$/),
+  ]);
+});
+
+test.each([
+  [new Error('boom'), 500, 'Something went wrong on our side. Please try again.'],
+  [
+    new StorageUnavailable('No response'),
+    503,
+    'We cannot reach our records right now. Please try again in a moment.',
+  ],
+  [new HttpError(503, 'Sign-in is out of reach right now.'), 503, 'Sign-in is out of reach right now.'],
+])('%s ends with the id under which the log has it', async (error, status, sentence) => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const response = await fetch(await listen(() => Promise.reject(error)));
+  const reference = response.headers.get('x-request-id');
+  expect([response.status, await response.text()]).toEqual([status, `${sentence} (reference ${reference})`]);
+});
+
+test('a refusal has no reference', async () => {
+  const response = await fetch(await listen(() => Promise.reject(new HttpError(404, 'There is nothing.'))));
+  expect(await response.text()).toBe('There is nothing.');
+});
 
 test.each(['identity', 'gzip'])('a client that leaves halfway stops the generator (%s)', async (encoding) => {
   const source = endless();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,29 +15,44 @@ const DEFAULT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The HTTP handler of a function: finds the route, runs its handler and writes the response. */
+/**
+ * The HTTP handler of a function: finds the route, runs its handler, writes the response and logs one line about it.
+ * The line has the route's pattern and no address, header or body, because these may hold personal data.
+ */
 export function serve(
   routes: readonly Route[],
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const match = createRouter(routes);
 
-  async function respond(request: IncomingMessage): Promise<ApiResponse> {
-    try {
-      const url = toUrl(request);
-      const { route, params } = match(request.method ?? 'GET', url);
-      return await route.handle(toApiRequest(request, url, params));
-    } catch (error) {
-      return toErrorResponse(error);
-    }
-  }
-
   return async (request, response) => {
-    const { status, headers, body } = await respond(request);
+    const startedAt = performance.now();
+    const requestId = randomBytes(4).toString('hex');
+    let matched: Route | undefined;
+
+    async function respond(): Promise<ApiResponse> {
+      try {
+        const url = toUrl(request);
+        const { route, params } = match(request.method ?? 'GET', url);
+        matched = route;
+        return await route.handle(toApiRequest(request, url, params));
+      } catch (error) {
+        return toErrorResponse(error, requestId);
+      }
+    }
+
+    const { status, headers, body } = await respond();
     if (!('Connection' in headers)) await discardBody(request);
+    logger.info('Request', {
+      requestId,
+      method: request.method,
+      route: matched?.path ?? null,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    });
     response.removeHeader('X-Powered-By');
-    response.writeHead(status, { ...DEFAULT_HEADERS, ...headers });
+    response.writeHead(status, { ...DEFAULT_HEADERS, 'X-Request-Id': requestId, ...headers });
     if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
-    else await stream(body, response);
+    else await stream(body, response, requestId);
   };
 }
 
@@ -47,7 +63,11 @@ function toUrl(request: IncomingMessage): URL {
   return url;
 }
 
-async function stream(body: AsyncIterable<string | Buffer>, response: ServerResponse): Promise<void> {
+async function stream(
+  body: AsyncIterable<string | Buffer>,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
   if (response.destroyed) {
     // The client has left. A generator runs its `finally` only once it was started.
     const iterator = body[Symbol.asyncIterator]();
@@ -60,7 +80,7 @@ async function stream(body: AsyncIterable<string | Buffer>, response: ServerResp
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has left
     // The status line is sent already: a broken connection is the only way left to report the error.
-    logger.error('Response broke off', { error });
+    logger.error('Response broke off', { requestId, error });
     response.destroy();
   }
 }

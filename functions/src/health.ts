@@ -1,0 +1,34 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { withTimeout } from './firestore/with-timeout.ts';
+import { json } from './http/response.ts';
+import type { Route } from './http/router.ts';
+import { outbox } from './mail/outbox.ts';
+
+/** Uptime checks come from many places at once; a flood of requests costs six reads a minute and instance. */
+const CACHE_MS = 10_000;
+
+let last: { at: number; createdAt: Promise<Date | undefined> } | undefined;
+
+/**
+ * GET /api/health: 200 and the age of the oldest mail that still waits to be sent, in seconds, or null if none waits;
+ * 503 when Firestore is out of reach. A mail that was given up (DEAD) waits for a person and is not counted.
+ */
+export const getHealth: Route = {
+  method: 'GET',
+  path: '/api/health',
+  async handle() {
+    const now = Date.now();
+    if (last === undefined || now - last.at > CACHE_MS) last = { at: now, createdAt: oldestUndelivered() };
+    const createdAt = await last.createdAt;
+    return json(200, {
+      oldestUndeliveredMailSeconds: createdAt ? Math.round((now - createdAt.getTime()) / 1000) : null,
+    });
+  },
+};
+
+/** When the oldest mail that is still to be sent was created. */
+async function oldestUndelivered(): Promise<Date | undefined> {
+  const waiting = outbox().where('state', 'in', ['PENDING', 'SENDING']);
+  const { docs } = await withTimeout(waiting.orderBy('createdAt').limit(1).get());
+  return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toDate();
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../scripts/paths.ts';
+import type { Google } from '../google.ts';
+import { alertPolicies, installAlerts } from './install.ts';
+import metric from './refused-sign-ins-metric.json' with { type: 'json' };
+import uptimeCheck from './uptime-check.json' with { type: 'json' };
+
+const MONITORING = 'https://monitoring.googleapis.com/v3/';
+const options = { project: 'forillon-test', site: 'https://forillon.test', email: 'ops@forillon.test' };
+
+/** The parts of Cloud Monitoring and Cloud Logging that the command uses, after their public references. */
+function fakeMonitoring() {
+  const resources = new Map<string, Record<string, unknown>>();
+  const calls: string[] = [];
+  const ask: Google = ({ method, url, body }) => {
+    const { pathname } = new URL(url);
+    calls.push(`${method} ${pathname}`);
+    const [collection = ''] = pathname.split('/').slice(4);
+    if (method === 'GET') {
+      const listed = [...resources.values()].filter(({ name }) => String(name).includes(`/${collection}/`));
+      return Promise.resolve({ status: 200, body: listed.length > 0 ? { [collection]: listed } : {} });
+    }
+    const name =
+      method === 'POST' ? `${url.slice(MONITORING.length)}/${resources.size}` : pathname.slice('/v3/'.length);
+    const resource = { ...(body as object), name };
+    resources.set(name, resource);
+    return Promise.resolve({ status: 200, body: resource });
+  };
+  return { resources, calls, ask };
+}
+
+const stored = (resources: ReadonlyMap<string, Record<string, unknown>>, collection: string) =>
+  [...resources.values()].filter(({ name }) => String(name).includes(`/${collection}/`));
+
+test('everything is created in a new project, and every policy has somebody who gets it', async () => {
+  const { resources, ask } = fakeMonitoring();
+  await installAlerts(options, ask);
+  const [channel] = stored(resources, 'notificationChannels');
+  expect(channel).toMatchObject({ type: 'email', labels: { email_address: 'ops@forillon.test' } });
+  const policies = stored(resources, 'alertPolicies');
+  expect(policies).toHaveLength(alertPolicies.length);
+  for (const policy of policies) expect(policy['notificationChannels']).toEqual([channel?.['name']]);
+  expect(stored(resources, 'uptimeCheckConfigs')).toMatchObject([
+    { monitoredResource: { labels: { host: 'forillon.test', project_id: 'forillon-test' } } },
+  ]);
+});
+
+test('a second run updates what the first has created, and leaves other policies alone', async () => {
+  const { resources, calls, ask } = fakeMonitoring();
+  resources.set('projects/forillon-test/alertPolicies/x', {
+    name: 'projects/forillon-test/alertPolicies/x',
+    displayName: 'Of somebody else',
+  });
+  await installAlerts(options, ask);
+  const names = [...resources.keys()];
+  calls.length = 0;
+  await installAlerts(options, ask);
+  expect([...resources.keys()]).toEqual(names);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(calls.some((call) => call.endsWith('/alertPolicies/x'))).toBe(false);
+});
+
+test('a refusal of Google is told with its reason', async () => {
+  const ask: Google = () =>
+    Promise.resolve({ status: 403, body: { error: { message: 'Monitoring API is disabled.' } } });
+  await expect(installAlerts(options, ask)).rejects.toThrow(
+    'forillon-refused-sign-ins: Monitoring API is disabled.',
+  );
+});
+
+const source = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('the files fit the code and the documents', () => {
+  const logFilters = [
+    ...alertPolicies.flatMap(({ conditions }) =>
+      (conditions as { conditionMatchedLog?: { filter: string } }[]).map(
+        ({ conditionMatchedLog }) => conditionMatchedLog?.filter,
+      ),
+    ),
+    metric.filter,
+  ].filter((filter) => filter !== undefined);
+
+  test('every message that a filter looks for is logged', () => {
+    const messages = logFilters.map((filter) => /jsonPayload\.message[:=]"([^"]+)"/.exec(filter)?.[1] ?? '');
+    const code = ['mail/delivery', 'daily-report', 'http/serve'].map((name) =>
+      source(`functions/src/${name}.ts`),
+    );
+    expect(messages).toHaveLength(3);
+    for (const message of messages) expect(code.some((text) => text.includes(`'${message}`))).toBe(true);
+  });
+
+  test('so is every field', () => {
+    expect(source('functions/src/daily-report.ts')).toContain('{ daysWithoutInquiry,');
+    expect(source('functions/src/admin/routes.ts')).toContain("path: '/api/admin/login'");
+  });
+
+  test('the uptime check accepts what /api/health responds, until mail is hours old', () => {
+    const matcher = new RegExp(uptimeCheck.contentMatchers[0]?.content ?? '');
+    const isHealthy = (seconds: number | null) =>
+      matcher.test(JSON.stringify({ oldestUndeliveredMailSeconds: seconds }));
+    expect([null, 0, 9_999, 10_000, 123_456].map(isHealthy)).toEqual([true, true, true, false, false]);
+  });
+
+  test('a policy on log lines limits how often it notifies, which Google requires', () => {
+    for (const { conditions, alertStrategy } of alertPolicies) {
+      const isOnLogs = (conditions as object[]).some((condition) => 'conditionMatchedLog' in condition);
+      expect('notificationRateLimit' in (alertStrategy as object)).toBe(isOnLogs);
+    }
+  });
+
+  test('every policy names the part of docs/operations.md that helps', () => {
+    const headings = source('docs/operations.md')
+      .split('\n')
+      .filter((line) => line.startsWith('### '));
+    for (const { documentation } of alertPolicies) {
+      const { content } = documentation as { content: string };
+      const heading = /See "(.+)" in docs\/operations\.md\.$/.exec(content)?.[1];
+      expect(headings).toContain(`### ${heading}`);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import LogPrivacyReporter, { linesWithPersonalData } from './log-privacy-reporter.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('a line with a visitor’s address, name or text is found', () => {
+  const lines = [
+    '{"requestId":"efdc6079","route":"/api/contact","status":201}',
+    'Mail not delivered yet {"lastError":"550 someone@example.com is unknown"}',
+    'Error: Amina Haddad',
+    'Could you look at our migration plan?',
+    'partnership of a medium company, mail from website@forillon.example',
+  ];
+  expect(linesWithPersonalData(lines.join('\n'))).toEqual(lines.slice(1, 4));
+});
+
+function reporterWith({ printed, stackLog }: { printed: string; stackLog: string }): LogPrivacyReporter {
+  const folder = mkdtempSync(join(tmpdir(), 'forillon-test-'));
+  vi.stubEnv('FUNCTIONS_LOG', join(folder, 'functions.log'));
+  vi.stubEnv('STACK_LOG', join(folder, 'stack.log'));
+  writeFileSync(join(folder, 'stack.log'), stackLog);
+  const reporter = new LogPrivacyReporter();
+  reporter.onTestRunStart();
+  reporter.onUserConsoleLog({ content: `${printed}\n` });
+  return reporter;
+}
+
+/** The exit code that a run of Vitest gets. */
+function exitCodeOf(reporter: LogPrivacyReporter): unknown {
+  const before = process.exitCode;
+  reporter.onTestRunEnd();
+  const { exitCode } = process;
+  process.exitCode = before;
+  return exitCode;
+}
+
+test.each([
+  { printed: 'Error: Amina Haddad', stackLog: '' },
+  { printed: '', stackLog: 'Error: Amina Haddad' },
+])('a run that logged a visitor’s words fails and shows the line (%o)', (logs) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(exitCodeOf(reporterWith(logs))).toBe(1);
+  expect(error.mock.calls.flat().join('\n')).toContain('Error: Amina Haddad');
+});
+
+test('so does a run of Playwright', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const reporter = reporterWith({ printed: '', stackLog: 'Error: Amina Haddad' });
+  expect(await reporter.onEnd()).toEqual({ status: 'failed' });
+});
+
+test('any other run passes', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const reporter = reporterWith({ printed: 'all is well', stackLog: 'here too' });
+  expect([exitCodeOf(reporter), await reporter.onEnd()]).toEqual([process.exitCode, {}]);
+  expect(error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { FullResult, Reporter as PlaywrightReporter } from 'playwright/types/testReporter';
+import type { Reporter as VitestReporter } from 'vitest/node';
+import { contact, partnership } from '../functions/test/support/inquiries.ts';
+
+/** What the visitors of the tests type. Shorter values are options such as "medium". */
+const visitorsWords = [contact, partnership]
+  .flatMap((inquiry) => Object.values(inquiry))
+  .filter((value) => typeof value === 'string')
+  .flatMap((value) => value.split('\n'))
+  .filter((line) => line.length > 8);
+
+/** The domains of all visitors of the tests (RFC 2606). */
+const VISITORS_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
+
+/** The lines of a log that hold personal data of the tests' visitors. */
+export const linesWithPersonalData = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => VISITORS_ADDRESS.test(line) || visitorsWords.some((word) => line.includes(word)));
+
+/**
+ * A reporter for both runners. It fails a run if the emulators' log, which STACK_LOG names, holds a visitor's words.
+ * With Vitest it also looks at everything that the functions print in the tests, and keeps that in the file that
+ * FUNCTIONS_LOG names. Without these variables it does nothing.
+ */
+export default class LogPrivacyReporter implements VitestReporter, PlaywrightReporter {
+  readonly #functionsLog = process.env['FUNCTIONS_LOG'];
+  readonly #stackLog = process.env['STACK_LOG'];
+
+  /** Vitest. */
+  onTestRunStart(): void {
+    if (!this.#functionsLog) return;
+    rmSync(this.#functionsLog, { force: true });
+    mkdirSync(dirname(this.#functionsLog), { recursive: true });
+  }
+
+  /** Vitest. */
+  onUserConsoleLog({ content }: { content: string }): void {
+    if (this.#functionsLog) appendFileSync(this.#functionsLog, content);
+  }
+
+  /** Vitest. */
+  onTestRunEnd(): void {
+    if (complainAbout([this.#functionsLog, this.#stackLog])) process.exitCode = 1;
+  }
+
+  /** Playwright. */
+  onEnd(): Promise<{ status?: FullResult['status'] }> {
+    return Promise.resolve(complainAbout([this.#stackLog]) ? { status: 'failed' } : {});
+  }
+}
+
+/** Prints what the logs hold of visitors, and returns whether there is anything. */
+function complainAbout(logs: readonly (string | undefined)[]): boolean {
+  const complaints = logs.flatMap((log) => {
+    if (!log || !existsSync(log)) return [];
+    const found = linesWithPersonalData(readFileSync(log, 'utf8'));
+    return found.length === 0
+      ? []
+      : [`${log} holds words of visitors, e.g.\n${found.slice(0, 5).join('\n')}`];
+  });
+  for (const complaint of complaints) console.error(`\n${complaint}`);
+  return complaints.length > 0;
+}
