@@ -61,6 +61,13 @@ const ENDPOINTS: Endpoint[] = [
       admin: 200,
     },
   ]),
+  {
+    route: 'POST /api/admin/export/person',
+    path: '/api/admin/export/person',
+    body: {},
+    refusal: 401,
+    admin: 400,
+  },
   { route: 'POST /api/admin/erase', path: '/api/admin/erase', body: {}, refusal: 401, admin: 400 },
   { route: 'GET /api/admin/mail', path: '/api/admin/mail', refusal: 401, admin: 200 },
   {

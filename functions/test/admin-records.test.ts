@@ -473,6 +473,54 @@ async function writeAll(
   }
 }
 
+describe('a copy of what is stored about a person', () => {
+  const copyOf = (email: unknown) => call('/api/admin/export/person', { body: { email } });
+  const newAddress = () => `copy-${randomUUID().slice(0, 8)}@example.com`;
+
+  it('has the records of both kinds and their mail with every stored field, in any case, and no others', async () => {
+    const email = newAddress();
+    const contact = await documents.add('contacts', { email: email.toUpperCase(), spam: true });
+    const partnership = await documents.add('partnerships', { email });
+    await documents.add('contacts', { email: `x${email}` });
+    const mailId = await queueMail('partnerships', partnership);
+
+    const response = await copyOf(` ${email} `);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=person.json');
+    const copy = (await response.json()) as Record<string, { id: string }[]>;
+    const stored = await api.firestore.collection('contact_records').doc(contact).get();
+    expect(copy['contacts']).toHaveLength(1);
+    expect(Object.keys(copy['contacts']?.[0] ?? {}).sort()).toEqual(
+      ['id', ...Object.keys(stored.data() ?? {})].sort(),
+    );
+    expect(copy).toMatchObject({
+      email,
+      exportedAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      contacts: [{ id: contact, spam: true, createdAt: expect.stringMatching(/Z$/) }],
+      partnerships: [{ id: partnership, email }],
+      mail: [{ id: mailId, state: 'PENDING', input: expect.objectContaining({ email }) }],
+    });
+  });
+
+  it('is audited without the address, and has what was done before', async () => {
+    const email = newAddress();
+    await copyOf(email);
+    await call('/api/admin/erase', { body: { email } });
+    const copy = (await (await copyOf(email)).json()) as { contacts: unknown[]; audit: object[] };
+    expect(copy.contacts).toEqual([]);
+    expect(copy.audit).toEqual(
+      expect.arrayContaining([
+        { at: expect.any(String), action: 'person.export', outcome: 'done' },
+        { at: expect.any(String), action: 'person.erase', outcome: 'done' },
+      ]),
+    );
+  });
+
+  it.each(['', 'nobody', '*', null, 7])('is refused for %j', async (email) => {
+    const response = await copyOf(email);
+    expect([response.status, await response.text()]).toEqual([400, 'Valid email is required']);
+  });
+});
+
 describe('mail', () => {
   const undelivered = async () => {
     const list = (await (await call('/api/admin/mail')).json()) as MailDelivery[];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { putContacts, putContactSpam, putDeadMail, putPartnerships } from './support/put-records';
@@ -184,6 +185,21 @@ test('one record is deleted after a confirmation', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Stays']);
   expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Stays' }]);
+});
+
+test('everything from an address is downloaded', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email, message: 'To be copied' }]);
+  await putPartnerships([{ email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').first().click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything from this e-mail address' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${email}.json`);
+  const copy = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
+  expect(copy).toMatchObject({ email, contacts: [{ message: 'To be copied' }], partnerships: [{ email }] });
+  await expect(toast(page, 'Export successful')).toContainText(email);
 });
 
 test('everything from an address is erased after a confirmation that says what is deleted', async ({

@@ -14,7 +14,8 @@ interface AuditEntry {
     | 'record.release'
     | 'record.spam'
     | 'spam.delete'
-    | 'person.erase';
+    | 'person.erase'
+    | 'person.export';
   target: string;
 }
 

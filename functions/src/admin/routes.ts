@@ -5,6 +5,7 @@ import { exportRecords } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
 import { deleteRecord, updateRecord } from './records/change-record.ts';
 import { erasePerson } from './records/erase-person.ts';
+import { exportPerson } from './records/export-person.ts';
 import { listRecords } from './records/list-records.ts';
 import { deleteSpam } from './records/spam.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
@@ -23,6 +24,7 @@ const routes: Route[] = [
   { method: 'DELETE', path: '/api/admin/admins/:uid', handle: removeAdmin },
 
   { method: 'GET', path: `/api/admin/export/${kind}`, handle: exportRecords },
+  { method: 'POST', path: '/api/admin/export/person', handle: exportPerson },
   { method: 'POST', path: '/api/admin/erase', handle: erasePerson },
   { method: 'GET', path: '/api/admin/mail', handle: listUndeliveredMail },
   { method: 'GET', path: `/api/admin/mail/${kind}/:recordId`, handle: listMailOfRecord },

@@ -1,5 +1,6 @@
 import { Timestamp, type CollectionReference, type DocumentReference } from 'firebase-admin/firestore';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, SPAM_DAYS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { RETENTION } from '../shared/retention.ts';
 import { database } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,12 +19,10 @@ export function spamExpiry(time: Date): Timestamp {
   return Timestamp.fromMillis(time.getTime() + SPAM_DAYS * DAY_MS);
 }
 
-/** A form repeats a submission within minutes; a tab that is left open may do so days later. */
-const KEY_DAYS = 30;
-
 /**
  * The document that says that a submission was stored, whatever has become of its record since: moved, deleted or
- * erased. It holds nothing else, and expires.
+ * erased. It holds nothing else, and expires: a form repeats a submission within minutes, a tab that is left open may do
+ * so days later.
  * @param recordId which follows from the idempotency key
  */
 export function idempotencyKeyOf(
@@ -32,6 +31,6 @@ export function idempotencyKeyOf(
 ): { reference: DocumentReference; data: { expireAt: Timestamp } } {
   return {
     reference: database().collection('idempotency_keys').doc(recordId),
-    data: { expireAt: Timestamp.fromMillis(now.getTime() + KEY_DAYS * DAY_MS) },
+    data: { expireAt: Timestamp.fromMillis(now.getTime() + RETENTION.idempotency_keys.days * DAY_MS) },
   };
 }

@@ -10,6 +10,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { config } from '../config.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
+import { RETENTION } from '../shared/retention.ts';
 import { compose } from './compose.ts';
 import { digestBody } from './digest.ts';
 import { toFailure } from './failure.ts';
@@ -96,7 +97,7 @@ export async function sendMail(message: SendMailOptions, signal: AbortSignal): P
 }
 
 /** Final mails are deleted after this long (firestore.indexes.json). */
-const KEEP_FINAL_MS = 90 * 24 * 60 * 60_000;
+const KEEP_FINAL_MS = RETENTION.outbox.days * 24 * 60 * 60_000;
 
 /** A sent mail keeps none of the visitor's text: the record has it. */
 function sentFields(now: Date): UpdateData<DocumentData> {

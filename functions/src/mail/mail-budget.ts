@@ -3,6 +3,7 @@ import { config } from '../config.ts';
 import { commitOptimistically } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { RETENTION } from '../shared/retention.ts';
 import { queueDigest } from './digest.ts';
 import { newMails, type MailContent, type NewMail } from './outbox.ts';
 
@@ -96,7 +97,7 @@ async function claim(kind: RecordKind, block: Block, atLeast: number, now: Date)
   block.nextClaim = Math.min(block.nextClaim * 2, Math.max(1, Math.floor(perDay / 50)));
 }
 
-const EXPIRE_AFTER_MS = 7 * 24 * 60 * 60_000;
+const EXPIRE_AFTER_MS = RETENTION.mail_budgets.days * 24 * 60 * 60_000;
 
 function budgetOf(kind: RecordKind, day: string): DocumentReference {
   return database().collection('mail_budgets').doc(`${kind}-${day}`);

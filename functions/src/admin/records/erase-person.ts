@@ -1,53 +1,29 @@
-import { createHash } from 'node:crypto';
-import {
-  FieldPath,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
-import { z } from 'zod';
-import { recordsOf, spamOf } from '../../firestore/collections.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { outbox } from '../../mail/outbox.ts';
-import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { emailAddress } from '../../shared/inquiry/schema.ts';
+import { RECORD_KINDS } from '../../shared/inquiry/kinds.ts';
 import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
-import { deleteTraces, readDocuments } from './record-documents.ts';
-
-const eraseSchema = z.strictObject({ email: emailAddress('Valid email is required') });
+import { auditTarget, findPerson, personSchema } from './person.ts';
+import { deleteTraces } from './record-documents.ts';
 
 /** Records in one commit. Each takes four writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 100;
 
-/**
- * POST /api/admin/erase: deletes everything sent from an email address, in any case: the records of both kinds and the
- * mail about them. Firestore cannot compare regardless of case, so this reads every address.
- */
+/** POST /api/admin/erase: deletes everything sent from an email address, and the mail about it. Audited. */
 export async function erasePerson(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
-  const { email } = await readJson(request, eraseSchema);
-
-  // The audit entry outlives the person's data. A hash still answers a later question about an address.
-  const target = `sha256:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
-  const counts = await withAudit({ actor, action: 'person.erase', target }, () =>
-    eraseAll(email.toLowerCase()),
-  );
-  return json(200, counts);
+  const { email } = await readJson(request, personSchema);
+  const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
+  return json(200, await withAudit(entry, () => eraseAll(email)));
 }
 
 async function eraseAll(email: string) {
-  const found = {
-    contacts: await recordsFrom('contacts', email),
-    partnerships: await recordsFrom('partnerships', email),
-  };
+  const { mail, ...found } = await findPerson(email);
   const records = RECORD_KINDS.flatMap((kind) => found[kind].map((reference) => ({ kind, reference })));
-  const mail = await mailFrom(email, new Set(records.map(({ reference }) => reference.id)));
   // Mail first: if this breaks off, a record without mail is still found by its address, but not the other way round.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   await commitAll(records, (batch, { kind, reference }) => {
@@ -55,41 +31,6 @@ async function eraseAll(email: string) {
     deleteTraces(batch, kind, reference.id);
   });
   return { contacts: found.contacts.length, partnerships: found.partnerships.length, mail: mail.length };
-}
-
-/** The records of a kind in the inbox and in the spam. */
-async function recordsFrom(kind: RecordKind, email: string): Promise<DocumentReference[]> {
-  const isFromAddress = (document: DocumentSnapshot) => isSameAddress(document.get('email'), email);
-  const found = await Promise.all(
-    [recordsOf(kind), spamOf(kind)].map((records) =>
-      findAll(records.select('email').orderBy(FieldPath.documentId()), isFromAddress),
-    ),
-  );
-  return found.flat();
-}
-
-function mailFrom(email: string, recordIds: ReadonlySet<string>): Promise<DocumentReference[]> {
-  const query = outbox().select('recordId', 'replyTo').orderBy(FieldPath.documentId());
-  return findAll(
-    query,
-    (document) =>
-      recordIds.has(document.get('recordId') as string) || isSameAddress(document.get('replyTo'), email),
-  );
-}
-
-async function findAll(
-  query: Query,
-  isMatch: (document: DocumentSnapshot) => boolean,
-): Promise<DocumentReference[]> {
-  const references: DocumentReference[] = [];
-  for await (const documents of readDocuments(query)) {
-    references.push(...documents.filter(isMatch).map(({ ref }) => ref));
-  }
-  return references;
-}
-
-function isSameAddress(value: unknown, email: string): boolean {
-  return typeof value === 'string' && value.trim().toLowerCase() === email;
 }
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {

@@ -1,5 +1,6 @@
 import { site } from '@/content/site';
 import type { LegalDocument } from '@/content/types';
+import { retentionList } from '@shared/retention';
 
 const toronto = site.offices[1];
 
@@ -43,7 +44,8 @@ export const handle: LegalDocument = {
       body: [
         'We use your inquiry to answer it, to prepare a proposal if you ask for one, and to keep a record of what was agreed. We do not use it for newsletters, we do not score or profile you, and no decision about you is made by a machine.',
         'Where the GDPR applies, the legal basis is the steps you asked us to take before a contract (Article 6(1)(b)) or our legitimate interest in answering business mail and keeping the service free of abuse (Article 6(1)(f)).',
-        'An inquiry is kept for as long as the conversation, and any contract that follows from it, needs it. It is deleted by a person, not by a timer; ask us at any time and we do it sooner.',
+        'An inquiry is kept for as long as the conversation, and any contract that follows from it, needs it. It is deleted by a person, not by a timer; ask us at any time and we do it sooner. We keep:',
+        { list: retentionList },
       ],
     },
     {

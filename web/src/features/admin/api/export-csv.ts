@@ -27,7 +27,7 @@ function queryString(query: RecordQuery): string {
   return new URLSearchParams(Object.fromEntries(entries)).toString();
 }
 
-function saveFile(blob: Blob, name: string): void {
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconTrash, IconUserX } from '@tabler/icons-react';
+import { IconFileDownload, IconTrash, IconUserX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
+import { exportPerson } from '../../api/export-person';
 import { useDeleteRecord, useEraseAddress } from '../../api/record-mutations';
 import { ConfirmDialog } from '../../ui';
 import classes from './details.module.css';
@@ -17,9 +18,13 @@ interface DeleteActionsProps {
 const BUTTON = { variant: 'subtle', color: 'var(--mantine-color-error)' } as const;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Deletes the record, or everything from its sender, after a confirmation. The server writes both to the audit log. */
+/**
+ * Deletes the record, or everything from its sender, after a confirmation, and downloads what is stored about the sender.
+ * The server writes all three to the audit log.
+ */
 export function DeleteActions({ kind, record, onRemoved, onConfirming }: DeleteActionsProps) {
   const [dialog, setDialog] = useState<'delete' | 'erase' | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
   const deletion = useDeleteRecord(kind);
   const erasure = useEraseAddress();
   const show = (next: typeof dialog) => {
@@ -42,6 +47,17 @@ export function DeleteActions({ kind, record, onRemoved, onConfirming }: DeleteA
     <div className={classes.deleteActions}>
       <Button {...BUTTON} leftSection={<IconTrash {...ICON} />} onClick={() => show('delete')}>
         Delete this record
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconFileDownload {...ICON} />}
+        loading={isExporting}
+        onClick={() => {
+          setIsExporting(true);
+          void exportPerson(record.email).finally(() => setIsExporting(false));
+        }}
+      >
+        Download everything from this e-mail address
       </Button>
       <Button {...BUTTON} leftSection={<IconUserX {...ICON} />} onClick={() => show('erase')}>
         Erase everything from this e-mail address

@@ -1,0 +1,71 @@
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { database } from '../../firestore/database.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { readJson } from '../../http/body.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { ApiResponse } from '../../http/response.ts';
+import { withAudit } from '../audit.ts';
+import { requireAdmin } from '../session/session.ts';
+import { auditTarget, findPerson, personSchema } from './person.ts';
+
+/** Documents that one call to Firestore reads. */
+const BATCH_SIZE = 300;
+
+/**
+ * POST /api/admin/export/person: a JSON file with everything that is stored about an email address, as it is stored:
+ * the records of both kinds, the mail about them, and the audit of earlier exports and erasures. Audited itself.
+ */
+export async function exportPerson(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const { email } = await readJson(request, personSchema);
+  const entry = { actor, action: 'person.export', target: auditTarget(email) } as const;
+  const everything = await withAudit(entry, () => readEverything(email));
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename=person.json',
+    },
+    body: `${JSON.stringify({ email, exportedAt: new Date().toISOString(), ...everything }, null, 2)}\n`,
+  };
+}
+
+async function readEverything(email: string) {
+  const { contacts, partnerships, mail } = await findPerson(email);
+  return {
+    contacts: await readAll(contacts),
+    partnerships: await readAll(partnerships),
+    mail: await readAll(mail),
+    audit: await readAudit(email),
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+async function readAll(references: readonly DocumentReference[]): Promise<Fields[]> {
+  const documents: Fields[] = [];
+  for (let start = 0; start < references.length; start += BATCH_SIZE) {
+    const read = database().getAll(...references.slice(start, start + BATCH_SIZE));
+    documents.push(...(await withTimeout(read)).filter(({ exists }) => exists).map(toPlain));
+  }
+  return documents;
+}
+
+/** What was done with the address before. Who did it is about the admin, and is left out. */
+async function readAudit(email: string): Promise<Fields[]> {
+  const query = database().collection('audit').where('target', '==', auditTarget(email));
+  const { docs } = await withTimeout(query.get());
+  return docs.map((document) => {
+    const { at, action, outcome } = toPlain(document);
+    return { at, action, outcome };
+  });
+}
+
+/** A document with its times in ISO 8601. */
+function toPlain(document: DocumentSnapshot): Fields {
+  const fields = Object.entries(document.data() ?? {}).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Timestamp ? value.toDate().toISOString() : value,
+  ]);
+  return { id: document.id, ...(Object.fromEntries(fields) as Fields) };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import {
+  FieldPath,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { recordsOf, spamOf } from '../../firestore/collections.ts';
+import { outbox } from '../../mail/outbox.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { emailAddress } from '../../shared/inquiry/schema.ts';
+import { readDocuments } from './record-documents.ts';
+
+/** The body of calls about a person. It holds the address, because addresses of calls are logged by Google. */
+export const personSchema = z.strictObject({ email: emailAddress('Valid email is required') });
+
+/** Where everything is that was sent from one email address, and the mail about it. */
+interface Person {
+  contacts: DocumentReference[];
+  partnerships: DocumentReference[];
+  mail: DocumentReference[];
+}
+
+/**
+ * The records of both kinds from an email address, in any case, and the mail about them. Firestore cannot compare
+ * regardless of case, so this reads every address.
+ * @throws StorageUnavailable
+ */
+export async function findPerson(email: string): Promise<Person> {
+  const address = email.toLowerCase();
+  const contacts = await recordsFrom('contacts', address);
+  const partnerships = await recordsFrom('partnerships', address);
+  const mail = await mailFrom(address, new Set([...contacts, ...partnerships].map(({ id }) => id)));
+  return { contacts, partnerships, mail };
+}
+
+/** What audit documents have instead of the address. It still answers a later question about one. */
+export function auditTarget(email: string): string {
+  return `sha256:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+}
+
+/** The records of a kind in the inbox and in the spam. */
+async function recordsFrom(kind: RecordKind, address: string): Promise<DocumentReference[]> {
+  const isFromAddress = (document: DocumentSnapshot) => isSameAddress(document.get('email'), address);
+  const found = await Promise.all(
+    [recordsOf(kind), spamOf(kind)].map((records) =>
+      findAll(records.select('email').orderBy(FieldPath.documentId()), isFromAddress),
+    ),
+  );
+  return found.flat();
+}
+
+function mailFrom(address: string, recordIds: ReadonlySet<unknown>): Promise<DocumentReference[]> {
+  const query = outbox().select('recordId', 'replyTo').orderBy(FieldPath.documentId());
+  return findAll(
+    query,
+    (document) => recordIds.has(document.get('recordId')) || isSameAddress(document.get('replyTo'), address),
+  );
+}
+
+async function findAll(
+  query: Query,
+  isMatch: (document: DocumentSnapshot) => boolean,
+): Promise<DocumentReference[]> {
+  const references: DocumentReference[] = [];
+  for await (const documents of readDocuments(query)) {
+    references.push(...documents.filter(isMatch).map(({ ref }) => ref));
+  }
+  return references;
+}
+
+function isSameAddress(value: unknown, address: string): boolean {
+  return typeof value === 'string' && value.trim().toLowerCase() === address;
+}

@@ -1,0 +1,47 @@
+import { SPAM_DAYS } from './inquiry/kinds.ts';
+
+/** How long the documents of a collection are kept. */
+interface Retention {
+  /**
+   * The days after which Firestore deletes a document (a TTL policy on its `expireAt`), at the latest a day later; null
+   * where a person deletes it, or nobody.
+   */
+  days: number | null;
+  /** What the privacy policy says about it; undefined where nothing is about a visitor. */
+  privacy?: string;
+}
+
+const INQUIRY = 'Your inquiry: until a person deletes it, or you ask us to.';
+const SPAM = `An inquiry that looks like automated spam: ${SPAM_DAYS} days, unless one of us moves it to the others.`;
+
+/** Every collection of the database. */
+export const RETENTION = {
+  contact_records: { days: null, privacy: INQUIRY },
+  partnership_records: { days: null, privacy: INQUIRY },
+  contact_spam: { days: SPAM_DAYS, privacy: SPAM },
+  partnership_spam: { days: SPAM_DAYS, privacy: SPAM },
+  outbox: {
+    days: 90,
+    privacy:
+      'The mail to our mailbox that your inquiry causes: its text until it is sent; for 90 days after that only when and about which inquiry it was sent.',
+  },
+  audit: {
+    days: null,
+    privacy:
+      'That an inquiry was deleted, or that we exported or erased what we hold about you: for good, with a hash in place of your address.',
+  },
+  idempotency_keys: { days: 30 },
+  mail_budgets: { days: 7 },
+  sessions: { days: 8 / 24 },
+  login_attempts: {
+    days: 1,
+    privacy: 'Failed attempts to sign in at /admin: a day, with a hash in place of name and IP address.',
+  },
+  removed_admins: { days: 1 },
+  locks: { days: null },
+} as const satisfies Record<string, Retention>;
+
+/** The list in the privacy policy. */
+export const retentionList: string[] = [
+  ...new Set(Object.values(RETENTION).flatMap((row: Retention) => row.privacy ?? [])),
+];

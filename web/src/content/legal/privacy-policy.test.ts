@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { retentionList } from '@shared/retention';
+import { handle } from './privacy-policy';
+
+test('it says how long everything about a visitor is kept', () => {
+  const points = handle.sections.flatMap(({ body }) =>
+    body.flatMap((part) => (typeof part === 'string' ? [] : part.list)),
+  );
+  expect(points).toEqual(expect.arrayContaining(retentionList));
+  expect(retentionList.length).toBeGreaterThan(2);
+});

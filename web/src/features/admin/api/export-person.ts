@@ -1,0 +1,16 @@
+import { apiFetch } from '@/lib/api-client';
+import { toastSuccess } from '@/lib/toast';
+import { errorToast } from './error-toast';
+import { saveFile } from './export-csv';
+import { ADMIN_API } from './query-keys';
+
+/** Downloads everything that is stored about an e-mail address as JSON, and reports the outcome in a toast. */
+export async function exportPerson(email: string): Promise<void> {
+  try {
+    const response = await apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });
+    saveFile(await response.blob(), `${email.toLowerCase()}.json`);
+    toastSuccess({ title: 'Export successful', message: `Everything stored about ${email}` });
+  } catch (error) {
+    errorToast('Export failed')(error);
+  }
+}
