@@ -5,7 +5,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
- * (scripts/test.ts sets them), so its files take turns. `commands` starts the npm commands themselves.
+ * (scripts/test.ts sets them), so its files take turns. `upload` runs what a deploy uploads, in front of the same
+ * emulators. `commands` starts the npm commands themselves.
  */
 export default defineConfig({
   resolve: {
@@ -44,9 +45,25 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/test/**/*.test.ts'],
+          exclude: ['functions/test/upload/**'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'upload',
+          include: [
+            'functions/test/{site-hostile,site-submissions}.test.ts',
+            'functions/test/upload/*.test.ts',
+          ],
+          globalSetup: 'functions/test/upload/setup.ts',
+          env: { FUNCTIONS_TARGET: 'upload' },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -18,9 +18,12 @@ const suites = {
   unit: ['vitest', 'run', '--project', 'unit'],
   commands: ['vitest', 'run', '--project', 'commands'],
   functions: ['vitest', 'run', '--project', 'functions'],
+  upload: ['vitest', 'run', '--project', 'upload'],
   browser: ['playwright', 'test'],
 };
 type Suite = keyof typeof suites;
+/** Those that need the emulators. */
+const onStack: string[] = ['functions', 'upload', 'browser'] satisfies Suite[];
 const parts = ['check', ...Object.keys(suites)] as ('check' | Suite)[];
 
 /** `npm test -- --only functions admin-lists`: one part, and words that the names of its files contain. */
@@ -49,7 +52,7 @@ void runCommand(async () => {
 /** Runs the checks while the stack that the suites share is built and started. */
 async function prepare(chosen: string[], context: StackContext, failedChecks: Map<string, string>) {
   const needsBrowser = chosen.includes('browser');
-  const needsStack = needsBrowser || chosen.includes('functions');
+  const needsStack = chosen.some((part) => onStack.includes(part));
   const browserTask = {
     title: 'Looking for a browser',
     enabled: needsBrowser,
@@ -80,10 +83,9 @@ async function runSuite(suite: Suite, filters: string[], STACK_LOG?: string): Pr
   rmSync(file, { force: true });
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = defaultAdmin;
   const FUNCTIONS_LOG = join(cacheFolder, 'logs', plans.test.name, 'functions-tests.log');
-  const env =
-    suite === 'functions' || suite === 'browser'
-      ? { ...stackEnv(plans.test), ADMIN_USERNAME, ADMIN_PASSWORD, STACK_LOG, FUNCTIONS_LOG }
-      : { FIREBASE_AUTH_EMULATOR_HOST: undefined };
+  const env = onStack.includes(suite)
+    ? { ...stackEnv(plans.test), ADMIN_USERNAME, ADMIN_PASSWORD, STACK_LOG, FUNCTIONS_LOG }
+    : { FIREBASE_AUTH_EMULATOR_HOST: undefined };
   const [runner = '', ...args] = suites[suite];
   const code = await runProgram(runner, [...args, ...filters], { ...env, TEST_SUMMARY_FILE: file });
   const summary: TestSummary = { passed: 0, skipped: 0, failures: [] };

@@ -9,7 +9,9 @@ import { defineSecret, defineString } from 'firebase-functions/params';
  * In production settings are Firebase parameters: `firebase deploy` asks once and keeps them in `functions/.env.<project>`.
  */
 const isLocal =
-  process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
+  process.env['FUNCTIONS_EMULATOR'] === undefined
+    ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
+    : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
 
 interface Setting {
   readonly name: string;

@@ -30,7 +30,8 @@ void runCommand(async () => {
     throw new CliError(
       `${project ?? 'No project'} cannot be deployed to: name your Firebase project ("npm run deploy -- --project <id>", or once in .firebaserc).`,
     );
-  await runTasks([...buildTasks(), { title: 'Packing the functions', task: packFunctions }], {});
+  await runTasks(buildTasks(), {});
+  await runTasks([{ title: 'Packing the functions', task: packFunctions }], {});
   const settings = readSettings(project);
   const target: Target = { project, settings, manifest: await readManifest(), firestoreIndexes };
   const ask = google(project);

@@ -91,7 +91,7 @@ export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
  * @throws CliError when they cannot be loaded
  */
 export async function readManifest(): Promise<Manifest> {
-  const file = join(cacheFolder, 'upload', 'functions.json');
+  const file = join(cacheFolder, 'upload', 'manifest.json');
   rmSync(file, { force: true });
   const program = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
   const env = {

@@ -3,6 +3,7 @@ import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import type { Firestore } from 'firebase-admin/firestore';
 import { MailServer } from './mail-server.ts';
+import { startPackedSite } from './packed-site.ts';
 
 export interface SiteApi {
   origin: string;
@@ -15,28 +16,25 @@ export interface SiteApi {
 }
 
 /**
- * The function `site` in this process behind the functions framework, as in production, on the real Firestore emulator
- * and a real mail server. It has a project of its own, so that nothing else delivers its mail.
+ * The function `site` behind the functions framework, as in production, on the real Firestore emulator and a real mail
+ * server. It has a project of its own, so that nothing else delivers its mail. It runs in this process, or with
+ * FUNCTIONS_TARGET=upload from the folder that a deploy uploads.
  * @param settings besides those of tests
  */
 export async function startSiteApi(settings: Record<string, string> = {}): Promise<SiteApi> {
   const mail = new MailServer();
   await mail.open();
-  Object.assign(process.env, {
+  const env = {
     GCLOUD_PROJECT: `demo-site-${process.pid}`,
     SMTP_PORT: String(mail.port),
-    METADATA_SERVER_DETECTION: 'none',
     RATE_PER_ADDRESS: '1000000',
     RATE_PER_INSTANCE: '1000000',
     ...settings,
-  });
-  // Settings are read when the modules load.
-  const { site } = await import('../../src/index.ts');
+  };
+  Object.assign(process.env, { ...env, METADATA_SERVER_DETECTION: 'none' });
+  const { origin, stop } =
+    process.env['FUNCTIONS_TARGET'] === 'upload' ? await startPackedSite(env) : await startInProcess();
   const { database } = await import('../../src/firestore/database.ts');
-  http('site', (request, response) => site(request as Parameters<typeof site>[0], response));
-  const server = getTestServer('site');
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const firestore = database();
 
   return {
@@ -51,11 +49,26 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
       mail.refused.clear();
     },
     async close() {
-      server.closeAllConnections();
-      server.close();
+      await stop();
       await mail.close();
       await firestore.terminate();
     },
+  };
+}
+
+async function startInProcess() {
+  // Settings are read when the modules load.
+  const { site } = await import('../../src/index.ts');
+  http('site', (request, response) => site(request as Parameters<typeof site>[0], response));
+  const server = getTestServer('site');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 

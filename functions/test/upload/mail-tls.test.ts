@@ -1,0 +1,169 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { generate } from 'selfsigned';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { contact } from '../support/inquiries.ts';
+import { startPackedSite } from '../support/packed-site.ts';
+import { post } from '../support/site-api.ts';
+
+// Mail as in production: STARTTLS and a password, to a server with a certificate.
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOST = '127.0.0.1';
+const PASSWORD = 'correct horse';
+
+/** A certificate for this machine that is valid until some days from now. */
+function certificate(days: number) {
+  return generate([{ name: 'commonName', value: HOST }], {
+    notBeforeDate: new Date(Date.now() - 10 * DAY_MS),
+    notAfterDate: new Date(Date.now() + days * DAY_MS),
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: HOST }] }],
+  });
+}
+
+let valid: Awaited<ReturnType<typeof certificate>>;
+let expired: typeof valid;
+let trusted: string;
+let firestore: Firestore;
+beforeAll(async () => {
+  [valid, expired] = await Promise.all([certificate(1), certificate(-1)]);
+  trusted = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem');
+  writeFileSync(trusted, `${valid.cert}\n${expired.cert}\n`);
+  process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
+  const { database } = await import('../../src/firestore/database.ts');
+  firestore = database();
+});
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+interface Received {
+  secure: boolean;
+  user: string | undefined;
+  message: string;
+}
+
+interface Sent {
+  origin: string;
+  mail: DocumentReference;
+  state: unknown;
+  lastError: unknown;
+  received: Received[];
+}
+
+/** Sends an inquiry through a mail server, and returns what became of its mail. */
+async function sendInquiry(server: SMTPServerOptions, settings: Record<string, string> = {}): Promise<Sent> {
+  const received: Received[] = [];
+  const smtp = new SMTPServer({
+    key: valid.private,
+    cert: valid.cert,
+    disableReverseLookup: true,
+    onAuth: ({ username = '', password }, _session, done) =>
+      password === PASSWORD ? done(null, { user: username }) : done(new Error('Invalid login')),
+    onData(stream, { secure, user }, done) {
+      void text(stream).then((message) => {
+        received.push({ secure, user, message });
+        done(stream.sizeExceeded ? Object.assign(new Error('Too large'), { responseCode: 552 }) : null);
+      });
+    },
+    ...server,
+  });
+  smtp.on('error', () => undefined); // the other end breaks off
+  await new Promise<void>((resolve) => smtp.listen(0, HOST, resolve));
+  stops.push(() => smtp.close());
+  const site = await startPackedSite({
+    GCLOUD_PROJECT: process.env['GCLOUD_PROJECT'] ?? '',
+    SMTP_PORT: String((smtp.server.address() as AddressInfo).port),
+    SMTP_USER: 'website',
+    SMTP_PASSWORD: PASSWORD,
+    NODE_EXTRA_CA_CERTS: trusted,
+    ...settings,
+  });
+  stops.push(() => site.stop());
+  const response = await post(`${site.origin}/api/contact`, contact);
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as { id: string };
+  const mail = firestore.collection('outbox').doc(`contacts-${id}`);
+  const stored = await mail.get();
+  return {
+    origin: site.origin,
+    mail,
+    state: stored.get('state'),
+    lastError: stored.get('lastError'),
+    received,
+  };
+}
+
+test('a mail goes over STARTTLS after a login', async () => {
+  const { state, received } = await sendInquiry({});
+  expect([state, received]).toEqual(['SENT', [expect.objectContaining({ secure: true, user: 'website' })]]);
+});
+
+test('and over TLS from the first byte', async () => {
+  const { state, received } = await sendInquiry({ secure: true }, { SMTP_SECURE: 'true' });
+  expect([state, received]).toEqual(['SENT', [expect.objectContaining({ secure: true, user: 'website' })]]);
+});
+
+test.each<[string, SMTPServerOptions, Record<string, string>, RegExp]>([
+  ['with a wrong password', {}, { SMTP_PASSWORD: 'wrong' }, /Invalid login/],
+  [
+    'to a server without STARTTLS, so that no password is sent in the clear',
+    { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] },
+    {},
+    /STARTTLS/i,
+  ],
+  [
+    'to a server whose certificate nobody has signed',
+    {},
+    { NODE_EXTRA_CA_CERTS: '' },
+    /self[- ]signed certificate/i,
+  ],
+  [
+    'to a server that greylists',
+    {
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('Greylisted'), { responseCode: 450 })),
+    },
+    {},
+    /450 Greylisted/,
+  ],
+  ['to a server that takes smaller mails only', { size: 500 }, {}, /size|552/i],
+])('a mail %s waits with the reason, and the inquiry is taken', async (_case, server, settings, reason) => {
+  const { state, lastError } = await sendInquiry(server, settings);
+  expect([state, lastError]).toEqual(['PENDING', expect.stringMatching(reason)]);
+});
+
+test('so does a mail to a server whose certificate has expired', async () => {
+  const { state, lastError } = await sendInquiry({ key: expired.private, cert: expired.cert });
+  expect([state, lastError]).toEqual(['PENDING', expect.stringMatching(/expired/)]);
+});
+
+test('a greylisted mail is taken at the next attempt', async () => {
+  let isKnown = false;
+  const { origin, mail } = await sendInquiry({
+    onRcptTo(_address, _session, done) {
+      done(isKnown ? null : Object.assign(new Error('Greylisted'), { responseCode: 450 }));
+      isKnown = true;
+    },
+  });
+  expect((await mail.get()).get('state')).toBe('PENDING');
+  await mail.update({ nextAttemptAt: Timestamp.now() });
+  // A request takes due mails along, every two seconds at most.
+  await expect
+    .poll(
+      async () => {
+        await post(`${origin}/api/contact`, contact);
+        return (await mail.get()).get('state') as unknown;
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBe('SENT');
+});
