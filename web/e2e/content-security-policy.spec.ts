@@ -53,8 +53,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Delete this record' }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByText('No partnership records found')).toBeVisible();
+      const sections = page.getByRole('navigation', { name: 'Dashboard' });
       for (const section of ['Spam', 'Undelivered mail', 'Accounts']) {
-        await page.getByRole('link', { name: section }).click();
+        await sections.getByRole('link', { name: section }).click();
         await page.waitForLoadState('networkidle');
       }
       await page.getByRole('button', { name: 'Logout' }).click();
@@ -64,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('what an attacker has brought into a page', () => {
-  test.use({ expectedErrors: [/Content.Security.Policy/, /Refused to connect/] });
+  test.use({ expectedErrors: [/Content.Security.Policy/] });
 
   /** Opens the home page with more HTML in it, and returns what the policy has stopped. */
   async function openWith(page: Page, html: string): Promise<string[]> {
@@ -96,15 +97,9 @@ test.describe('what an attacker has brought into a page', () => {
        <base href="https://evil.example/">`,
     );
     expect(await attacked(page)).toBe(false);
-    expect(violations.sort()).toEqual([
-      'base-uri',
-      'script-src-attr',
-      'script-src-elem',
-      'script-src-elem',
-      'script-src-elem',
-      'script-src-elem',
-      'style-src-elem',
-    ]);
+    const stopped = ['base-uri', 'script-src-attr', 'script-src-elem', 'style-src-elem'];
+    expect([...new Set(violations)].sort()).toEqual(stopped);
+    expect(violations.filter((directive) => directive === 'script-src-elem')).toHaveLength(4);
   });
 
   test('does not run when it comes later', async ({ page }) => {

@@ -34,7 +34,7 @@ function LoadFailure() {
 
 interface ErrorBoundaryProps {
   fallback?: ReactNode;
-  onError?(error: unknown): void;
+  onError?: (error: unknown) => void;
   children: ReactNode;
 }
 

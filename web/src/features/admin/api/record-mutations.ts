@@ -69,7 +69,10 @@ const MAX_IDS = 500;
 export function useDeleteSpam(kind: RecordKind) {
   const client = useQueryClient();
   const deletePart = async (part: SpamSelection) => {
-    const response = await apiFetch(apiPath(ADMIN_API, kind, 'spam', 'delete'), { method: 'POST', body: part });
+    const response = await apiFetch(apiPath(ADMIN_API, kind, 'spam', 'delete'), {
+      method: 'POST',
+      body: part,
+    });
     return (await response.json()) as { deleted: number; more: boolean };
   };
   return useMutation({
