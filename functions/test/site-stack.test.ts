@@ -37,6 +37,25 @@ test.each(['/api/blog', '/api/blog/reading-an-sbom'])(
   },
 );
 
+// Hosting's emulator does not answer 304 for files, as Hosting does. The API's 304 is above.
+test.each(['/', '/blog', '/sitemap.xml'])(
+  '%s is compressed by Hosting, with the ETag of its contents',
+  async (path) => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const [first, second, other] = await Promise.all([
+      fetch(origin + path, { headers }),
+      fetch(origin + path, { headers }),
+      fetch(`${origin}/about`, { headers }),
+    ]);
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await first.text()).toMatch(/^<(!doctype html|\?xml)/i); // decompressed
+    expect(first.headers.get('etag')).toMatch(/./);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(other.headers.get('etag')).not.toBe(first.headers.get('etag'));
+  },
+);
+
 test('a post has its text', async () => {
   const [first] = (await (await fetch(`${origin}/api/blog`)).json()) as Json[];
   const post = (await (await fetch(`${origin}/api/blog/${String(first?.['slug'])}`)).json()) as Json;

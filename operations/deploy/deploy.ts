@@ -39,7 +39,13 @@ void runCommand(async () => {
   const before = await inspect(target, ask);
   console.log(`\n${project} before the deploy\n${describe(before)}\n`);
   // firebase-tools asks nothing with these two; what the files here no longer name it deletes.
-  const command = ['deploy', '--project', project, '--config', writeDeployConfig({ functions: functionsConfig() })];
+  const command = [
+    'deploy',
+    '--project',
+    project,
+    '--config',
+    writeDeployConfig({ functions: functionsConfig() }),
+  ];
   command.push('--non-interactive', '--force', ...(only === undefined ? [] : ['--only', only]));
   if (values['dry-run']) console.log(`Next: firebase ${command.join(' ')}`);
   assertNone(before, 'missing', 'Nothing was deployed');
