@@ -57,7 +57,7 @@ test('a record opens by click and by Enter, shows every field, and closes by Esc
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page).not.toHaveURL(/record=/);
-  await expect(row).toBeFocused();
+  await expect(row.getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer).toBeVisible();
 });
@@ -114,9 +114,9 @@ test('the arrow keys move between the rows', async ({ page }) => {
   ]);
   await openDashboard(page, `/admin?q=${word}`);
   const rows = page.locator('tbody tr');
-  await rows.first().focus();
+  await rows.first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
 });
@@ -256,7 +256,7 @@ test('closing a record twice goes back only once', async ({ page }) => {
     }
   });
   await expect(drawer).toBeHidden();
-  await expect(page.locator('tbody tr')).toBeFocused();
+  await expect(page.locator('tbody tr').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/status=open/);
 });
 
@@ -333,7 +333,7 @@ test('a record opened by holding Enter down adds one entry to the history', asyn
   const word = await putNamed('First', 'Second', 'Third');
   await openDashboard(page, `/admin?q=${word}`);
   const drawer = page.getByRole('dialog');
-  await page.locator('tbody tr').nth(1).focus();
+  await page.locator('tbody tr').nth(1).getByRole('link').focus();
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
   await expect(drawer.getByRole('button', { name: 'Previous record' })).toBeFocused();
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
@@ -377,7 +377,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
   await unmark.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.locator('tbody tr')).toBeFocused();
+  await expect(page.locator('tbody tr').getByRole('link')).toBeFocused();
 });
 
 test('after a deletion the heading of the list has the focus', async ({ page }) => {

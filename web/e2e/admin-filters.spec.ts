@@ -1,5 +1,5 @@
 import { openDashboard } from './support/admin';
-import { putContacts } from './support/put-records';
+import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
@@ -59,4 +59,57 @@ test('text that is not a day leaves the range unchanged', async ({ page }) => {
   await start.fill('Feb 30, 2025');
   await start.blur();
   await expect(start).toHaveValue('Jun 10, 2025');
+});
+
+test('the search finds labels, phone numbers in any grouping, and either apostrophe', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putPartnerships([
+    { email, firstName: 'Pat', lastName: "O'Connor", phone: '+44 20 7946 0134', companySize: 'enterprise' },
+  ]);
+  await openDashboard(page, '/admin?tab=partnerships');
+  for (const text of ['Enterprise (1000+)', '2079460134', '+442079460134', 'o\u2019connor', "O'Connor"]) {
+    await page.getByLabel('Search').fill(`${text} ${email}`);
+    await expect(page.getByRole('tab', { name: 'Partnership Records (1)' })).toBeVisible();
+  }
+});
+
+test('an empty list says how many records the other tab has, and offers to clear the filters', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await putPartnerships([{ email }, { email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText('No contact records found')).toBeVisible();
+  await page.getByRole('button', { name: '2 in Partnership Records' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Contact Records (0)' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+});
+
+test('partnerships are narrowed by industry, size and type', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putPartnerships([
+    { email, companyName: 'One', industry: 'finance', companySize: 'small', partnershipType: ['other'] },
+    { email, companyName: 'Two', industry: 'finance', companySize: 'large', partnershipType: 'reseller' },
+    { email, companyName: 'Three', industry: 'retail', companySize: 'large', partnershipType: ['reseller'] },
+  ]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByLabel('Industry')).toHaveCount(0);
+  await page.getByRole('tab', { name: /Partnership Records/ }).click();
+  const companies = page.locator('tbody td[data-column="Company"]');
+  await page.getByLabel('Industry').selectOption('Finance');
+  await expect(companies).toHaveText(['One', 'Two']);
+  await page.getByLabel('Company size').selectOption('Large (201-1000)');
+  await expect(companies).toHaveText(['Two']);
+  await page.getByLabel('Industry').selectOption('Any');
+  await page.getByLabel('Partnership type').selectOption('Reseller');
+  await expect(companies).toHaveText(['Two', 'Three']);
+  await expect(page).toHaveURL(/companySize=large&partnershipType=reseller/);
+});
+
+test('the spam has no filter by status', async ({ page }) => {
+  await openDashboard(page, '/admin?view=spam');
+  await expect(page.getByLabel('Date Range')).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveCount(0);
 });

@@ -286,7 +286,7 @@ async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), records };
 }
 
-test('"Export CSV" contains every record, "Export what I see" the visible ones', async ({ page }) => {
+test('"Export CSV" contains every record, "Export these 12" the visible ones', async ({ page }) => {
   const word = newWord();
   await putNumbered(word, 12);
   await openDashboard(page);
@@ -298,11 +298,30 @@ test('"Export CSV" contains every record, "Export what I see" the visible ones',
   await page.getByLabel('Search').fill(word);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(column(page, 'Name').first()).toHaveText(`Person 12 ${word}`);
-  const part = await download(page, 'Export what I see');
+  const part = await download(page, 'Export these 12');
   expect(part.name).toBe('contacts-filtered.csv');
   expect(part.records.map(({ email }) => email)).toEqual(
     Array.from({ length: 12 }, (_, index) => `person${12 - index}@${word}.example`),
   );
+});
+
+test('late records and narrowed partnerships are exported as they are shown', async ({ page }) => {
+  const word = newWord();
+  await putContacts([
+    { email: `late@${word}.example`, createdAt: days(2) },
+    { email: `new@${word}.example` },
+    { email: `done@${word}.example`, createdAt: days(2), handledAt: new Date() },
+  ]);
+  await putPartnerships([
+    { email: `a@${word}.example`, industry: 'retail' },
+    { email: `b@${word}.example`, industry: 'finance' },
+  ]);
+  await openDashboard(page, `/admin?q=${word}&status=late`);
+  const late = await download(page, 'Export these 1');
+  expect(late.records.map(({ email }) => email)).toEqual([`late@${word}.example`]);
+  await page.goto(`/admin?tab=partnerships&q=${word}&industry=retail&partnerships-sort=waiting.descending`);
+  const retail = await download(page, 'Export these 1');
+  expect(retail.records.map(({ email }) => email)).toEqual([`a@${word}.example`]);
 });
 
 test.describe('when the server fails', () => {

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(`${view}: ${Math.max(0, overflow)}`).toBe(`${view}: 0`);
     }
-    await cards.filter({ hasText: 'Anna' }).getByRole('button').click();
+    await cards.filter({ hasText: 'Anna' }).getByRole('link').click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Anna' })).toBeVisible();
   });
 });

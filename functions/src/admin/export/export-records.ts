@@ -3,7 +3,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import { HANDLED_STATUSES, type RecordQuery } from '../../shared/inquiry/filter.ts';
-import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
+import { choiceFieldsOf, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { DEFAULT_SORT, sortFieldsOf } from '../../shared/inquiry/sort.ts';
 import { kindOf } from '../records/record-documents.ts';
 import { requireAdmin } from '../session/session.ts';
@@ -42,11 +42,16 @@ const instant = z.iso.datetime({ offset: true, error: 'from and to are dates wit
 
 function querySchema(kind: RecordKind) {
   const fields = sortFieldsOf(kind);
+  const choices = choiceFieldsOf(kind).map(({ key, label, options }) => {
+    const values = options.map(({ value }) => value);
+    return [key, z.enum(values, `${label} is one of ${values.join(', ')}`).optional()] as const;
+  });
   return z.strictObject(
     {
       from: instant.optional(),
       to: instant.optional(),
       q: z.string().max(500, 'The search is limited to 500 characters').optional(),
+      ...Object.fromEntries(choices),
       status: z.enum(HANDLED_STATUSES, 'status is all, open or handled').default('all'),
       sort: z.enum(fields, `sort is one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),
       direction: z

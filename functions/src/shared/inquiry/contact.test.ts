@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeContact } from './contact.ts';
+import { composeContact, splitMessage } from './contact.ts';
 import { contactSchema } from './schema.ts';
 
 const values = {
@@ -23,6 +23,18 @@ test.each(['', '   '])('without a company (%j) it is a general inquiry', (compan
     subject: 'General Inquiry',
     message: 'Company: Not specified\n\nHello.\nTwo lines.',
   });
+});
+
+test.each([
+  [composeContact(values).message, 'Northwind', values.message],
+  [composeContact({ ...values, company: '' }).message, 'Not specified', values.message],
+  ['Company: A\n\nOne.\n\nTwo.', 'A', 'One.\n\nTwo.'],
+  ['Hello.\n\nCompany: B\n\nBye.', null, 'Hello.\n\nCompany: B\n\nBye.'],
+  ['Company: A\nand more.\n\nBye.', null, 'Company: A\nand more.\n\nBye.'],
+  ['Company: A', null, 'Company: A'],
+  ['', null, ''],
+])('the message %j names the company %j', (stored, company, message) => {
+  expect(splitMessage(stored)).toEqual({ company, message });
 });
 
 test('the longest values that the inputs allow are accepted by the schema', () => {

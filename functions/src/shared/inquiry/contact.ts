@@ -4,6 +4,7 @@ import type { Field } from './field.ts';
 export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
 
 const COMPANY_LINE = 'Company: ';
+const NO_COMPANY = 'Not specified';
 
 /** The fields of a contact message, in reading order (POST /api/contact in docs/api.md). */
 export const contactFields = [
@@ -33,6 +34,18 @@ export function composeContact({ company, message, ...rest }: ContactFormValues)
   return {
     ...rest,
     subject: known || 'General Inquiry',
-    message: `${COMPANY_LINE}${known || 'Not specified'}\n\n${message}`,
+    message: `${COMPANY_LINE}${known || NO_COMPANY}\n\n${message}`,
   };
+}
+
+/**
+ * A stored message without the line that {@link composeContact} puts above it, and the company in that line: null for a
+ * message that has none, because it was sent by other means.
+ */
+export function splitMessage(stored: string): { company: string | null; message: string } {
+  const end = stored.indexOf('\n\n');
+  const firstLine = stored.slice(0, Math.max(0, end));
+  if (!firstLine.startsWith(COMPANY_LINE) || firstLine.includes('\n'))
+    return { company: null, message: stored };
+  return { company: firstLine.slice(COMPANY_LINE.length), message: stored.slice(end + 2) };
 }

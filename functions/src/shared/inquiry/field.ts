@@ -32,7 +32,7 @@ interface EmailField extends FieldBase {
   readonly required: string;
 }
 
-interface ChoiceField extends FieldBase {
+export interface ChoiceField extends FieldBase {
   /** `choice` is one of the options, `choices` is a list of them. */
   readonly type: 'choice' | 'choices';
   readonly options: readonly Option[];

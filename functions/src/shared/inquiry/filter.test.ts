@@ -55,12 +55,14 @@ describe('the search', () => {
     contact('emile', { name: 'Émile Tremblay', email: 'emile@example.ca' }),
     contact('arabic', { name: 'محمد العلي', subject: 'شركة' }),
     contact('wide', { name: 'ＫＡＴＯ' }),
+    contact('curly', { name: 'Siân O\u2019Connor', message: 'In 2\u20133 days.' }),
+    contact('straight', { name: "Pat O'Connor", message: 'Call 020 7946 0134, please.' }),
     contact('done', { handledAt: '2026-03-15T00:00:00.000Z', handledBy: 'boss' }),
   ];
 
   it.each([
-    ['', 'ada emile arabic wide done'],
-    ['   ', 'ada emile arabic wide done'],
+    ['', 'ada emile arabic wide curly straight done'],
+    ['   ', 'ada emile arabic wide curly straight done'],
     ['LOVELACE engine', 'ada'],
     ['engine lovelace', 'ada'],
     ['lovelace tremblay', ''],
@@ -73,6 +75,16 @@ describe('the search', () => {
     ['boss', 'done'],
     ['2026-03', ''],
     ['.*', ''],
+    ["o'connor", 'curly straight'],
+    ['o\u2019connor', 'curly straight'],
+    ['O\u02bcConnor', 'curly straight'],
+    ['2\u20133 days', 'curly'],
+    ['2-3 days', 'curly'],
+    ['020 7946 0134', 'straight'],
+    ['02079460134', 'straight'],
+    ['done', 'done'],
+    ['don', 'done'],
+    ['one', ''],
   ])('for %j finds: %s', (q, expected) => {
     expect(ids(filterRecords('contacts', records, { q, status: 'all' }))).toBe(expected);
   });
@@ -85,9 +97,19 @@ describe('the search', () => {
     'rear admiral',
     'compilers',
     'small',
+    'Small (11-50)',
+    '11-50',
+    '11\u201350',
     'technology',
     'strategic',
     'bugs',
+    '97145550100',
+    '+97145550100',
+    '0097145550100',
+    '4555-0100',
+    '+971 (0)4 555 0100',
+    'grace 5550100',
+    '(971) 4555.0100',
   ])('looks into every field of a partnership: %s', (q) => {
     expect(ids(filterRecords('partnerships', [partnership('p1')], { q, status: 'all' }))).toBe('p1');
   });
@@ -97,9 +119,48 @@ describe('the search', () => {
     expect(ids(filterRecords('partnerships', [single], { q: 'joint', status: 'all' }))).toBe('single');
   });
 
+  it.each(['51-200', '5550101', '71', 'p1x', '(1000+)'])('finds no other partnership for %s', (q) => {
+    const other = partnership('xp1', { phone: '+44 20 7946 0134', website: null });
+    expect(ids(filterRecords('partnerships', [other], { q, status: 'all' }))).toBe('');
+  });
+
+  it('finds an id by its beginning only', () => {
+    const numbered = ['10ab', 'ab10', 'a10b'].map((id) => contact(id, { name: 'Naughty' }));
+    expect(ids(filterRecords('contacts', numbered, { q: 'naughty 10', status: 'all' }))).toBe('10ab');
+  });
+
   it('does not run one field into the next', () => {
     expect(searchText('contacts', contact('c', { name: 'Ada', email: 'x@example.com' }))).toContain(
       'ada\nx@example.com',
     );
+  });
+});
+
+describe('the choices', () => {
+  const records = [
+    partnership('small', {
+      companySize: 'small',
+      industry: 'retail',
+      partnershipType: ['reseller', 'other'],
+    }),
+    partnership('large', { companySize: 'large', industry: 'retail', partnershipType: 'reseller' }),
+    partnership('old', { companySize: 'huge', industry: 'finance', partnershipType: [] }),
+  ];
+
+  it.each<[Pick<RecordFilter, 'companySize' | 'industry' | 'partnershipType'>, string]>([
+    [{}, 'small large old'],
+    [{ companySize: undefined }, 'small large old'],
+    [{ companySize: 'large' }, 'large'],
+    [{ industry: 'retail' }, 'small large'],
+    [{ partnershipType: 'reseller' }, 'small large'],
+    [{ partnershipType: 'other' }, 'small'],
+    [{ industry: 'retail', companySize: 'medium' }, ''],
+  ])('%j keep: %s', (choices, expected) => {
+    expect(ids(filterRecords('partnerships', records, { ...choices, status: 'all' }))).toBe(expected);
+  });
+
+  it('leave contacts alone', () => {
+    const filter: RecordFilter = { industry: 'retail', status: 'all' };
+    expect(ids(filterRecords('contacts', [contact('c')], filter))).toBe('c');
   });
 });

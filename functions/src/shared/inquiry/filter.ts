@@ -1,51 +1,111 @@
-import { fieldsOf, type AnyRecord, type RecordKind, type RecordValues } from './kinds.ts';
+import { labelOf } from './field.ts';
+import {
+  choiceFieldsOf,
+  fieldsOf,
+  type AnyRecord,
+  type ChoiceKey,
+  type RecordKind,
+  type RecordValues,
+} from './kinds.ts';
 import type { Sort } from './sort.ts';
 
 export const HANDLED_STATUSES = ['all', 'open', 'handled'] as const;
-export type HandledStatus = (typeof HANDLED_STATUSES)[number];
+type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
-/** Which records a list shows. `from` and `to` are instants (ISO 8601), both inclusive. */
-export interface RecordFilter {
+/**
+ * Which records a list shows. `from` and `to` are instants (ISO 8601), both inclusive. A choice narrows the lists of
+ * the kind that has its field.
+ */
+export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string | undefined>>> {
   from?: string | undefined;
   to?: string | undefined;
   q?: string | undefined;
   status: HandledStatus;
 }
 
-/** A filter with an order: what the dashboard shows of one kind, and what 'Export what I see' asks for. */
+/** A filter with an order: what the dashboard shows of one kind, and what 'Export these' asks for. */
 export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFilter {
   sort: Sort<K>['field'];
   direction: Sort['direction'];
 }
 
 /**
- * Text as the search box compares it: case, accents and compatibility forms are folded, so that 'emile' finds
- * 'Émile' and an address typed in full-width letters matches a plain one.
+ * Text as the search box compares it: case, accents, compatibility forms, quotes and dashes are folded, so that
+ * 'emile' finds 'Émile', an address typed in full-width letters matches a plain one, and so does the apostrophe that
+ * a phone types.
  */
 function foldText(text: string): string {
-  return ASCII.test(text) ? text.toLowerCase() : text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(DASHES, '-')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
 }
 const ASCII = /^[\u0000-\u007f]*$/;
+const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
+const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+// Digits as people group them. Shorter numbers are left out, e.g. years.
+const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,}\d/g;
+const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
+
+/** The digits of a phone number as they are dialled from abroad: 00 stands for +, and (0) is left out. */
+function phoneDigits(phone: string): string {
+  return phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+}
+
+/** The digits of a phone number, or of a part of one, that somebody searches for; undefined for other texts. */
+function searchedDigits(text: string): string | undefined {
+  const digits = LIKE_PHONE_NUMBER.test(text) ? phoneDigits(text) : '';
+  return digits.length >= 4 ? digits : undefined;
+}
 
 const searchTexts = new WeakMap<AnyRecord, string>();
 
-/** Every text of a record in one folded string. It is cached, because typing searches all records. */
+/**
+ * Every text of a record in one folded string: values, the labels of choices, and phone numbers once more as digits.
+ * It is cached, because typing searches all records.
+ */
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
     const values: RecordValues = { ...record };
     // Dates are left out: the digits of a phone number would match them.
-    const keys = ['id', ...fieldsOf(kind).map(({ key }) => key), 'handledBy'];
-    const texts = keys.flatMap((key) => values[key] ?? []);
-    text = foldText(texts.join('\n'));
+    const texts = fieldsOf(kind).flatMap((field) => {
+      const items = [values[field.key] ?? []].flat().map(String);
+      return 'options' in field ? [...items, ...items.map((item) => labelOf(field.options, item))] : items;
+    });
+    text = foldText([...texts, record.handledBy ?? ''].join('\n'));
+    const phones = text.match(PHONE_NUMBERS)?.map(phoneDigits) ?? [];
+    text = [text, ...phones].join('\n');
     searchTexts.set(record, text);
   }
   return text;
 }
 
+/** Whether a record matches a search; a function, so that the search is folded once for all records. */
+function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
+  const query = foldText(q).trim();
+  if (query === '') return () => true;
+  const words = query.split(/\s+/).map((word) => ({ word, digits: searchedDigits(word) }));
+  const phone = searchedDigits(query);
+  return (record) => {
+    const text = searchText(kind, record);
+    const id = record.id.toLowerCase();
+    const isFound = ({ word, digits }: (typeof words)[number]) =>
+      text.includes(word) || id.startsWith(word) || (digits !== undefined && text.includes(digits));
+    return words.every(isFound) || (phone !== undefined && text.includes(phone));
+  };
+}
+
 /**
- * The records that match a filter, in their given order. A record matches `q` if it contains every word. Records
- * without createdAt are left out if a date bound is set (docs/behaviour.md, Dashboard).
+ * The records that match a filter, in their given order. A record matches `q` if it has every word in any of its
+ * fields, or at the beginning of its id. Records without createdAt are left out if a date bound is set
+ * (docs/behaviour.md, Dashboard).
  */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,
@@ -55,9 +115,8 @@ export function filterRecords<R extends AnyRecord>(
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
   const dated = filter.from !== undefined || filter.to !== undefined;
-  const words = foldText(filter.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const choices = choiceFieldsOf(kind).filter(({ key }) => filter[key] !== undefined);
+  const matchesSearch = searchMatcher(kind, filter.q ?? '');
   return records.filter((record) => {
     if (dated) {
       if (record.createdAt === null) return false;
@@ -66,8 +125,10 @@ export function filterRecords<R extends AnyRecord>(
     }
     if (filter.status === 'open' && record.handledAt !== null) return false;
     if (filter.status === 'handled' && record.handledAt === null) return false;
-    if (words.length === 0) return true;
-    const text = searchText(kind, record);
-    return words.every((word) => text.includes(word));
+    if (choices.length > 0) {
+      const values: RecordValues = { ...record };
+      if (!choices.every(({ key }) => [values[key]].flat().includes(filter[key]))) return false;
+    }
+    return matchesSearch(record);
   });
 }

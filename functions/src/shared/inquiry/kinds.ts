@@ -1,5 +1,5 @@
 import { contactFields } from './contact.ts';
-import type { Field, InputOf, RecordFieldsOf } from './field.ts';
+import type { ChoiceField, Field, InputOf, RecordFieldsOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
 const fieldsOfKind = { contacts: contactFields, partnerships: partnershipFields } as const;
@@ -50,11 +50,21 @@ export type AnyRecord = RecordOfKind[RecordKind];
 /** The values of a record, or of a request body, by field, for code that goes through the fields. */
 export type RecordValues = Readonly<Record<string, string | readonly string[] | boolean | null | undefined>>;
 
-/** The sortable fields of each kind, after the record's own. */
+/** The sortable fields of each kind. `waiting` is the time for which a record has been waiting for an answer. */
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];
-export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | SortableKey<K>;
+export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | 'waiting' | SortableKey<K>;
+
+/** A field whose value is one of its options, or a list of them. */
+export type ChoiceKey = Extract<FieldsOfKind[RecordKind][number], { options: unknown }>['key'];
 
 /** The fields of a kind, in reading order. */
 export function fieldsOf(kind: RecordKind): readonly Field[] {
   return fieldsOfKind[kind];
+}
+
+/** The fields of a kind whose value is a choice. */
+export function choiceFieldsOf(kind: RecordKind): (ChoiceField & { key: ChoiceKey })[] {
+  return fieldsOf(kind).flatMap((field) =>
+    'options' in field ? [{ ...field, key: field.key as ChoiceKey }] : [],
+  );
 }

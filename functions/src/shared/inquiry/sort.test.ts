@@ -35,6 +35,19 @@ describe('sorting', () => {
     expect(ids(sortRecords(records, 'createdAt', 'descending'))).toBe('new old none');
   });
 
+  it('by waiting time puts open records before handled ones, which come newest first', () => {
+    const handledAt = '2026-03-16T00:00:00.000Z';
+    const records = [
+      contact('none', { createdAt: null }),
+      contact('new', { createdAt: '2026-03-15T00:00:00.000Z' }),
+      contact('old', { createdAt: '2026-03-14T00:00:00.000Z' }),
+      contact('handled new', { createdAt: '2026-03-13T00:00:00.000Z', handledAt }),
+      contact('handled old', { createdAt: '2026-03-12T00:00:00.000Z', handledAt }),
+    ];
+    expect(ids(sortRecords(records, 'waiting', 'descending'))).toBe('old new none handled new handled old');
+    expect(ids(sortRecords(records, 'waiting', 'ascending'))).toBe('new old none handled new handled old');
+  });
+
   it('keeps equal values in the order of their ids in either direction', () => {
     const records = [contact('b'), contact('c'), contact('a')];
     expect(order(records, 'name', 'ascending')).toBe('a b c');

@@ -13,7 +13,7 @@ export const DEFAULT_SORT = { field: 'createdAt', direction: 'descending' } as c
 /** The fields by which the lists of a kind sort. */
 export function sortFieldsOf<K extends RecordKind>(kind: K): SortField<K>[] {
   const keys = fieldsOf(kind).flatMap(({ key, sortable }) => (sortable ? [key as SortField<K>] : []));
-  return ['id', ...keys, 'createdAt'];
+  return ['id', ...keys, 'createdAt', 'waiting'];
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -28,6 +28,7 @@ export function sortRecords<R extends AnyRecord>(
   field: SortField,
   direction: SortDirection,
 ): R[] {
+  if (field === 'waiting') return sortByWaiting(records, direction);
   const byId = records.toSorted((a, b) => compareCodes(a.id, b.id));
   const values = byId.map((record) => (record as Partial<Record<SortField, string | null>>)[field] ?? null);
   // Comparing texts is slow and many records share one. Each text is compared once, and numbers are sorted.
@@ -41,6 +42,15 @@ export function sortRecords<R extends AnyRecord>(
     (value, index) => (ranks.get(value) ?? missing) * values.length + index,
   );
   return Array.from(keys.sort()).flatMap((key) => byId[key % values.length] ?? []);
+}
+
+/** Records that are not handled by the time for which they have been waiting; then the handled ones, newest first. */
+function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
+  const open = records.filter(({ handledAt }) => handledAt === null);
+  const handled = records.filter(({ handledAt }) => handledAt !== null);
+  // Who has been waiting longest came first.
+  const byDate = direction === 'descending' ? 'ascending' : 'descending';
+  return [...sortRecords(open, 'createdAt', byDate), ...sortRecords(handled, 'createdAt', 'descending')];
 }
 
 function compareTexts(a: string, b: string): number {

@@ -63,7 +63,7 @@ function Header({ username }: { username: string }) {
 
   return (
     <header className={classes.header}>
-      <div>
+      <div className={classes.heading}>
         <h1 className={classes.title} tabIndex={-1}>
           {site.name} Admin Dashboard
         </h1>
@@ -72,6 +72,7 @@ function Header({ username }: { username: string }) {
       <div className={classes.session}>
         <LiveUpdates />
         <Button
+          className={classes.logout}
           variant="default"
           disabled={isPending}
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}

@@ -1,75 +1,125 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { lazy, useRef } from 'react';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { lazy, useRef, useState } from 'react';
+import { choiceFieldsOf } from '@shared/inquiry/kinds';
+import { ANSWER_WITHIN_HOURS } from '@shared/inquiry/waiting';
 import { LazyPart } from '../lazy-part';
 import { DATE_RANGES } from '../view/date-range';
-import { type AdminView, FIRST_PAGES, isFiltered } from '../view/view';
+import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
 const DateField = lazy(() => import('./date-field').then((module) => ({ default: module.DateField })));
 
-const STATUS_OPTIONS: { value: AdminView['status']; label: string }[] = [
+const STATUS_OPTIONS: { value: Status; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Not handled' },
+  { value: 'late', label: `Over ${ANSWER_WITHIN_HOURS} h` },
   { value: 'handled', label: 'Handled' },
 ];
 
-const NO_FILTER = { range: 'all', start: '', end: '', q: '', status: 'all' } as const;
-
-/** The filters of both lists: search, date range and status. */
+/** The filters of both lists. On a phone they are folded, except the search. */
 export function FilterCard() {
-  const { view, updateView, visible } = useInbox();
-  const filter = (patch: Partial<AdminView>, replace = false) =>
-    updateView({ ...patch, ...FIRST_PAGES }, { replace });
+  const { view, visible } = useInbox();
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isOn = isFiltered(view.tab, view);
   return (
     <section className={classes.filterCard} aria-labelledby="filter-records">
       <div className={classes.filterHead}>
         <h2 id="filter-records" className={classes.filterTitle}>
-          Filter Records
+          {isPhone ? (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              Filter Records
+              <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            </button>
+          ) : (
+            'Filter Records'
+          )}
         </h2>
         <p className={classes.counts} role="status">
-          <span>
-            Contacts: <strong>{visible.contacts?.length ?? '–'}</strong>
-          </span>
-          <span>
-            Partnerships: <strong>{visible.partnerships?.length ?? '–'}</strong>
-          </span>
+          {isOn && (
+            <>
+              <span>
+                Contacts: <strong>{visible.contacts?.length ?? '–'}</strong>
+              </span>
+              <span>
+                Partnerships: <strong>{visible.partnerships?.length ?? '–'}</strong>
+              </span>
+            </>
+          )}
         </p>
       </div>
       <div className={classes.filters}>
         <SearchBox />
-        <NativeSelect
-          label="Date Range"
-          data={[...DATE_RANGES]}
-          value={view.range}
-          onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
-        />
-        {view.range === 'custom' && (
-          <LazyPart
-            loading={['Start Date', 'End Date'].map((label) => (
-              <TextInput key={label} label={label} disabled />
-            ))}
-          >
-            <DateField label="Start Date" value={view.start} onChange={(start) => filter({ start }, true)} />
-            <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
-          </LazyPart>
-        )}
+        {(!isPhone || isUnfolded) && <Selects />}
+        {isOn && visible[view.tab]?.length !== 0 && <ClearFilters />}
+      </div>
+    </section>
+  );
+}
+
+/** Shows all records again. */
+export function ClearFilters() {
+  const { updateView } = useInbox();
+  return (
+    <Button
+      className={classes.clear}
+      variant="subtle"
+      onClick={() => updateView({ ...NO_FILTER, ...FIRST_PAGES })}
+    >
+      Clear filters
+    </Button>
+  );
+}
+
+function Selects() {
+  const { view, updateView, spam } = useInbox();
+  const filter = (patch: Partial<AdminView>, replace = false) =>
+    updateView({ ...patch, ...FIRST_PAGES }, { replace });
+  return (
+    <>
+      <NativeSelect
+        label="Date Range"
+        data={[...DATE_RANGES]}
+        value={view.range}
+        onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
+      />
+      {view.range === 'custom' && (
+        <LazyPart
+          loading={['Start Date', 'End Date'].map((label) => (
+            <TextInput key={label} label={label} disabled />
+          ))}
+        >
+          <DateField label="Start Date" value={view.start} onChange={(start) => filter({ start }, true)} />
+          <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
+        </LazyPart>
+      )}
+      {!spam && (
         <NativeSelect
           label="Status"
           data={STATUS_OPTIONS}
           value={view.status}
-          onChange={({ currentTarget }) => filter({ status: currentTarget.value as AdminView['status'] })}
+          onChange={({ currentTarget }) => filter({ status: currentTarget.value as Status })}
         />
-        {isFiltered(view) && (
-          <Button className={classes.clear} variant="subtle" onClick={() => filter(NO_FILTER)}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-    </section>
+      )}
+      {choiceFieldsOf(view.tab).map(({ key, label, options }) => (
+        <NativeSelect
+          key={key}
+          label={label}
+          data={[{ value: '', label: 'Any' }, ...options]}
+          value={view[key] ?? ''}
+          onChange={({ currentTarget }) => filter({ [key]: currentTarget.value || undefined })}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,16 +1,17 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { filterRecords, searchText } from '@shared/inquiry/filter';
+import { filterRecords, type RecordFilter, searchText } from '@shared/inquiry/filter';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { sortRecords } from '@shared/inquiry/sort';
+import { type Sort, sortRecords } from '@shared/inquiry/sort';
 import type { RecordList } from '../api/use-records';
-import { type DateBounds, dateBounds } from '../view/date-range';
 import { type SearchableView, useSearchableView } from '../view/use-view';
-import type { AdminView } from '../view/view';
+import { recordFilter } from '../view/view';
 
 interface InboxState extends SearchableView {
   /** The spam is shown instead of the inbox. */
   spam: boolean;
-  bounds: DateBounds;
+  /** The time, to the minute. */
+  now: Date;
+  filters: Record<RecordKind, RecordFilter>;
   lists: Record<RecordKind, RecordList>;
   /** The records that match the view, in its order; undefined while they load. */
   visible: Record<RecordKind, AnyRecord[] | undefined>;
@@ -28,20 +29,31 @@ export function useInbox(): InboxState {
 /** Applies the view that the address names to the records of the inbox, or of the spam. */
 export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxState {
   const searchable = useSearchableView();
-  const bounds = dateBounds(searchable.view, useNow());
+  const { view } = searchable;
+  const now = useNow();
+  const filters = {
+    contacts: recordFilter('contacts', view, now),
+    partnerships: recordFilter('partnerships', view, now),
+  };
   return {
     ...searchable,
     spam,
-    bounds,
+    now,
+    filters,
     lists,
     visible: {
-      contacts: useVisibleRecords('contacts', lists.contacts.data, searchable.view, bounds),
-      partnerships: useVisibleRecords('partnerships', lists.partnerships.data, searchable.view, bounds),
+      contacts: useVisibleRecords('contacts', lists.contacts.data, filters.contacts, view.sort.contacts),
+      partnerships: useVisibleRecords(
+        'partnerships',
+        lists.partnerships.data,
+        filters.partnerships,
+        view.sort.partnerships,
+      ),
     },
   };
 }
 
-/** The time, updated every minute: 'Today' must not stay yesterday in a dashboard that is open all day. */
+/** The time, updated every minute: 'Today' must not stay yesterday in a dashboard that is open all day, and records become late. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -55,18 +67,18 @@ function useNow(): Date {
 function useVisibleRecords(
   kind: RecordKind,
   records: AnyRecord[] | undefined,
-  { q, status, sort }: AdminView,
-  { from, to }: DateBounds,
+  { q, status, from, to, companySize, industry, partnershipType }: RecordFilter,
+  { field, direction }: Sort,
 ): AnyRecord[] | undefined {
-  const { field, direction } = sort[kind];
   useSearchIndexing(kind, records);
   const sorted = useMemo(
     () => records && sortRecords(records, field, direction),
     [records, field, direction],
   );
   return useMemo(
-    () => sorted && filterRecords(kind, sorted, { q, status, from, to }),
-    [kind, sorted, q, status, from, to],
+    () =>
+      sorted && filterRecords(kind, sorted, { q, status, from, to, companySize, industry, partnershipType }),
+    [kind, sorted, q, status, from, to, companySize, industry, partnershipType],
   );
 }
 

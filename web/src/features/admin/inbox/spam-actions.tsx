@@ -39,7 +39,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
           The latest {data.length} of {paging.total}. Search and filters reach only these.
         </p>
       )}
-      <div className={classes.exports}>
+      <div className={classes.panelActions}>
         {paging && !isComplete && (
           <Button
             variant="default"
@@ -49,7 +49,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
             {paging.isLoading ? 'Loading...' : 'Load more'}
           </Button>
         )}
-        {isFiltered(view) && shown.length > 0 && (
+        {isFiltered(kind, view) && shown.length > 0 && (
           <DeleteButton
             label="Delete what I see"
             onClick={() =>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFilter } from '@tabler/icons-react';
+import { IconDownload, IconFilter, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
+import { RECORD_KINDS, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
+import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { exportCsv } from '../api/export-csv';
 import { ListMessage, ListSkeleton } from '../ui';
-import { isFiltered } from '../view/view';
+import { FIRST_PAGES, isFiltered } from '../view/view';
+import { ClearFilters } from './filters';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { ListPage } from './list/list-page';
@@ -56,7 +58,14 @@ export function TabPanel({ kind }: TabPanelProps) {
             Loading, {data.length} so far…
           </p>
         )}
-        {spam ? <SpamActions kind={kind} /> : <ExportButtons kind={kind} />}
+        {spam ? (
+          <SpamActions kind={kind} />
+        ) : (
+          <div className={classes.panelActions}>
+            <WaitingSort kind={kind} />
+            <ExportButtons kind={kind} />
+          </div>
+        )}
       </div>
       <PanelBody kind={kind} />
     </section>
@@ -83,40 +92,77 @@ function PanelBody({ kind }: TabPanelProps) {
     );
   }
   if (records.length === 0) {
-    const hidden = isFiltered(view) && list.data?.length;
     const source = spam
       ? `What looks like spam is kept here for ${SPAM_DAYS} days, apart from the inbox.`
       : texts.source;
+    if (!isFiltered(kind, view)) return <ListMessage title={texts.empty} text={source} />;
+    const hidden = list.data?.length ?? 0;
     return (
       <ListMessage
         title={texts.empty}
-        text={hidden ? `The filter leaves out all ${hidden} of them. Clear it to see them.` : source}
-      />
+        text={hidden > 0 ? `The filter leaves out all ${hidden} of them.` : source}
+      >
+        <OtherTab kind={kind} />
+        <ClearFilters />
+      </ListMessage>
     );
   }
   return <ListPage kind={kind} caption={texts.title} records={records} />;
 }
 
+/** Leads to the tab whose list has what this one lacks. */
+function OtherTab({ kind }: TabPanelProps) {
+  const { visible, updateView } = useInbox();
+  const other = RECORD_KINDS.find((candidate) => candidate !== kind);
+  const count = other && visible[other]?.length;
+  if (!count) return null;
+  return (
+    <Button variant="default" onClick={() => updateView({ tab: other })}>
+      {count} in {LIST_TEXTS[other].tab}
+    </Button>
+  );
+}
+
+/** Puts those first that have been waiting longest. The lists of cards have it among their orders. */
+function WaitingSort({ kind }: TabPanelProps) {
+  const { view, updateView } = useInbox();
+  const { field, direction } = view.sort[kind];
+  const isOn = field === 'waiting' && direction === 'descending';
+  const sort = isOn ? DEFAULT_SORT : ({ field: 'waiting', direction: 'descending' } as const);
+  return (
+    <Button
+      className={classes.waitingSort}
+      variant="default"
+      leftSection={<IconHourglass size={18} stroke={1.75} aria-hidden />}
+      aria-pressed={isOn}
+      onClick={() => updateView({ sort: { ...view.sort, [kind]: sort }, ...FIRST_PAGES })}
+    >
+      Longest waiting first
+    </Button>
+  );
+}
+
 /** Exports all records and, under a filter, also the visible ones in their order. */
 function ExportButtons({ kind }: TabPanelProps) {
-  const { view, bounds } = useInbox();
+  const { view, filters, visible } = useInbox();
+  const count = visible[kind]?.length ?? 0;
   const all = useMutation({ mutationFn: () => exportCsv(kind) });
   const filtered = useMutation({
     mutationFn: () => {
       const { field, direction } = view.sort[kind];
-      return exportCsv(kind, { ...bounds, q: view.q, status: view.status, sort: field, direction });
+      return exportCsv(kind, { ...filters[kind], sort: field, direction });
     },
   });
   return (
-    <div className={classes.exports}>
-      {isFiltered(view) && (
+    <>
+      {isFiltered(kind, view) && count > 0 && (
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
           aria-disabled={filtered.isPending}
           onClick={() => !filtered.isPending && filtered.mutate()}
         >
-          Export what I see
+          Export these {count}
         </Button>
       )}
       <Button
@@ -127,6 +173,6 @@ function ExportButtons({ kind }: TabPanelProps) {
       >
         Export CSV
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
-import { nextSort, parseView, serializeView } from './view';
+import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, serializeView } from './view';
 
 const read = (query: string) => parseView(new URLSearchParams(query));
 
@@ -32,6 +32,8 @@ test.each([
   'range=week&q=cloud+%C3%89mile&status=open',
   'range=custom&start=2026-02-01&end=2026-01-01',
   'tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
+  'status=late&contacts-sort=waiting.descending',
+  'tab=partnerships&companySize=medium&industry=finance&partnershipType=joint-venture',
   'record=partnerships%3Aabc%3Adef',
   'tab=contacts&record=partnerships%3Aabc',
 ])('%s comes back as it was', (query) => {
@@ -44,6 +46,7 @@ describe('an invalid value in an address is the default', () => {
     'tab=invoices',
     'range=yesterday',
     'status=maybe',
+    'industry=piracy',
     'contacts-sort=companyName.ascending',
     'contacts-sort=name.sideways',
     'contacts-sort=message.ascending',
@@ -58,6 +61,42 @@ describe('an invalid value in an address is the default', () => {
   ])('%s', (query) => {
     expect(read(query)).toEqual(read(''));
   });
+});
+
+describe('a view as a filter', () => {
+  const now = new Date('2026-03-15T12:00:00.000Z');
+
+  test('over 24 h keeps what is open and old enough', () => {
+    expect(recordFilter('contacts', read('status=late&q=cloud'), now)).toEqual({
+      q: 'cloud',
+      status: 'open',
+      to: '2026-03-14T11:59:59.999Z',
+    });
+  });
+
+  test('choices narrow partnerships only', () => {
+    const view = read('industry=finance');
+    expect(recordFilter('partnerships', view, now)).toEqual({ q: '', status: 'all', industry: 'finance' });
+    expect(isFiltered('partnerships', view)).toBe(true);
+    expect(isFiltered('contacts', view)).toBe(false);
+  });
+
+  test.each(['q=a', 'status=late', 'status=handled', 'range=week', 'companySize=small'])(
+    '%s may leave records out, and clearing the filters ends that',
+    (query) => {
+      const view = read(query);
+      expect(isFiltered('partnerships', view)).toBe(true);
+      expect(isFiltered('partnerships', { ...view, ...NO_FILTER })).toBe(false);
+      expect(serializeView({ ...view, ...NO_FILTER }).toString()).toBe('');
+    },
+  );
+
+  test.each(['', 'q=+', 'range=custom&start=2026-02-01', 'contacts-sort=waiting.descending&contacts-page=2'])(
+    '%j leaves nothing out',
+    (query) => {
+      expect(isFiltered('contacts', read(query))).toBe(false);
+    },
+  );
 });
 
 test('a link to a partnership record alone opens on its tab', () => {

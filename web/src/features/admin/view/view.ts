@@ -1,7 +1,14 @@
 import { isDocumentId } from '@shared/identifier';
-import { HANDLED_STATUSES, type HandledStatus } from '@shared/inquiry/filter';
-import { RECORD_KINDS, type RecordKind, type SortField } from '@shared/inquiry/kinds';
+import type { RecordFilter } from '@shared/inquiry/filter';
+import {
+  type ChoiceKey,
+  choiceFieldsOf,
+  RECORD_KINDS,
+  type RecordKind,
+  type SortField,
+} from '@shared/inquiry/kinds';
 import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
+import { onlyLate } from '@shared/inquiry/waiting';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
 /** The parts of the dashboard. */
@@ -14,12 +21,19 @@ export interface RecordRef {
   id: string;
 }
 
+/** The choices of the status filter. */
+const STATUSES = ['all', 'open', 'late', 'handled'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** The chosen options by which partnerships are narrowed; missing ones narrow nothing. */
+type Choices = Partial<Record<ChoiceKey, string | undefined>>;
+
 /** Everything an admin has chosen to see. It is kept in the address, so that reload, Back and links restore it. */
-export interface AdminView extends DateFilter {
+export interface AdminView extends DateFilter, Choices {
   section: Section;
   tab: RecordKind;
   q: string;
-  status: HandledStatus;
+  status: Status;
   sort: { [K in RecordKind]: Sort<K> };
   page: Record<RecordKind, number>;
   /** The record that is open in the drawer. */
@@ -28,6 +42,14 @@ export interface AdminView extends DateFilter {
 
 /** Goes with every change of what a list shows: it starts again at its first page. */
 export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: { contacts: 1, partnerships: 1 } };
+
+const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFieldsOf);
+
+/** The part of a view that leaves nothing out. */
+export const NO_FILTER: Partial<AdminView> = {
+  ...{ range: 'all', start: '', end: '', q: '', status: 'all' },
+  ...Object.fromEntries(CHOICE_FIELDS.map(({ key }) => [key, undefined])),
+};
 
 /** Reads a view from an address. Missing and invalid values become the defaults. */
 export function parseView(params: URLSearchParams): AdminView {
@@ -40,7 +62,8 @@ export function parseView(params: URLSearchParams): AdminView {
     start: params.get('start') ?? '',
     end: params.get('end') ?? '',
     q: params.get('q') ?? '',
-    status: oneOf(HANDLED_STATUSES, params.get('status'), 'all'),
+    status: oneOf(STATUSES, params.get('status'), 'all'),
+    ...parseChoices(params),
     sort: {
       contacts: parseSort('contacts', params.get('contacts-sort')),
       partnerships: parseSort('partnerships', params.get('partnerships-sort')),
@@ -66,6 +89,7 @@ export function serializeView(view: AdminView): URLSearchParams {
   set('end', view.range === 'custom' ? view.end : '', '');
   set('q', view.q, '');
   set('status', view.status, 'all');
+  for (const { key } of CHOICE_FIELDS) set(key, view[key] ?? '', '');
   for (const kind of RECORD_KINDS) {
     set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
     set(`${kind}-page`, String(view.page[kind]), '1');
@@ -74,10 +98,21 @@ export function serializeView(view: AdminView): URLSearchParams {
   return params;
 }
 
-/** Whether a view may leave records out. */
-export function isFiltered(view: AdminView): boolean {
-  const hasBounds = Object.keys(dateBounds(view, new Date())).length > 0;
-  return hasBounds || view.q.trim() !== '' || view.status !== 'all';
+/** The records of a kind that a view shows at an instant. */
+export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
+  const choices: Choices = Object.fromEntries(choiceFieldsOf(kind).map(({ key }) => [key, view[key]]));
+  const filter = { ...dateBounds(view, now), q: view.q, ...choices };
+  // Spam waits for no answer.
+  const status = view.section === 'spam' ? 'all' : view.status;
+  return status === 'late' ? onlyLate(filter, now) : { ...filter, status };
+}
+
+/** Whether a view may leave records of a kind out. */
+export function isFiltered(kind: RecordKind, view: AdminView): boolean {
+  const { status, ...filter } = recordFilter(kind, view, new Date());
+  return (
+    status !== 'all' || Object.values(filter).some((value) => value !== undefined && value.trim() !== '')
+  );
 }
 
 /** The sort after a click on a column header: ascending if the column sorts descending now, otherwise descending. */
@@ -88,6 +123,15 @@ export function nextSort<K extends RecordKind>(current: Sort<K>, field: SortFiel
 
 function oneOf<T extends string>(values: readonly T[], value: string | null, fallback: T): T {
   return values.find((candidate) => candidate === value) ?? fallback;
+}
+
+function parseChoices(params: URLSearchParams): Choices {
+  return Object.fromEntries(
+    CHOICE_FIELDS.map(({ key, options }) => [
+      key,
+      options.find(({ value }) => value === params.get(key))?.value,
+    ]),
+  );
 }
 
 function parsePage(text: string | null): number {

@@ -4,7 +4,7 @@ import { RecordMail } from '../../mail/record-mail';
 import { RecordActions } from './actions';
 import { DeleteActions } from './delete-actions';
 import classes from './details.module.css';
-import { type DetailRow, mailLink, recordRows } from './record-text';
+import { detailRows, type DetailRow, mailLink } from './record-text';
 
 interface RecordDetailsProps {
   kind: RecordKind;
@@ -23,7 +23,7 @@ export function RecordDetails({ kind, record, onRemoved, onConfirming }: RecordD
         <bdi>{senderName(record)}</bdi>
       </h2>
       <RecordActions {...{ kind, record, onRemoved }} />
-      <FieldList rows={recordRows(kind, record)} />
+      <FieldList rows={detailRows(kind, record)} />
       {record.spam ? (
         <p className={classes.note}>
           Kept apart as spam: it is deleted after {SPAM_DAYS} days, and no mail is sent about it.

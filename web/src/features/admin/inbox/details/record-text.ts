@@ -1,3 +1,4 @@
+import { splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Row, rowsOf } from '@shared/inquiry/record';
 import { formatInstant } from '../../date-text';
@@ -7,8 +8,20 @@ export interface DetailRow extends Omit<Row, 'type'> {
   type: Row['type'] | 'id';
 }
 
-/** A whole record as a person reads it: the visitor's fields, the dates and the id. */
-export function recordRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
+/** A whole record as the drawer shows it: the company that a message names is a row of its own. */
+export function detailRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
+  return storedRows(kind, record).flatMap((row): DetailRow[] => {
+    const { company, message } = splitMessage(row.type === 'text' ? row.text : '');
+    if (company === null) return [row];
+    return [
+      { label: 'Company', text: company, type: 'line' },
+      { ...row, text: message },
+    ];
+  });
+}
+
+/** A whole record as it is stored: the visitor's fields, the dates and the id. */
+function storedRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   const rows: DetailRow[] = [
     ...rowsOf(kind, record),
     { label: 'Received', text: formatInstant(record.createdAt), type: 'line' },
@@ -23,7 +36,7 @@ export function recordRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
 
 /** The rows of a record as plain text, for the clipboard. */
 export function recordText(kind: RecordKind, record: AnyRecord): string {
-  return recordRows(kind, record)
+  return storedRows(kind, record)
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
 }

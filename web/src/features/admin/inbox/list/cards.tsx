@@ -1,18 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
 import type { Sort } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
 import { COLUMNS, FieldValue } from './columns';
 import classes from './list.module.css';
+import { RecordName } from './record-name';
+import { Waiting } from './waiting';
 
 interface RecordCardsProps {
   kind: RecordKind;
   records: AnyRecord[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  onOpen: (id: string) => void;
 }
 
 /** The fields on a card besides name, date and e-mail address. */
@@ -22,22 +21,14 @@ const CARD_FIELDS: { [K in RecordKind]: (keyof InputOfKind[K])[] } = {
 };
 
 /** The records of one page as cards, for a screen too narrow for the table, with a select for the order. */
-export function RecordCards({ kind, records, sort, onSort, onOpen }: RecordCardsProps) {
+export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
   return (
     <>
       <SortSelect {...{ kind, sort, onSort }} />
       <ul className={classes.cards}>
         {records.map((record) => (
-          <li key={record.id}>
-            <button
-              type="button"
-              className={classes.card}
-              data-record={record.id}
-              data-handled={record.handledAt !== null || undefined}
-              onClick={() => onOpen(record.id)}
-            >
-              <CardContent kind={kind} record={record} />
-            </button>
+          <li key={record.id} className={classes.card} data-handled={record.handledAt !== null || undefined}>
+            <CardContent kind={kind} record={record} />
           </li>
         ))}
       </ul>
@@ -51,14 +42,14 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
     <>
       <span className={classes.cardHead}>
         <span className={classes.cardName}>
-          {record.handledAt !== null && (
-            <IconCheck size={16} stroke={2.25} role="img" aria-label="Handled:" />
-          )}
-          {senderName(record)}
+          <RecordName kind={kind} record={record} />
         </span>
         <DateText iso={record.createdAt} />
       </span>
-      <span className={classes.cardEmail}>{record.email}</span>
+      <span className={classes.cardHead}>
+        <span className={classes.cardEmail}>{record.email}</span>
+        <Waiting record={record} />
+      </span>
       {fields.map((field) => (
         <span key={field.key} className={classes.cardField} data-type={field.type}>
           <FieldValue field={field} record={record} />
@@ -69,7 +60,8 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
 }
 
 function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sort' | 'onSort'>) {
-  const options = COLUMNS[kind].flatMap(({ header, sortField: field }) =>
+  const columns = [...COLUMNS[kind], { header: 'Waiting', sortField: 'waiting' as const }];
+  const options = columns.flatMap(({ header, sortField: field }) =>
     field === undefined
       ? []
       : (['descending', 'ascending'] as const).map((direction) => ({
@@ -81,6 +73,7 @@ function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sor
   return (
     <NativeSelect
       label="Sort by"
+      className={classes.order}
       data={options.map(({ label, value }) => ({ label, value }))}
       value={`${sort.field}.${sort.direction}`}
       onChange={({ currentTarget }) => {
@@ -93,5 +86,6 @@ function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sor
 
 function directionLabel(header: string, direction: Sort['direction']): string {
   if (header === 'Date') return direction === 'descending' ? 'newest first' : 'oldest first';
+  if (header === 'Waiting') return direction === 'descending' ? 'longest first' : 'shortest first';
   return direction === 'descending' ? 'Z to A' : 'A to Z';
 }

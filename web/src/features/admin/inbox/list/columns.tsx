@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { splitMessage } from '@shared/inquiry/contact';
 import { type Field, labelOf } from '@shared/inquiry/field';
 import {
   type AnyRecord,
@@ -10,15 +11,15 @@ import {
   type RecordValues,
   type SortField,
 } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
 import { sortFieldsOf } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
 import classes from './list.module.css';
+import { RecordName } from './record-name';
 
 export interface Column {
   header: string;
-  /** Share of the table's width, in per cent. */
-  width: number;
+  /** CSS width; a column without one takes what the others leave. */
+  width: string | undefined;
   /** The field by which the header sorts; a column without one does not sort. */
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
@@ -27,34 +28,35 @@ export interface Column {
 /** What a table says about a column; header and cell follow from the field unless they are given. */
 interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
   key: 'id' | 'createdAt' | keyof InputOfKind[K];
-  width: number;
+  width?: string;
 }
 
-const ID = { key: 'id', header: 'ID', cell: (record: AnyRecord) => record.id } as const;
+const ID = { key: 'id', header: 'ID', width: '5.5rem', cell: (record: AnyRecord) => record.id } as const;
 const DATE = {
   key: 'createdAt',
   header: 'Date',
+  width: '7.5rem',
   cell: (record: AnyRecord) => <DateText iso={record.createdAt} />,
 } as const;
 
 /** The columns of each table. */
 export const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: columnsOf('contacts', [
-    { ...ID, width: 8 },
-    { key: 'name', width: 16 },
-    { key: 'email', width: 20 },
-    { key: 'subject', width: 17 },
-    { key: 'message', width: 26 },
-    { ...DATE, width: 13 },
+    ID,
+    { key: 'name', width: '14%', cell: (record) => <RecordName kind="contacts" record={record} /> },
+    { key: 'email', width: '19%' },
+    { key: 'subject', width: '16%' },
+    { key: 'message' },
+    DATE,
   ]),
   partnerships: columnsOf('partnerships', [
-    { ...ID, width: 7 },
-    { key: 'firstName', width: 14, cell: senderName },
-    { key: 'email', width: 17 },
-    { key: 'companyName', width: 13 },
-    { key: 'industry', width: 12 },
-    { key: 'partnershipType', width: 24, header: 'Partnership Types' },
-    { ...DATE, width: 13 },
+    ID,
+    { key: 'firstName', width: '13%', cell: (record) => <RecordName kind="partnerships" record={record} /> },
+    { key: 'email', width: '16%' },
+    { key: 'companyName', width: '13%' },
+    { key: 'industry', width: '9%' },
+    { key: 'partnershipType', header: 'Partnership Types' },
+    DATE,
   ]),
 };
 
@@ -70,6 +72,9 @@ function columnsOf<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
   });
 }
 
+/** The width of the waiting time, which stands beside the date. */
+export const WAITING_WIDTH = '9.25rem';
+
 // A cell shows one line and a card two; longer texts need not be in the page.
 const EXCERPT_LENGTH = 200;
 
@@ -77,7 +82,8 @@ const EXCERPT_LENGTH = 200;
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   const values: RecordValues = { ...record };
   const value = values[field.key];
-  if (field.type === 'text') return String(value ?? '').slice(0, EXCERPT_LENGTH);
+  // The line with the company says nothing that the other columns do not.
+  if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
   if (!('options' in field)) return String(value ?? '');
   // Older records may hold a single value where a list is expected.
   const labels = [value].flat().map((item) => labelOf(field.options, String(item)));

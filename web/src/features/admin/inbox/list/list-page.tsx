@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
-import type { OpenRecordState } from '../../view/use-view';
 import { nextSort } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import { RecordCards } from './cards';
@@ -22,8 +21,6 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const page = pageOf(records, view.page[kind]);
   const sort: Sort = view.sort[kind];
-  const onOpen = (id: string) =>
-    updateView({ record: { kind, id } }, { state: { openedFrom: view.page } satisfies OpenRecordState });
   const onSort = (next: Sort) =>
     updateView({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });
   const onPage = (number: number) => {
@@ -36,12 +33,12 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     <>
       {isWide ? (
         <RecordTable
-          {...{ kind, caption, sort, onOpen }}
+          {...{ kind, caption, sort }}
           records={page.records}
           onSort={(field) => onSort(nextSort(sort, field))}
         />
       ) : (
-        <RecordCards {...{ kind, sort, onOpen, onSort }} records={page.records} />
+        <RecordCards {...{ kind, sort, onSort }} records={page.records} />
       )}
       <Pager page={page} onPage={onPage} />
     </>

@@ -1,9 +1,11 @@
-import { IconArrowDown, IconArrowUp, IconCheck, IconSelector } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
-import { type Column, COLUMNS } from './columns';
+import { useOpenRecord } from '../record-link';
+import { type Column, COLUMNS, WAITING_WIDTH } from './columns';
 import classes from './list.module.css';
+import { Waiting } from './waiting';
 
 interface RecordTableProps {
   kind: RecordKind;
@@ -11,15 +13,21 @@ interface RecordTableProps {
   records: AnyRecord[];
   sort: Sort;
   onSort: (field: Sort['field']) => void;
-  onOpen: (id: string) => void;
 }
 
-/** The records of one page as a table. A click or Enter opens a row; the arrow keys move between rows. */
-export function RecordTable({ kind, caption, records, sort, onSort, onOpen }: RecordTableProps) {
+/** The records of one page as a table. A click opens a row, as the link in it does; the arrow keys move between rows. */
+export function RecordTable({ kind, caption, records, sort, onSort }: RecordTableProps) {
   const columns = COLUMNS[kind];
+  const openRecord = useOpenRecord();
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        {columns.map(({ header, width }) => (
+          <col key={header} style={{ width }} />
+        ))}
+        <col style={{ width: WAITING_WIDTH }} />
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -32,26 +40,18 @@ export function RecordTable({ kind, caption, records, sort, onSort, onOpen }: Re
           <tr
             key={record.id}
             className={classes.row}
-            tabIndex={0}
-            data-record={record.id}
             data-handled={record.handledAt !== null || undefined}
-            onClick={() => isSelectingText() || onOpen(record.id)}
-            onKeyDown={(event) => onRowKeyDown(event, () => onOpen(record.id))}
+            onClick={(event) => opensRow(event) && openRecord({ kind, id: record.id })}
+            onKeyDown={onRowKeyDown}
           >
             {columns.map(({ header, cell }) => (
               <td key={header} data-column={header}>
-                {header === 'Name' && record.handledAt !== null && (
-                  <IconCheck
-                    className={classes.handled}
-                    size={16}
-                    stroke={2.25}
-                    role="img"
-                    aria-label="Handled:"
-                  />
-                )}
                 {cell(record)}
               </td>
             ))}
+            <td>
+              <Waiting record={record} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -63,20 +63,16 @@ interface HeaderCellProps extends Pick<RecordTableProps, 'sort' | 'onSort'> {
   column: Column;
 }
 
-function HeaderCell({ column: { header, width, sortField }, sort, onSort }: HeaderCellProps) {
-  const style = { width: `${width}%` };
+function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellProps) {
   if (sortField === undefined) {
-    return (
-      <th scope="col" style={style}>
-        {header}
-      </th>
-    );
+    return <th scope="col">{header}</th>;
   }
   const direction = sort.field === sortField ? sort.direction : undefined;
   const Icon =
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" style={style} aria-sort={direction ?? 'none'}>
+    // The column of the waiting time belongs to the date.
+    <th scope="col" colSpan={header === 'Date' ? 2 : undefined} aria-sort={direction ?? 'none'}>
       <button type="button" className={classes.sort} onClick={() => onSort(sortField)}>
         {header}
         <Icon size={15} stroke={2} aria-hidden />
@@ -85,16 +81,16 @@ function HeaderCell({ column: { header, width, sortField }, sort, onSort }: Head
   );
 }
 
-/** A click that ends a text selection must not open the row. */
-function isSelectingText(): boolean {
-  return window.getSelection()?.type === 'Range';
+/** A link in the row opens by itself, and a click that ends a text selection must not open the row. */
+function opensRow({ target }: MouseEvent): boolean {
+  return !(target as Element).closest('a, button, label') && window.getSelection()?.type !== 'Range';
 }
 
-function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
-  const row = event.currentTarget;
-  const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key];
-  if (event.key === 'Enter' && !event.repeat) open();
-  else if (next instanceof HTMLElement) next.focus();
-  else return;
+function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
+  const { nextElementSibling, previousElementSibling } = event.currentTarget;
+  const row = { ArrowDown: nextElementSibling, ArrowUp: previousElementSibling }[event.key];
+  const link = row?.querySelector<HTMLElement>('[data-record]');
+  if (!link) return;
+  link.focus();
   event.preventDefault();
 }

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { ANSWER_WITHIN_HOURS, countOpen } from '@shared/inquiry/waiting';
+import { type AdminView, FIRST_PAGES, NO_FILTER, serializeView } from '../view/view';
+import { useInbox } from './inbox-context';
+import classes from './inbox.module.css';
+
+const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
+  contacts: { title: 'Total Contacts', caption: 'Contact form submissions' },
+  partnerships: { title: 'Total Partnerships', caption: 'Partnership inquiries' },
+};
+
+/** The number of records of each kind, with links to those that are not handled and those that are late. */
+export function Summary() {
+  return (
+    <dl className={classes.summary}>
+      {RECORD_KINDS.map((kind) => (
+        <SummaryCard key={kind} kind={kind} />
+      ))}
+    </dl>
+  );
+}
+
+function SummaryCard({ kind }: { kind: RecordKind }) {
+  const { lists, now } = useInbox();
+  const records = lists[kind].data;
+  const counts = useMemo(() => records && countOpen(records, now), [records, now]);
+  return (
+    <div className={classes.summaryCard}>
+      <dt className={classes.summaryTitle}>{TEXTS[kind].title}</dt>
+      <dd className={classes.total}>{records?.length ?? '–'}</dd>
+      <dd className={classes.caption}>{TEXTS[kind].caption}</dd>
+      <dd className={classes.waiting}>
+        {counts && (
+          <>
+            <FilterLink kind={kind} status="open">
+              {counts.open} open
+            </FilterLink>
+            {counts.late > 0 && (
+              <FilterLink kind={kind} status="late">
+                {counts.late} over {ANSWER_WITHIN_HOURS} h
+              </FilterLink>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+interface FilterLinkProps {
+  kind: RecordKind;
+  status: AdminView['status'];
+  children: React.ReactNode;
+}
+
+/** Shows exactly the records that its text counts, those that have been waiting longest first. */
+function FilterLink({ kind, status, children }: FilterLinkProps) {
+  const { view } = useInbox();
+  const shown: AdminView = {
+    ...view,
+    ...NO_FILTER,
+    ...FIRST_PAGES,
+    tab: kind,
+    status,
+    sort: { ...view.sort, [kind]: { field: 'waiting', direction: 'descending' } },
+  };
+  return (
+    <Link
+      className={classes.filterLink}
+      to={{ search: serializeView(shown).toString() }}
+      preventScrollReset
+      data-status={status}
+      aria-current={view.tab === kind && view.status === status ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
