@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../../testing/chromium.ts';
+import { floorPage } from './floor.ts';
+import { type FirstView, measureFirstView } from './measure.ts';
+import { waitForQuiet } from './quiet.ts';
+import { serveSite, type Site } from './site-server.ts';
+
+/**
+ * First views of the built site beside a floor: the same text and picture as plain HTML. Further folders of static
+ * files stand beside them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
+ */
+const usual = [
+  '/',
+  '/solutions/security',
+  '/blog',
+  '/blog/a-load-test-that-told-the-truth',
+  '/contact',
+  '/admin',
+];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    page: { type: 'string', multiple: true, default: usual },
+    rounds: { type: 'string', default: '5' },
+    /** Seconds to wait before a run until other programs are quiet. */
+    wait: { type: 'string', default: '120' },
+  },
+});
+const rounds = Number(values.rounds);
+const built = path.join(import.meta.dirname, '../../build/client');
+const chromium = findChromium();
+if (!existsSync(built) || !chromium || !(rounds > 0)) {
+  console.error(
+    'Run "npm run bench:web", which builds the site and looks for Chromium, with numbers of rounds above 0.',
+  );
+  process.exit(1);
+}
+
+const htmlOf = (page: string) => readFileSync(path.join(built, page, 'index.html'), 'utf8');
+const sites: Site[] = [
+  {
+    name: 'floor',
+    folder: built,
+    overrides: new Map(values.page.map((page) => [page, floorPage(htmlOf(page))])),
+  },
+  { name: 'site', folder: built },
+  ...positionals.map((argument) => {
+    const [name = '', folder = ''] = argument.split('=');
+    return { name, folder: path.resolve(process.env.INIT_CWD ?? '.', folder) };
+  }),
+];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+let busy = 0;
+const rows: Record<string, Record<string, string | number>> = {};
+const servers = await Promise.all(sites.map(serveSite));
+for (const page of values.page) {
+  const runs = sites.map((): FirstView[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { origin }] of servers.entries()) {
+      if (!(await waitForQuiet(Number(values.wait) * 1000))) busy += 1;
+      // The last three categories give the same scores every time.
+      const wanted = round === 0 ? categories : categories.slice(0, 1);
+      runs[index]?.push(await measureFirstView(origin + page, wanted, chromium));
+    }
+  }
+  const [floor = []] = runs;
+  for (const [index, { name }] of sites.entries()) rows[`${page} ${name}`] = row(runs[index] ?? [], floor);
+  console.log(`${page} done`);
+}
+for (const server of servers) server.close();
+
+console.log(
+  `Medians of ${rounds} interleaved runs, Lighthouse mobile; ms, KiB as transferred; × is the ratio to the floor.`,
+);
+console.table(rows);
+if (busy > 0)
+  console.log(`${busy} of ${rounds * sites.length * values.page.length} runs began on a busy machine.`);
+process.exit();
+
+function row(runs: FirstView[], floor: FirstView[]): Record<string, string | number> {
+  const middle = (pick: (view: FirstView) => number, of = runs) => median(of.map(pick));
+  const timed = (pick: (view: FirstView) => number) =>
+    `${Math.round(middle(pick))} (${(middle(pick) / middle(pick, floor)).toFixed(2)}×)`;
+  const kibibytes = (kind: string) => +(middle(({ bytes }) => bytes[kind] ?? 0) / 1024).toFixed(1);
+  const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Media'];
+  return {
+    FCP: timed(({ fcp }) => fcp),
+    LCP: timed(({ lcp }) => lcp),
+    CLS: +middle(({ cls }) => cls).toFixed(4),
+    TBT: Math.round(middle(({ tbt }) => tbt)),
+    scores: [
+      middle(({ scores }) => scores.performance ?? NaN),
+      ...Object.values(runs[0]?.scores ?? {}).slice(1),
+    ].join(' '),
+    requests: middle(({ requests }) => requests),
+    external: middle(({ external }) => external),
+    KiB: +(middle(({ bytes }) => Object.values(bytes).reduce((sum, size) => sum + size, 0)) / 1024).toFixed(
+      1,
+    ),
+    ...Object.fromEntries(kinds.map((kind) => [kind, kibibytes(kind)])),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}

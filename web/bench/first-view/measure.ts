@@ -1,0 +1,77 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags } from 'lighthouse';
+
+/** What one run of Lighthouse says of a page. Times in ms, sizes in bytes as transferred. */
+export interface FirstView {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  scores: Record<string, number>;
+  requests: number;
+  external: number;
+  bytes: Record<string, number>;
+}
+
+interface NetworkRequest {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+/** Lighthouse's mobile preset with simulated throttling, in a browser of its own. */
+export async function measureFirstView(
+  url: string,
+  categories: string[],
+  chromePath: string,
+): Promise<FirstView> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--ignore-certificate-errors',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const flags: Flags = {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: categories,
+    };
+    const result = await lighthouse(url, flags);
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+    return summarize(result.lhr, new URL(url).origin);
+  } finally {
+    chrome.kill();
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function summarize(lhr: Report, origin: string): FirstView {
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;
+  const details = lhr.audits['network-requests']?.details;
+  const requests = (details && 'items' in details ? details.items : []) as unknown as NetworkRequest[];
+  const loaded = requests.filter(({ url }) => !url.startsWith('data:'));
+  const bytes: Record<string, number> = {};
+  for (const { resourceType = 'Other', transferSize } of loaded) {
+    bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;
+  }
+  return {
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    scores: Object.fromEntries(
+      Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? NaN) * 100)]),
+    ),
+    requests: loaded.length,
+    external: loaded.filter(({ url }) => !url.startsWith(origin)).length,
+    bytes,
+  };
+}
