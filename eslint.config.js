@@ -159,6 +159,7 @@ export default defineConfig(
       'web/*.config.ts',
       'web/src/pages/**',
       'web/src/root.tsx',
+      'web/src/entry.server.tsx',
       'web/src/routes.ts',
       'testing/*-reporter.ts',
     ],

@@ -1,6 +1,7 @@
 import { glob, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { finishPages } from './build-steps/first-view.ts';
 import { writeSitemap } from './build-steps/sitemap.ts';
 
 const posts = path.join(import.meta.dirname, '../functions/content/blog');
@@ -16,6 +17,7 @@ export default {
   },
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client');
+    await finishPages(client);
     // Hosting serves 404.html for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
     await rename(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
     await writeSitemap(client);

@@ -15,6 +15,13 @@ const sassVariables = simpleVars as (options: { variables: Record<string, string
 
 const here = import.meta.dirname;
 
+/** All styles of public pages in one file, and few scripts, so that they load in parallel and a navigation needs little. */
+const chunks = [
+  { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/ },
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/ },
+];
+
 export default defineConfig({
   plugins: [reactRouter(), socialImages(path.join(here, 'build/client'))],
   resolve: {
@@ -44,5 +51,9 @@ export default defineConfig({
       ['/api', '/__/'].map((path) => [path, process.env.SITE_URL ?? 'http://127.0.0.1:5000']),
     ),
   },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    manifest: true, // build-steps/first-view.ts reads it
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
 });

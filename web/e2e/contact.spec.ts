@@ -142,27 +142,6 @@ test('a sent message does not come back after a reload', async ({ page }) => {
   expect(kept).not.toContain('Ada Okafor');
 });
 
-test('text typed before the script has arrived stays, also when the button was pressed', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await fillContact(page, 'ada@example.com', 'Early text');
-  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  release();
-  await contactForm(page).getByLabel('Email').fill('');
-  await expect(async () => {
-    await contactForm(page).getByRole('button').click();
-    await expect(contactForm(page).getByRole('alert')).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Early text');
-  await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada Okafor');
-});
-
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

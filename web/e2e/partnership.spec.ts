@@ -181,24 +181,28 @@ test('text, choices and ticks survive a reload', async ({ page }) => {
   await expect(form.getByLabel('Technology')).not.toBeChecked();
 });
 
-test('what was filled in before the script arrived is sent', async ({ page }) => {
-  const email = newVisitor('grace');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
+test.describe('before hydration', () => {
+  test.use({ hydrates: false });
+
+  test('what was filled in before the script arrived is sent', async ({ page }) => {
+    const email = newVisitor('grace');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/partner', { waitUntil: 'commit' });
+    await fillPartnership(page, email);
+    release();
+    await expect(async () => {
+      await submit(page).click({ timeout: 500 });
+      await expect(page.getByText(sent)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    expect(await storedRecords('partnership_records', email)).toMatchObject([
+      { industry: 'technology', partnershipType: ['reseller', 'strategic'] },
+    ]);
   });
-  await page.goto('/partner', { waitUntil: 'commit' });
-  await fillPartnership(page, email);
-  release();
-  await expect(async () => {
-    await submit(page).click({ timeout: 500 });
-    await expect(page.getByText(sent)).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  expect(await storedRecords('partnership_records', email)).toMatchObject([
-    { industry: 'technology', partnershipType: ['reseller', 'strategic'] },
-  ]);
 });
 
 test.describe('when something fails', () => {

@@ -1,32 +1,30 @@
 import '@/theme/mantine.css';
 import '@/theme/global.css';
-import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
+import { PageLinks } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
-import { createQueryClient } from '@/lib/query-client';
 import { RouteChange } from '@/lib/route-change';
+import { Toasts } from '@/lib/toast';
 import { NotFound, PageFailure } from '@/sections/page-status';
 import { SiteFrame } from '@/sections/site-frame';
-import { theme } from '@/theme/theme';
 
 export const meta = () => pageMeta({ ...notFoundMeta, path: null });
 
+/** In production, the build adds the style, the script and the data that replace what is here only in development. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html
+      lang="en"
+      data-mantine-color-scheme="light"
+      data-respect-reduced-motion="true"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
-        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -35,31 +33,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1517" />
         <Links />
+        {import.meta.env.DEV && <script type="module" src="/src/first-view/start.ts" />}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );
 }
 
-/** The frame of every page, with what its components need around them. */
+/** The frame of every page. */
 function Site({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        withCssVariables={false} // global.css has them
-        withGlobalClasses={false}
-      >
-        <SiteFrame>{children}</SiteFrame>
-        <Notifications limit={1} autoClose={5000} position="bottom-right" containerWidth={420} />
-      </MantineProvider>
-    </QueryClientProvider>
+    <>
+      <SiteFrame>{children}</SiteFrame>
+      <Toasts />
+    </>
   );
 }
 
@@ -67,6 +57,7 @@ export default function Root() {
   return (
     <Site>
       <RouteChange />
+      <PageLinks />
       <Outlet />
     </Site>
   );

@@ -17,7 +17,7 @@ export function floorPage(html: string): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${document.querySelector('title')?.innerHTML}</title>`,
+    `<title>${document.querySelector('title')?.innerHTML ?? ''}</title>`,
     '<style>body{margin:auto;max-width:70rem;font:1rem/1.6 Arial,sans-serif}img{width:100%;height:60vh;object-fit:cover}</style>',
     picture ? picture.outerHTML : '',
     ...[header, main, footer].map(plainText),

@@ -44,7 +44,8 @@ export async function measureFirstView(
       onlyCategories: categories,
     };
     const result = await lighthouse(url, flags);
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
     return summarize(result.lhr, new URL(url).origin);
   } finally {
     chrome.kill();

@@ -14,7 +14,7 @@ export interface Site {
 
 export interface SiteServer {
   origin: string;
-  close(): void;
+  close: () => void;
 }
 
 const types: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { test as base } from 'playwright/test';
 import type { ConsoleMessage } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
+import { hydrate } from './hydrate.ts';
 import { Mailbox } from './mailbox.ts';
 
 interface Fixtures {
@@ -9,6 +10,8 @@ interface Fixtures {
   mailbox: Mailbox;
   /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: [/401/] })`. */
   expectedErrors: RegExp[];
+  /** Whether a visit includes the first sign of intent and waits for hydration. */
+  hydrates: boolean;
   consoleGuard: undefined;
 }
 
@@ -28,6 +31,18 @@ export const test = base.extend<Fixtures>({
     await provide(new Mailbox(mailboxUrl));
   },
   expectedErrors: [[], { option: true }],
+  hydrates: [true, { option: true }],
+  page: async ({ page, hydrates, javaScriptEnabled }, provide) => {
+    if (hydrates && javaScriptEnabled) {
+      const goto = page.goto.bind(page);
+      page.goto = async (url, options) => {
+        const response = await goto(url, options);
+        await hydrate(page);
+        return response;
+      };
+    }
+    await provide(page);
+  },
   consoleGuard: [
     async ({ context, expectedErrors }, provide) => {
       const errors: string[] = [];

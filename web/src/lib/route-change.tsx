@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router-dom';
 
 // React warns about layout effects during prerendering.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -11,6 +11,11 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function RouteChange() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
+
+  // The hook of React Router's `<ScrollRestoration>`, without the inline script that the component brings.
+  useScrollRestoration();
+
+  useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
 
   useBrowserLayoutEffect(() => {
     if (shown.current === pathname) return;

@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { site } from '@/content/site';
 import { AdminGate } from '@/features/admin/admin-gate';
+import { Mantine } from '@/lib/mantine';
 import { pageMeta } from '@/lib/page-meta';
+import { queryClient } from '@/lib/query-client';
 
 export const meta = () =>
   pageMeta({
@@ -9,6 +12,15 @@ export const meta = () =>
     path: null,
   });
 
+/** Its HTML is only a placeholder, so that the app starts at once. */
+export const handle = { eager: true };
+
 export default function Admin() {
-  return <AdminGate />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Mantine>
+        <AdminGate />
+      </Mantine>
+    </QueryClientProvider>
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from '@/content/contact-page';
 import { illustrations } from '@/content/media';
 import { ContactForm } from '@/features/contact/contact-form';
+import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { Faq } from '@/sections/faq';
@@ -30,7 +31,9 @@ export default function Contact() {
       <PageHero hero={contactHero} />
       <div className="page-width">
         <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
-          <ContactForm />
+          <Island name="contact">
+            <ContactForm />
+          </Island>
         </FormSheet>
       </div>
       <Section title={contactQuestions.title} intro={contactQuestions.intro} tone="sunken">

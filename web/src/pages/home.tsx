@@ -15,6 +15,7 @@ import { homePicture } from '@/content/media';
 import { LatestPosts } from '@/features/blog/post-grid';
 import { postSummaries } from '@/features/blog/posts.server';
 import { HomeForm } from '@/features/contact/home-form';
+import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { organization } from '@/lib/structured-data';
 import { ActionRow, More } from '@/sections/action-button';
@@ -74,7 +75,9 @@ export default function Home() {
             </>
           }
         >
-          <HomeForm />
+          <Island name="home">
+            <HomeForm />
+          </Island>
         </FormSheet>
       </Section>
     </>

@@ -1,6 +1,7 @@
 import { illustrations } from '@/content/media';
 import { partnerBand, partnerBenefits, partnerForm, partnerHero, partnerMeta } from '@/content/partner';
 import { PartnershipForm } from '@/features/partnership/partnership-form';
+import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
@@ -26,7 +27,9 @@ export default function Partner() {
       </Section>
       <div className="page-width">
         <FormSheet id={partnerForm.id} title={partnerForm.title} intro={partnerForm.intro}>
-          <PartnershipForm />
+          <Island name="partnership">
+            <PartnershipForm />
+          </Island>
         </FormSheet>
       </div>
       <CallToAction {...partnerBand} />

@@ -10,7 +10,7 @@ import { CardGrid } from '@/sections/card-grid';
 import { ComparisonTable } from '@/sections/comparison-table';
 import { Faq } from '@/sections/faq';
 import { StatRow } from '@/sections/figures';
-import { HeroVideo } from '@/sections/hero-video';
+import { HeroVideo } from '@/sections/hero-video/hero-video';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';

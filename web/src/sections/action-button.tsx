@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Action } from '@/content/types';
@@ -14,34 +13,30 @@ interface Props {
 
 /** A call to action: a real link, to a page of this site or elsewhere. */
 export function ActionButton({ action, secondary = false, label }: Props) {
-  const look = {
+  const shared = {
     className: classes.button,
-    size: 'lg',
     'data-secondary': secondary || undefined,
-    children: action.label,
     'aria-label': label,
   };
   if ('to' in action) {
     return (
-      <Button
-        {...look}
-        component={Link}
-        to={action.to}
-        prefetch="intent"
-        rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
-      />
+      <Link {...shared} to={action.to}>
+        {action.label}
+        <Arrow />
+      </Link>
     );
   }
   const target = action.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <Button
-      {...look}
-      component="a"
-      href={action.href}
-      {...target}
-      rightSection={action.newTab ? <NewTabHint /> : <IconArrowRight size={18} stroke={1.75} aria-hidden />}
-    />
+    <a {...shared} href={action.href} {...target}>
+      {action.label}
+      {action.newTab ? <NewTabHint /> : <Arrow />}
+    </a>
   );
+}
+
+function Arrow() {
+  return <IconArrowRight size={18} stroke={1.75} aria-hidden />;
 }
 
 /** The end of a link that opens a new tab: an icon, and words for its accessible name. */

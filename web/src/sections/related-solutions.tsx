@@ -10,9 +10,7 @@ export function RelatedSolutions({ slugs }: { slugs: readonly SolutionSlug[] }) 
       <ul className={classes.list}>
         {slugs.map(solutionLink).map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent">
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -27,9 +27,7 @@ export function SiteFooter() {
               <ul data-long={links.length > 8 || undefined}>
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} prefetch="intent">
-                      {label}
-                    </Link>
+                    <Link to={to}>{label}</Link>
                   </li>
                 ))}
               </ul>

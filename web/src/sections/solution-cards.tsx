@@ -21,7 +21,7 @@ export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
               </li>
             ))}
           </ul>
-          <Link className={classes.link} to={solutionPath(slug)} prefetch="intent">
+          <Link className={classes.link} to={solutionPath(slug)}>
             {cta}
             <span className="visually-hidden">: {title}</span>
             <IconArrowRight size={18} stroke={1.75} aria-hidden />

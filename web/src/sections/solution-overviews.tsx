@@ -52,9 +52,7 @@ export function LinkList({ links }: LinkListProps) {
     <ul className={classes.links}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent">
-            {label}
-          </Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

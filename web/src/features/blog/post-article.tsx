@@ -44,7 +44,7 @@ export function PostNotFound() {
 
 function BackToBlog() {
   return (
-    <Link className={classes.back} to={blogTexts.back.to} prefetch="intent">
+    <Link className={classes.back} to={blogTexts.back.to}>
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {blogTexts.back.label}
     </Link>

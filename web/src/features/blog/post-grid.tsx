@@ -34,9 +34,7 @@ export function PostGrid({
             <PostDate date={post.date} />
           </p>
           <Heading className={classes.title}>
-            <Link to={`/blog/${post.slug}`} prefetch="intent">
-              {post.title}
-            </Link>
+            <Link to={`/blog/${post.slug}`}>{post.title}</Link>
           </Heading>
           <p className={classes.text}>{post.description}</p>
         </li>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';

@@ -54,6 +54,8 @@ export function useDraft<Values extends FieldValues>(
       if (isBlank(getValues(path))) setValue(path, value as PathValue<Values, Path<Values>>);
     }
 
+    saveDraft(name, getValues()); // with what was typed before hydration
+
     let unsaved: Values | null = null;
     let timer: ReturnType<typeof setTimeout>;
     const save = () => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { SubmitEvent, ReactNode, Ref } from 'react';
+import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { site } from '@/content/site';
+import { Mantine } from '@/lib/mantine';
+import { loadToaster } from '@/lib/toast';
 import classes from './form.module.css';
 
 interface FrameProps {
@@ -13,31 +15,42 @@ interface FrameProps {
 }
 
 /**
- * A form that only script sends. `method="dialog"` outside a dialog does nothing: pressing the button before the
- * script has loaded neither loses the text nor puts it into the address bar.
+ * A form that only script sends. Sent before hydration, it is checked by the browser and held until then
+ * (first-view/start.ts). `method="dialog"` outside a dialog does nothing: without script, nothing typed is lost or put
+ * into the address bar.
  */
 export function FormFrame({ label, pending, onSubmit, honeypot, children }: FrameProps) {
+  // The inline script has held what was sent before (first-view/start.ts).
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
+    void loadToaster(); // while there is a network
+  }, []);
+
   return (
-    <form
-      className={classes.form}
-      aria-label={label}
-      aria-busy={pending}
-      method="dialog"
-      noValidate
-      onSubmit={onSubmit}
-    >
-      <noscript>
+    <Mantine>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={label}
+        aria-busy={pending}
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <noscript>
+          <p className={classes.note}>
+            This form needs JavaScript. Without it, please write to{' '}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+        </noscript>
         <p className={classes.note}>
-          This form needs JavaScript. Without it, please write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>.
+          Fields marked <span className={classes.mark}>*</span> are required.
         </p>
-      </noscript>
-      <p className={classes.note}>
-        Fields marked <span className={classes.mark}>*</span> are required.
-      </p>
-      {children}
-      <Honeypot ref={honeypot} />
-    </form>
+        {children}
+        <Honeypot ref={honeypot} />
+      </form>
+    </Mantine>
   );
 }
 

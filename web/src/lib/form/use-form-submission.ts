@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
@@ -40,19 +39,25 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   useDraft(name, form, blank);
 
   const honeypot = useRef<HTMLInputElement>(null);
-  const submission = useMutation({
-    mutationFn: (values: Values) =>
-      send(values, submissionHeaders(name, JSON.stringify(values), Boolean(honeypot.current?.value))),
-    onSuccess: () => {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function submit(values: Values): Promise<void> {
+    setPending(true);
+    setError(null);
+    try {
+      await send(values, submissionHeaders(name, JSON.stringify(values), Boolean(honeypot.current?.value)));
       forgetIdempotencyKey(name);
       clearSentForm(name);
       toastSuccess(success);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 422) forgetIdempotencyKey(name);
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 422) forgetIdempotencyKey(name);
+      setError(reason);
       toastFailure(failure);
-    },
-  });
+    } finally {
+      setPending(false);
+    }
+  }
 
   // Validation is asynchronous and the button is disabled after it. The ref rejects a second press until then.
   const busy = useRef(false);
@@ -61,13 +66,12 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     if (busy.current) return;
     busy.current = true;
     try {
-      await form.handleSubmit((values) => submission.mutateAsync(values).catch(() => undefined))(event);
+      await form.handleSubmit(submit)(event);
     } finally {
       busy.current = false;
     }
   };
 
-  const pending = submission.isPending;
   const submitButton = useFocusAfter(pending);
 
   /** Properties of a Mantine input for one field. */
@@ -90,7 +94,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     form,
     field,
     pending,
-    errorMessage: submission.error ? submissionErrorMessage(submission.error) : null,
+    errorMessage: error === null ? null : submissionErrorMessage(error),
     honeypot,
     submitButton,
     onSubmit,

@@ -1,21 +1,16 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './site-header.module.css';
 
-/** Both icons are in the HTML and CSS shows the right one, so that none flashes before hydration. */
+/**
+ * Switches the colour scheme, also before hydration: the inline script does it (first-view/start.ts). Both icons are in
+ * the HTML and CSS shows the right one.
+ */
 export function ColorSchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-
-  function toggle() {
-    const current = document.documentElement.getAttribute('data-mantine-color-scheme');
-    setColorScheme(current === 'dark' ? 'light' : 'dark');
-  }
-
   return (
     <button
       type="button"
       className={classes.scheme}
-      onClick={toggle}
+      data-scheme-toggle=""
       aria-label="Switch between light and dark"
     >
       <IconSun className={classes.sun} size={20} stroke={1.75} aria-hidden />

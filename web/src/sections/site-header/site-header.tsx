@@ -25,12 +25,7 @@ export function SiteHeader() {
                 {'solutions' in item ? (
                   <SolutionsDropdown menu={item} />
                 ) : (
-                  <NavLink
-                    className={classes.link ?? ''}
-                    to={item.to}
-                    end={item.to === '/'}
-                    prefetch="intent"
-                  >
+                  <NavLink className={classes.link ?? ''} to={item.to} end={item.to === '/'}>
                     {item.label}
                   </NavLink>
                 )}
@@ -39,7 +34,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <ColorSchemeToggle />
-        <Link className={classes.action} to={mainNavigation.action.to} prefetch="intent">
+        <Link className={classes.action} to={mainNavigation.action.to}>
           {mainNavigation.action.label}
         </Link>
         <MobileMenu />
@@ -65,14 +60,14 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
         <ul className={classes.solutions}>
           {menu.solutions.map(({ label, description, to }) => (
             <li key={to}>
-              <NavLink className={classes.solution ?? ''} to={to} prefetch="intent" onClick={closePopover}>
+              <NavLink className={classes.solution ?? ''} to={to} onClick={closePopover}>
                 <span className={classes.solutionName}>{label}</span>
                 <span className={classes.solutionText}>{description}</span>
               </NavLink>
             </li>
           ))}
         </ul>
-        <Link className={classes.all} to={menu.all.to} prefetch="intent" onClick={closePopover}>
+        <Link className={classes.all} to={menu.all.to} onClick={closePopover}>
           {menu.all.label}
         </Link>
       </div>

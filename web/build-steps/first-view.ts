@@ -1,0 +1,78 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
+import { criticalCss } from './critical-css.ts';
+import { startScript } from './start-script.ts';
+
+/** What Vite says of a chunk in .vite/manifest.json, by the path of its source. */
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
+
+/**
+ * Makes the prerendered pages paint without a further request: the rules that a page needs are in its HTML, its
+ * stylesheets and scripts wait for the visitor (src/first-view/start.ts).
+ * @param client folder of the built site
+ */
+export async function finishPages(client: string): Promise<void> {
+  const script = await startScript();
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  for await (const file of glob('**/*.html', { cwd: client })) {
+    const html = await readFile(path.join(client, file), 'utf8');
+    const style = await pageStyle(html, client);
+    const finished = fillPageData(html, manifest)
+      .replaceAll(/<link rel="stylesheet" /g, '<link rel="stylesheet" disabled="" ')
+      .replace('</head>', () => `<script>${script}</script></head>`)
+      .replace('<link rel="stylesheet"', (link) => `<style>${style}</style>${link}`);
+    await writeFile(path.join(client, file), finished);
+  }
+}
+
+async function pageStyle(html: string, client: string): Promise<string> {
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const css = await Promise.all(
+    sheets.map((href) => readFile(path.join(client, new URL(href, 'file:').pathname), 'utf8')),
+  );
+  return criticalCss(html, css.join('\n'));
+}
+
+function fillPageData(html: string, manifest: Manifest): string {
+  const block = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(?=</script>)`, 's');
+  return html.replace(block, (_, tag: string, json: string) => {
+    const data = JSON.parse(json) as PageData;
+    const routes = (data.eager ? data.routes : data.routes.slice(0, 1)).map((id) =>
+      routeSource(id, manifest),
+    );
+    const modules = [...withImports(['src/entry.client.tsx', ...routes], manifest)].map((file) => `/${file}`);
+    const afterLoad = html.includes('<hero-video') ? [`/${chunkOf(heroVideoSource, manifest).file}`] : [];
+    return tag + JSON.stringify({ ...data, modules: [...modules, data.manifest], afterLoad });
+  });
+}
+
+/** React Router builds its routes from their files with a query. */
+function routeSource(id: string, manifest: Manifest): string {
+  return (
+    Object.keys(manifest).find((source) => source.startsWith(`src/${id}.`) && source.includes('?')) ?? id
+  );
+}
+
+function chunkOf(source: string, manifest: Manifest): ManifestChunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}.`);
+  return chunk;
+}
+
+/** The files of some sources, and of all that they import. */
+function withImports(sources: string[], manifest: Manifest, files = new Set<string>()): Set<string> {
+  for (const source of sources) {
+    const chunk = chunkOf(source, manifest);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    withImports(chunk.imports ?? [], manifest, files);
+  }
+  return files;
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+/** The inline script of every page (src/first-view/start.ts), as one minified statement. */
+export async function startScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: path.join(import.meta.dirname, '../src/first-view/start.ts'),
+        formats: ['iife'],
+        name: 'start',
+      },
+    },
+  });
+  const [output] = [result].flat() as Rolldown.RolldownOutput[];
+  const [chunk] = output?.output ?? [];
+  if (!chunk) throw new Error('The inline script was not built.');
+  return chunk.code.trim();
+}

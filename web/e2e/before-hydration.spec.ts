@@ -1,0 +1,213 @@
+import type { Page } from 'playwright/test';
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ hydrates: false });
+
+/** Scripts and late stylesheets that the page has requested. */
+function codeOf(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(js|css)$/.test(pathname)) requested.push(pathname);
+  });
+  return requested;
+}
+
+/** Holds all scripts back, as a slow network does, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
+const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
+
+test('a page loads no script and no stylesheet until the visitor moves', async ({ page }) => {
+  const code = codeOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(code).toEqual([]);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  expect(code.length).toBeGreaterThan(0);
+});
+
+test('once hydrated, a link in the text navigates without loading the page again', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('main').locator('a[href="/about"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The science of transformation');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test.describe('while the scripts are still on their way', () => {
+  test('links are plain links', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the Solutions dropdown opens and closes', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Solutions' }).click();
+    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
+    expect(await isHydrated(page)).toBe(false);
+  });
+
+  test('the mobile menu and its sublist open', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await menu.getByText('Solutions', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Cloud Migration' }).click();
+    await expect(page).toHaveURL('/solutions/cloud-migration');
+  });
+
+  test('questions open', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/contact');
+    await page.locator('summary').filter({ hasText: 'How long does a typical project take?' }).click();
+    await expect(page.getByText(/3-18 months/)).toBeVisible();
+    expect(await isHydrated(page)).toBe(false);
+  });
+
+  test('the colour scheme switches, and the next page is painted in it', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await holdScripts(page);
+    await page.goto('/about');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.goto('/careers', { waitUntil: 'commit' });
+    await page.waitForSelector('body');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('the scheme follows the system until the visitor chooses', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/about');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  test('a message that is typed and sent stays, and is sent once when the code is there', async ({
+    page,
+  }) => {
+    const email = newVisitor('early');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillContact(page, email, 'Early text');
+    const button = contactForm(page).getByRole('button', { name: 'Send Message' });
+    await button.click();
+    await button.click();
+    await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Early text');
+    expect(posts).toEqual([]);
+    release();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(posts).toHaveLength(1);
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+
+  test('a partnership inquiry is held and sent too', async ({ page }) => {
+    const email = newVisitor('early');
+    const release = await holdScripts(page);
+    await page.goto('/partner');
+    await fillPartnership(page, email);
+    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+    release();
+    await expect(page.getByText('Partnership Inquiry Sent!')).toBeVisible();
+    const [record, ...others] = await storedRecords('partnership_records', email);
+    expect(record).toMatchObject({ partnershipType: ['reseller', 'strategic'], companySize: 'medium' });
+    expect(others).toEqual([]);
+  });
+
+  test('the browser refuses a form with an empty field, and the form shows why once the code is there', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await contactForm(page).getByLabel('Name').fill('Ada');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(contactForm(page).getByLabel('Email')).toBeFocused();
+    await expect(contactForm(page)).not.toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(2);
+    await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada');
+  });
+
+  test('a form that was corrected before the code arrived waits for another press', async ({ page }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await fillContact(page, newVisitor('early'));
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+    expect(posts).toEqual([]);
+  });
+});
+
+test('every button of a public page works without the app, or sends a form that is held', async ({
+  page,
+}) => {
+  for (const route of ['/', '/contact', '/partner', '/solutions/security', '/blog', '/careers']) {
+    await page.goto(route);
+    const others = page.locator(
+      'button:not([popovertarget], [data-scheme-toggle], [type=submit], hero-video button)',
+    );
+    await expect(others).toHaveCount(0);
+  }
+});
+
+test('the first input after hydration is answered within 100 ms on a processor four times slower', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await page.evaluate(() => {
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        delays.push(entry.processingEnd - entry.startTime);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.waitForTimeout(500);
+  const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays);
+  expect(Math.max(0, ...delays)).toBeLessThanOrEqual(100);
+});

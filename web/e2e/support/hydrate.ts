@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test';
+
+/** Moves the mouse, as a visitor's first sign of intent, and waits until the page and the forms in view are hydrated. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => {
+    const isInView = (form: Element) => form.getBoundingClientRect().top < innerHeight;
+    const forms = [...document.querySelectorAll('[data-island] form')].filter(isInView);
+    return (
+      document.documentElement.hasAttribute('data-hydrated') &&
+      forms.every((form) => form.hasAttribute('data-hydrated'))
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { readDraft } from '@/lib/form/draft';
+
+export type IslandName = 'home' | 'contact' | 'partnership';
+
+const components: Record<IslandName, () => Promise<ComponentType>> = {
+  home: async () => (await import('@/features/contact/home-form')).HomeForm,
+  contact: async () => (await import('@/features/contact/contact-form')).ContactForm,
+  partnership: async () => (await import('@/features/partnership/partnership-form')).PartnershipForm,
+};
+
+/** A part of a page that needs code of its own, where the rest of the page can stay the HTML that it is. */
+export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
+  return <div data-island={name}>{children}</div>;
+}
+
+/**
+ * Hydrates the islands of a page that is plain HTML otherwise: each when it comes near the view, or at once to restore
+ * a draft.
+ * @returns what ends them
+ */
+export function hydrateIslands(page: Element): () => void {
+  const roots: Root[] = [];
+  let ended = false;
+
+  async function hydrate(island: HTMLElement) {
+    const Component = await components[island.dataset.island as IslandName]();
+    if (!ended) roots.push(hydrateRoot(island, <Component />));
+  }
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !target.parentElement) continue;
+        observer.unobserve(target);
+        void hydrate(target.parentElement);
+      }
+    },
+    { rootMargin: '100%' },
+  );
+  for (const island of page.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (readDraft(island.dataset.island ?? '')) void hydrate(island);
+    // The element itself takes no room (display: contents).
+    else if (island.firstElementChild) observer.observe(island.firstElementChild);
+  }
+  return () => {
+    ended = true;
+    observer.disconnect();
+    // React does not unmount a root while it renders another.
+    queueMicrotask(() => roots.forEach((root) => root.unmount()));
+  };
+}

@@ -1,0 +1,118 @@
+import type { PageData } from './page-data';
+
+/**
+ * The only script in the HTML of a page. It applies the colour scheme before the first paint, starts the app on the
+ * visitor's first sign of intent, and holds a form that is sent before the app can send it.
+ */
+
+// Mantine's key.
+const SCHEME_KEY = 'mantine-color-scheme-value';
+const root = document.documentElement;
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+function storedScheme(): string | null {
+  try {
+    return localStorage.getItem(SCHEME_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function applyScheme(): void {
+  const stored = storedScheme();
+  const chosen = stored === 'dark' || stored === 'light' ? stored : prefersDark.matches ? 'dark' : 'light';
+  root.dataset.mantineColorScheme = chosen;
+}
+
+applyScheme();
+prefersDark.addEventListener('change', applyScheme);
+addEventListener('storage', applyScheme);
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target as Element).closest('[data-scheme-toggle]')) return;
+  const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
+  root.dataset.mantineColorScheme = scheme;
+  try {
+    localStorage.setItem(SCHEME_KEY, scheme);
+  } catch {
+    // The choice lasts until the next page.
+  }
+});
+
+const intents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'wheel',
+  'submit',
+];
+
+function listenForIntent(): void {
+  for (const type of intents) addEventListener(type, startApp, { capture: true, passive: true });
+}
+
+/** Loads the app with all that it will import, in parallel. After a failure, the next sign of intent tries again. */
+function startApp(): void {
+  const data = pageData();
+  if (!data) return;
+  for (const type of intents) removeEventListener(type, startApp, { capture: true });
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
+  for (const href of data.modules) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ data.entry).catch(listenForIntent);
+}
+
+/** The page's data block, once it has been parsed. */
+function pageData(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+let held: { form: HTMLFormElement; isValid: boolean } | undefined;
+
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if ('hydrated' in form.dataset) return;
+    event.preventDefault();
+    held = { form, isValid: form.reportValidity() };
+    if (held.isValid) form.setAttribute('aria-busy', 'true');
+  },
+  { capture: true },
+);
+addEventListener('hydrated', ({ target }) => {
+  const form = target as HTMLFormElement;
+  form.dataset.hydrated = '';
+  if (held?.form !== form) return;
+  form.setAttribute('aria-busy', 'false');
+  // What the browser refused is sent again only to show the form's own messages, not once it has been corrected.
+  if (held.isValid || !form.checkValidity()) form.requestSubmit();
+  held = undefined;
+});
+
+/** Text that waits in the session storage for a form of this page (lib/form/draft.ts). */
+function hasDraft(): boolean {
+  try {
+    return (
+      document.querySelector('[data-island]') !== null &&
+      Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
+    );
+  } catch {
+    return false;
+  }
+}
+
+listenForIntent();
+addEventListener('load', () => {
+  const data = pageData();
+  if (data?.eager || hasDraft()) startApp();
+  for (const address of data?.afterLoad ?? []) void import(/* @vite-ignore */ address);
+});

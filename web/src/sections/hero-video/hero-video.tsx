@@ -1,0 +1,52 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { HeroMedia } from '@/content/media';
+import classes from './hero-video.module.css';
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's way of naming custom elements
+  namespace JSX {
+    interface IntrinsicElements {
+      'hero-video': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement>;
+    }
+  }
+}
+
+/**
+ * The loop behind a hero, over its poster. A custom element plays it (hero-video-element.ts), so that it needs no
+ * hydration; until that is there, it is only the poster.
+ */
+export function HeroVideo({ media }: { media: HeroMedia }) {
+  useEffect(() => void import('./hero-video-element'), []);
+
+  return (
+    <hero-video key={media.webm} className={classes.media}>
+      <img
+        className={classes.poster}
+        src={media.poster}
+        width={1280}
+        height={720}
+        alt=""
+        fetchPriority="high"
+      />
+      <video
+        className={classes.video}
+        width={1280}
+        height={720}
+        muted
+        loop
+        playsInline
+        aria-hidden
+        tabIndex={-1}
+        preload="none"
+      >
+        <source src={media.webm} type="video/webm" />
+        <source src={media.mp4} type="video/mp4" />
+      </video>
+      <button type="button" className={classes.control} aria-label="Play background video" hidden>
+        <IconPlayerPauseFilled className={classes.pause} size={18} />
+        <IconPlayerPlayFilled className={classes.play} size={18} />
+      </button>
+    </hero-video>
+  );
+}
