@@ -128,7 +128,7 @@ test('a record has a link for a reply and can be copied as text', async ({ page,
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+  await expect(drawer.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more`,
   );
@@ -210,7 +210,7 @@ test('everything from an address is erased after a confirmation that says what i
   await putPartnerships([{ email }]);
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').first().click();
-  await page.getByRole('button', { name: 'Erase everything from this e-mail address' }).click();
+  await page.getByRole('button', { name: 'Erase everything from this email address' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
   await expect(dialog).toContainText('Every contact message and every partnership inquiry');
   await dialog.getByRole('button', { name: 'Erase everything' }).click();

@@ -9,6 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
+import { facts } from './facts';
 
 /** A dated step in the firm's story. */
 export interface Milestone {
@@ -27,7 +28,7 @@ export const aboutHero: Hero = {
   tag: 'ABOUT FORILLON',
   headline: 'Named after a cliff that took pressure and kept its shape',
   subtitle:
-    'Forillon is a headland on the Gulf of St Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterwards there is something to stand on.',
+    'Forillon is a headland on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterward there is something to stand on.',
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
 };
 
@@ -35,24 +36,31 @@ export const aboutVision: Card = {
   icon: IconBinoculars,
   title: 'Our vision',
   description:
-    'Large organisations that can change an important system on an ordinary Tuesday, because its behaviour is known, its failure is rehearsed and its owners understand it without us.',
+    'Large organizations that can change an important system on an ordinary Tuesday, because its behavior is known, its failure is rehearsed and its owners understand it without us.',
 };
 
 export const aboutMission: Card = {
   icon: IconTargetArrow,
   title: 'Our mission',
   description:
-    'Put experienced engineers beside the people who run a business, agree on the number that has to move, build what moves it, and hand over something the client can keep running.',
+    'Put experienced engineers next to the people who run a business, agree on the number that has to move, build what moves it, and hand over something the client can keep running.',
 };
 
-export const aboutStory: { id: string; title: string; paragraphs: string[]; milestones: Milestone[] } = {
+export const aboutStory: {
+  id: string;
+  title: string;
+  paragraphs: string[];
+  timeline: string;
+  milestones: Milestone[];
+} = {
   id: 'story',
   title: 'Our story',
   paragraphs: [
     'Four engineers started the firm in Toronto in 2010, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it, and the risk nobody tested was the one that arrived.',
-    'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years. They are also why the first clients came back, and why most of our work still begins with a telephone call from someone we have worked with before.',
-    'More than fifteen years later the rules have not changed. The systems have: what was a data-centre move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
+    'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years. They are also why the first clients came back, and why most of our work still begins with a phone call from someone we have worked with before.',
+    'More than 15 years later the rules have not changed. The systems have: what was a data-center move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
   ],
+  timeline: 'The firm in eight dates',
   milestones: [
     {
       year: '2010',
@@ -68,7 +76,7 @@ export const aboutStory: { id: string; title: string; paragraphs: string[]; mile
     },
     {
       year: '2014',
-      title: 'First complete data-centre exit',
+      title: 'First complete data-center exit',
       description:
         'A distributor’s 140 applications moved in eleven waves. The rehearsal rule dates from wave three, the one that had to be rolled back.',
     },
@@ -76,7 +84,7 @@ export const aboutStory: { id: string; title: string; paragraphs: string[]; mile
       year: '2017',
       title: 'Dubai opens',
       description:
-        'A second base, eight or nine hours ahead of the first, for clients in the Gulf and for incident cover that does not depend on night shifts.',
+        'A second base, eight or nine hours ahead of the first, for clients in the Gulf and for incident cover with fewer calls at night.',
     },
     {
       year: '2019',
@@ -86,7 +94,7 @@ export const aboutStory: { id: string; title: string; paragraphs: string[]; mile
     },
     {
       year: '2022',
-      title: '24/7 support and monitoring',
+      title: `${facts.support} support and monitoring`,
       description:
         'Follow-the-sun operations for the platforms we build, staffed by engineers who can change the code, with every incident reviewed in writing.',
     },
@@ -98,7 +106,7 @@ export const aboutStory: { id: string; title: string; paragraphs: string[]; mile
     },
     {
       year: '2026',
-      title: 'Sixteen years, same two rules',
+      title: 'The same two rules',
       description:
         'Build what you recommend; measure before you claim. New colleagues hear both on their first morning, usually with the story of wave three.',
     },
@@ -118,9 +126,9 @@ export const aboutCulture: SectionIntro & { practices: Card[] } = {
     },
     {
       icon: IconArrowBackUp,
-      title: 'A way back, rehearsed',
+      title: 'Rollbacks rehearsed',
       description:
-        'No change goes live without a return path that has been walked at least once. A plan to roll back that nobody has tried is a hope.',
+        'No change goes live until its rollback has been carried out at least once, by the people who would do it on the day.',
     },
     {
       icon: IconUsersGroup,
@@ -139,7 +147,7 @@ export const aboutCulture: SectionIntro & { practices: Card[] } = {
 
 export const aboutValues: SectionIntro & { cards: Card[] } = {
   title: 'What we hold to',
-  intro: 'Three values, each with the behaviour that would show a stranger we mean it.',
+  intro: 'Three values, and what each of them looks like in practice.',
   cards: [
     {
       icon: IconHeartHandshake,
@@ -170,7 +178,7 @@ export interface PresenceOffice {
 }
 
 export const aboutPresence: SectionIntro & { offices: PresenceOffice[] } = {
-  title: 'Two cities, clients everywhere between',
+  title: 'Two cities, clients worldwide',
   intro:
     'From Monday to Thursday one office or the other is at its desk for at least seventeen hours of the day. Engineers on call cover the rest.',
   offices: [

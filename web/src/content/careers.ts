@@ -28,15 +28,15 @@ export const careersReasons: SectionIntro & { cards: Card[] } = {
     },
     {
       icon: IconHomeHeart,
-      title: 'Remote, honestly',
+      title: 'Remote, mostly in writing',
       description:
-        'Work from home, from Toronto or from Dubai. Meetings sit in the hours both offices share, and travel to a client is planned three weeks ahead or declined.',
+        'Work from home, from Toronto or from Dubai. The offices share one working hour in summer and none in winter, so we decide in writing. Client travel is planned three weeks ahead.',
     },
     {
       icon: IconBook,
       title: 'Ten days to learn',
       description:
-        'Ten paid days a year for courses, conferences, certification or open source, with a budget you sign for yourself. Unused days are chased, like unused holiday.',
+        'Ten paid days a year for courses, conferences, certification or open source, with a budget you sign for yourself. Your manager makes sure that the days are taken.',
     },
     {
       icon: IconMessageQuestion,
@@ -63,7 +63,7 @@ export const careersPositions: SectionIntro & { id: string; items: Position[] } 
       description:
         'Take machine-learning systems from a promising notebook to a service that a regulated business relies on, and keep them honest once they are there.',
       responsibilities: [
-        'Design evaluation sets with the people whose judgement the model has to match',
+        'Design evaluation sets with the people whose judgment the model has to match',
         'Build retrieval, training and serving pipelines in Python, with tests and lineage',
         'Put monitoring, fallback rules and a cost ceiling around every model that goes live',
         'Explain to a client’s board what a model can and cannot be trusted with',
@@ -80,7 +80,7 @@ export const careersPositions: SectionIntro & { id: string; items: Position[] } 
       location: EVERYWHERE,
       type: FULL_TIME,
       description:
-        'Lead migrations and platform designs for enterprises that cannot stop while they move, from the first dependency map to the last invoice of the old data centre.',
+        'Lead migrations and platform designs for enterprises that cannot stop while they move, from the first dependency map to the last invoice of the old data center.',
       responsibilities: [
         'Trace what an estate really does, and group it into waves with owners and dates',
         'Write the decision records, cost models and exit criteria that a client signs',
@@ -109,7 +109,7 @@ export const careersPositions: SectionIntro & { id: string; items: Position[] } 
       requirements: [
         'Five years in consulting, operations or product management',
         'You can query a database and check a claim yourself',
-        'Experience of a change programme that went badly, and what you learned from it',
+        'Experience of a change program that went badly, and what you learned from it',
         'A calm manner in rooms where people disagree',
       ],
     },
@@ -118,10 +118,10 @@ export const careersPositions: SectionIntro & { id: string; items: Position[] } 
       location: EVERYWHERE,
       type: FULL_TIME,
       description:
-        'Build the delivery pipelines, platforms and observability that let a client’s teams release on any weekday, and share the on-call rota for what we run.',
+        'Build the delivery pipelines, platforms and observability that let a client’s teams release on any weekday, and share the on-call rotation for what we run.',
       responsibilities: [
         'Turn hand-made environments into code, one safe step at a time',
-        'Shorten the path from commit to production, and make the way back just as short',
+        'Shorten the path from commit to production, and make rollback just as quick',
         'Define service levels with product owners and alert on what users feel',
         'Write the review after an incident, and see its actions closed',
       ],

@@ -25,7 +25,7 @@ export const caseStudies: readonly CaseStudy[] = [
       { value: 'Zero', label: 'downtime' },
     ],
     story:
-      'Two ageing data centres ran planning and quality systems for plants that never stop. We copied each system while it ran, rehearsed the switch twice, and moved plant by plant without stopping a line. Both leases ended on the date in the plan.',
+      'Two aging data centers ran planning and quality systems for plants that never stop. We copied each system while it ran, rehearsed the switch twice, and moved plant by plant without stopping a line. Both leases ended on the date in the plan.',
     accent: 'teal',
     picture: illustrations['case-manufacturing'],
   },

@@ -2,6 +2,7 @@ import { IconClockHour9, IconMail, IconMapPin, IconPhone } from '@tabler/icons-r
 import type { Icon } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
+import { durationText } from './facts';
 
 /** A line of an info card; with `href` it is a link (tel: or mailto:). */
 interface InfoLine {
@@ -34,10 +35,10 @@ export const contactForm: SectionIntro & { id: string } = {
   id: 'get-in-touch',
   title: 'Get in touch',
   intro:
-    'Please leave out passwords, personal records and anything you would not put in an e-mail. We can sign a confidentiality agreement before you send more.',
+    'Please leave out passwords, personal records and anything you would not put in an email. We can sign a confidentiality agreement before you send more.',
 };
 
-/** Locations, phone, e-mail, business hours: all from the site's facts. */
+/** Locations, phone, email, business hours: all from the site's facts. */
 export const contactCards: InfoCard[] = [
   {
     icon: IconMapPin,
@@ -84,8 +85,7 @@ export const contactQuestions: SectionIntro & { items: Question[] } = {
   items: [
     {
       question: 'How long does a typical project take?',
-      answer:
-        'Most projects run for 3-18 months. A single migration wave or a security programme for one product is near the short end; a core platform replaced while it stays in use is near the long one. A first assessment takes two to three weeks, has a fixed price and can stand alone.',
+      answer: `A typical project lasts ${durationText('project')}. A single migration wave or a security program for one product is near the short end; a core platform replaced while it stays in use is near the long one. A review or a piece of advice takes ${durationText('review')}. A first assessment takes ${durationText('assess')}, has a fixed price and can stand alone.`,
     },
     {
       question: 'What happens after I send the form?',
@@ -95,7 +95,7 @@ export const contactQuestions: SectionIntro & { items: Question[] } = {
     {
       question: 'Do you work with our own team and suppliers?',
       answer:
-        'Nearly always. About half of our engagements are mixed teams, with your engineers in the same repository and the same reviews from the first week. We are used to working beside other suppliers too, and we put in writing who decides what, so that nothing falls between two contracts.',
+        'Yes. Your engineers work in the same repository and the same reviews from the first day. About half of our engagements also include other suppliers, and we put in writing who decides what, so that nothing falls between two contracts.',
     },
   ],
 };

@@ -17,8 +17,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { facts } from './facts';
 import { site } from './site';
-import type { Action, Card, PageMeta, SolutionCard, Stat } from './types';
+import type { Action, Card, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
 
 export const homeMeta: PageMeta = {
   title: 'Enterprise technology consulting',
@@ -34,7 +35,7 @@ export const homeHero: {
 } = {
   heading: 'The science of transformation',
   subtitle:
-    'We change how large companies run their technology, and treat each change as an experiment: a baseline before, a measurement after, and a way back if the figures disagree.',
+    'We help large companies change how they run their technology. Each change starts with a baseline, ends with a measurement, and can be rolled back if the figures disagree.',
   badges: [
     { icon: IconAward, label: 'Fortune 500 trusted partner' },
     { icon: IconBrain, label: 'AI transformation specialist' },
@@ -49,10 +50,10 @@ export const homeHero: {
 
 export const homeStats: { items: Stat[]; satisfaction: { stars: number; label: string } } = {
   items: [
-    { value: '200+', label: 'enterprise transformations' },
-    { value: '99.9%', label: 'system uptime guaranteed' },
-    { value: '15+', label: 'years of excellence' },
-    { value: '24/7', label: 'support and monitoring' },
+    { value: facts.projects, label: 'enterprise transformations' },
+    { value: facts.uptime, label: 'system uptime guaranteed' },
+    { value: facts.years, label: 'years of excellence' },
+    { value: facts.support, label: 'support and monitoring' },
   ],
   satisfaction: { stars: 5, label: '5-star client satisfaction' },
 };
@@ -66,19 +67,19 @@ export const homeAbout: { title: string; intro: string; cards: Card[]; action: A
       icon: IconBulb,
       title: 'Innovation-Driven',
       description:
-        'New methods are tried on our own systems first. A tool reaches a client only after it has beaten the plain alternative on figures we are willing to show.',
+        'New methods are tried on our own systems first. A tool reaches a client only after it has beaten the simpler alternative in a test that we are willing to show.',
     },
     {
       icon: IconServer2,
       title: 'Enterprise-Grade',
       description:
-        'We design for the audit, the night shift and the engineer who joins in three years. Documentation, access reviews and recovery drills belong to the price.',
+        'We design for the audit, the night shift and the engineer who joins in three years. Documentation, access reviews and recovery drills are included in the price.',
     },
     {
       icon: IconUsers,
       title: 'Expert Team',
       description:
-        'Teams of four to eight, led by someone with at least ten years of running production systems. You meet them before you sign, and they stay until the end.',
+        'Teams of two to eight, led by someone with at least ten years of running production systems. You meet them before you sign, and they stay until the end.',
     },
   ],
   action: { label: 'Read our story', to: '/about' },
@@ -92,15 +93,18 @@ export const homeSolutions: {
 } = {
   title: 'Six problems we are asked to solve',
   intro:
-    'Each page says what the first week looks like, what you hold at the end, and how the claim on the card is measured.',
+    'Each page says what the first week looks like, what you receive at the end, and how the claim on the card is measured.',
   cards: [
     {
       slug: 'ai-transformation',
       icon: IconBrain,
       title: 'AI Transformation',
       description:
-        'Put a model beside the people who make a decision all day, compare the two for weeks, and hand over the cases where it is the better of them.',
-      keyBenefits: ['30% operational efficiency gains', 'First model beside your staff in six weeks'],
+        'We run a model next to the people who make a decision all day, compare the two for several weeks, and automate only the cases in which the model does better.',
+      keyBenefits: [
+        '30% operational efficiency gains',
+        `First model next to your staff in ${facts.firstModel}`,
+      ],
       cta: 'Transform with AI',
     },
     {
@@ -108,8 +112,11 @@ export const homeSolutions: {
       icon: IconServer2,
       title: 'Infrastructure',
       description:
-        'A platform written as code, with room for three times your peak, handed over after we have broken it on purpose and your team has mended it.',
-      keyBenefits: ['99.9% uptime, probed from outside', 'Rebuilt from the repository in an afternoon'],
+        'A platform written as code, with room for three times your peak, handed over once your team has repaired the failures that we caused on purpose.',
+      keyBenefits: [
+        `${facts.uptime} uptime, probed from outside`,
+        'Rebuilt from the repository in an afternoon',
+      ],
       cta: 'Build the foundation',
     },
     {
@@ -117,8 +124,8 @@ export const homeSolutions: {
       icon: IconCloudUp,
       title: 'Cloud Migration',
       description:
-        'Applications moved in waves, in an order that follows real traffic. Each cut-over is rehearsed twice and can be reversed for a fortnight afterwards.',
-      keyBenefits: ['40% cost reduction, year against year', 'A tested way back for every wave'],
+        'Applications moved in waves, in an order that follows real traffic. Each cut-over is rehearsed twice and can be reversed for two weeks afterward.',
+      keyBenefits: ['40% cost reduction, year against year', 'A tested rollback for every wave'],
       cta: 'Plan the move',
     },
     {
@@ -126,7 +133,7 @@ export const homeSolutions: {
       icon: IconShieldLock,
       title: 'Security and Testing',
       description:
-        'We attack your company under written rules, mend the routes that worked, attack again, and then keep watch from two offices, day and night.',
+        'We attack your systems under written rules, fix what let us in, attack again, and then monitor them from two offices, day and night.',
       keyBenefits: ['99.99% threat detection in replay tests', 'Mapped to SOC 2, ISO 27001, GDPR and NIST'],
       cta: 'Secure the enterprise',
     },
@@ -135,7 +142,7 @@ export const homeSolutions: {
       icon: IconBrandSpeedtest,
       title: 'Performance Engineering',
       description:
-        'Ten days to a ranked list of what makes you slow. Then we remove the causes one by one and set limits so that they cannot creep back.',
+        'A ranked list of what makes you slow within ten days. Then we remove the causes one by one and set limits in the build so that they do not return.',
       keyBenefits: ['70% performance improvement at the slow end', '50% infrastructure cost reduction'],
       cta: 'Find the slow part',
     },
@@ -144,8 +151,11 @@ export const homeSolutions: {
       icon: IconSeedling,
       title: 'Digital Innovation',
       description:
-        'Ten small bets on new products, each shown to customers within three weeks and stopped on an agreed date unless somebody has paid.',
-      keyBenefits: ['Prototype with customers in three weeks', 'Stop rules agreed before any money is spent'],
+        'Ten small bets on new products, each shown to customers within three weeks and stopped on an agreed date unless customers have committed to it.',
+      keyBenefits: [
+        `Prototype with customers in ${facts.prototype}`,
+        'Stop rules agreed before any money is spent',
+      ],
       cta: 'Test an idea',
     },
   ],
@@ -156,7 +166,7 @@ export const homeSolutions: {
 export const homeCaseStudies = {
   title: 'Three sample engagements',
   intro:
-    'Described without names, as our contracts ask. Each result compares the same work before and after.',
+    'Samples of our work with invented names. Each result compares the same work before and after, measured in the same way.',
 } as const;
 
 export const homeWhy: {
@@ -166,14 +176,14 @@ export const homeWhy: {
   stats: Stat[];
   action: Action;
 } = {
-  title: 'Four reasons clients call a second time',
-  intro: 'None of them is a technology. They are ways of working that survive a change of fashion.',
+  title: 'Four reasons clients come back',
+  intro: 'All four are ways of working, and all four are written into the contract.',
   reasons: [
     {
       icon: IconClipboardCheck,
       title: 'A baseline before the proposal',
       description:
-        'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract, so nobody argues about success later.',
+        'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract, so that success is not a matter of opinion.',
     },
     {
       icon: IconUserCheck,
@@ -184,20 +194,19 @@ export const homeWhy: {
     {
       icon: IconReportMoney,
       title: 'A price for each stage',
-      description:
-        'Stages of four to twelve weeks, each with a fixed price and something you can use. Stop after any of them and what exists is yours.',
+      description: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them and keep everything delivered so far.`,
     },
     {
       icon: IconLifebuoy,
-      title: 'Built to be left',
+      title: 'Built to be handed over',
       description:
-        'Your engineers join from the first day, run the drills in the middle and carry the pager at the end. Needing us for ever would be a defect.',
+        'Your engineers join on the first day, run the recovery drills and take over on-call duty before we leave. The system must not depend on us.',
     },
   ],
   stats: [
-    { value: '200+', label: 'transformations delivered' },
-    { value: '99.9%', label: 'client satisfaction' },
-    { value: '15+', label: 'years in enterprise technology' },
+    { value: facts.projects, label: 'transformations delivered' },
+    { value: facts.satisfaction, label: 'client satisfaction' },
+    { value: facts.years, label: 'years in enterprise technology' },
   ],
   action: { label: 'How we work', to: '/why-forillon' },
 };
@@ -208,36 +217,62 @@ export const homeInsights: { title: string; intro: string; action: Action } = {
   action: { label: 'All articles', to: '/blog' },
 };
 
-export const homeContact: {
-  title: string;
-  intro: string;
+interface HomeContact extends SectionIntro {
   steps: { icon: Icon; title: string; text: string }[];
   formTitle: string;
-  actions: Action[];
-} = {
-  title: 'Tell us what you are trying to change',
-  intro:
-    'Two or three sentences will do: what happens today, what it costs you, and what you have already tried.',
-  steps: [
-    {
-      icon: IconUserCheck,
-      title: 'An engineer reads it',
-      text: 'Your message goes to someone who has done similar work, in the office nearest to your time zone.',
-    },
-    {
-      icon: IconClock24,
-      title: 'We talk for half an hour',
-      text: 'Free, with a technical person on our side. We ask for figures, and say so if we are not the right firm.',
-    },
-    {
-      icon: IconSignature,
-      title: 'You get a page in writing',
-      text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
-    },
-  ],
-  formTitle: 'Send us a message',
-  actions: [
-    { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
-    { label: 'Offices and telephone numbers', to: '/contact' },
-  ],
+}
+
+/** The words beside Home's form, for either position of the switch in site.ts: a simulated form promises nothing. */
+export const homeContact: Record<typeof site.homeForm, HomeContact> = {
+  simulated: {
+    title: 'Tell us what you are trying to change',
+    intro:
+      'Book a free consultation of half an hour, or write to us on the contact page. The short form below is a demonstration and sends nothing.',
+    steps: [
+      {
+        icon: IconClock24,
+        title: 'Choose a time',
+        text: 'The calendar shows half hours in your own time zone. The call is free, with a technical person on our side.',
+      },
+      {
+        icon: IconUserCheck,
+        title: 'Bring figures',
+        text: 'What happens today, what it costs you, and what you have already tried. We say so if we are not the right firm.',
+      },
+      {
+        icon: IconSignature,
+        title: 'Get a page in writing',
+        text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
+      },
+    ],
+    formTitle: 'Try the form',
+  },
+  live: {
+    title: 'Tell us what you are trying to change',
+    intro:
+      'Two or three sentences will do: what happens today, what it costs you, and what you have already tried.',
+    steps: [
+      {
+        icon: IconUserCheck,
+        title: 'An engineer reads it',
+        text: 'Your message goes to someone who has done similar work, in the office nearest to your time zone.',
+      },
+      {
+        icon: IconClock24,
+        title: 'We talk for half an hour',
+        text: 'Free, with a technical person on our side. We ask for figures, and say so if we are not the right firm.',
+      },
+      {
+        icon: IconSignature,
+        title: 'You get a page in writing',
+        text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
+      },
+    ],
+    formTitle: 'Send us a message',
+  },
 };
+
+export const homeContactActions: Action[] = [
+  { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
+  { label: 'Write to us', to: '/contact#get-in-touch' },
+];

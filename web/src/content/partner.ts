@@ -1,6 +1,7 @@
 import { IconChartArrowsVertical, IconTopologyStar3, IconTrophy } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
+import { facts } from './facts';
 
 export const partnerMeta: PageMeta = {
   title: 'Partnerships',
@@ -25,7 +26,7 @@ export const partnerBenefits: SectionIntro & { cards: Card[] } = {
       icon: IconChartArrowsVertical,
       title: 'Strategic Growth',
       description:
-        'A joint plan with two or three target accounts, a revenue figure and a review every quarter. If the figure does not move in a year, we say so and part well.',
+        'A joint plan with two or three target accounts, a revenue figure and a review every quarter. If the figure does not move in a year, we say so and end it on good terms.',
     },
     {
       icon: IconTopologyStar3,
@@ -46,8 +47,7 @@ export const partnerForm = {
   /** Anchor of the form; the hero's button scrolls here. */
   id: 'partnership-form',
   title: 'Partnership Inquiry Form',
-  intro:
-    'Ten minutes now save a call of polite circling. Our partnerships team reads every inquiry and contacts you within 24 hours.',
+  intro: `The form takes about ten minutes. Our partnerships team reads every inquiry and contacts you within ${facts.reply}.`,
   sections: {
     contact: {
       title: 'Contact Information',
@@ -71,7 +71,7 @@ export const partnerForm = {
 } as const;
 
 export const partnerBand: Band = {
-  title: 'Would you rather write a letter?',
+  title: 'Would you rather send an email?',
   text: `Send us a page in your own format. The mailbox ${site.partnershipsEmail} is read by the same people, and attachments are welcome there.`,
   actions: [{ label: 'Email Us Directly', href: `mailto:${site.partnershipsEmail}` }],
 };

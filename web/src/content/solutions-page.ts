@@ -10,6 +10,7 @@ import type { Icon } from '@tabler/icons-react';
 import { site } from './site';
 import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
+import { durationText } from './facts';
 
 /** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {
@@ -31,7 +32,7 @@ export const solutionsHero: Hero = {
   tag: 'SOLUTIONS',
   headline: 'Choose by the problem, not by the product',
   subtitle:
-    'Most engagements begin with one of these six and borrow from a second. If you are unsure which, describe the symptom and we will name the cause.',
+    'Most engagements begin with one of these six and borrow from a second. If you are unsure which, describe the symptom and we will help you find the cause.',
   actions: [
     { label: 'Compare the six', to: '/solutions#solutions' },
     { label: 'Describe your problem', to: '/contact#get-in-touch' },
@@ -40,7 +41,7 @@ export const solutionsHero: Hero = {
 
 export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more: string } = {
   title: 'Six solutions',
-  intro: 'Listed by what usually hurts first.',
+  intro: 'In the order in which clients usually ask for them.',
   cards: [
     {
       slug: 'ai-transformation',
@@ -48,7 +49,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       category: 'Artificial intelligence',
       title: 'AI Transformation',
       description:
-        'Skilled people spend their days on decisions that look alike. We teach a model the likeness, check it against them, and leave them the interesting part.',
+        'Skilled people spend their days on decisions that look alike. We train a model on past decisions, compare it with your staff, and leave them the cases that need judgment.',
       features: [
         'Forecasting, scoring and document reading',
         'Shadow running before any automatic decision',
@@ -62,7 +63,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       category: 'Platform',
       title: 'Technology Infrastructure',
       description:
-        'Outages have become ordinary and only two people know why. We rebuild the platform in code, with recovery targets that are drilled until nobody is nervous.',
+        'Outages have become ordinary and only two people know why. We rebuild the platform in code, with recovery targets that your team has proved in drills.',
       features: [
         'Landing zones, networks and clusters as code',
         'Single sign-on and short-lived credentials',
@@ -76,7 +77,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       category: 'Cloud',
       title: 'Cloud Migration and Modernization',
       description:
-        'The data centre lease ends, or the last move made things dearer. We decide application by application, move in waves, and end the contracts left behind.',
+        'The data center lease is ending, or the last move raised the cost. We decide application by application, move in waves, and end the contracts left behind.',
       features: [
         'Dependency map from observed traffic',
         'Move, change, replace or retire, with a price',
@@ -90,7 +91,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       category: 'Security',
       title: 'Security and Testing',
       description:
-        'A customer’s questionnaire, an insurer or a bad night has raised the question of what an intruder could reach. We answer it by trying, then by mending.',
+        'A customer, an insurer or an incident has raised the question of what an intruder could reach. We find out by attacking, and then fix what we found.',
       features: [
         'ISG testing, penetration testing, vulnerability assessment',
         'Monitoring and response around the clock',
@@ -104,7 +105,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       category: 'Performance',
       title: 'Performance Engineering',
       description:
-        'Customers leave while the page is loading, or the month-end run no longer ends in the month. We find which few causes account for most of the delay.',
+        'Customers leave while the page is loading, or the month-end run finishes too late. We find the few causes that account for most of the delay.',
       features: [
         'Load tests in the proportions of your real traffic',
         'Profiles and query plans behind each finding',
@@ -118,12 +119,12 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       category: 'Innovation',
       title: 'Digital Innovation Strategy',
       description:
-        'There is no shortage of ideas, only of ways to find out which are good. We set up small, dated, inexpensive tests and let customers vote with money.',
+        'There is no shortage of ideas, only of ways to find out which are good. We run small, dated, inexpensive tests and let customers decide.',
       features: [
         'Discovery sprints of three weeks',
         'Prototypes tried by customers, not by committees',
         'Funding in instalments, tied to evidence',
-        'A home in the business for what succeeds',
+        'An owner in the business for what succeeds',
       ],
     },
   ],
@@ -138,32 +139,31 @@ export const solutionsConsulting: SectionIntro = {
 
 export const solutionsProcess: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
   title: 'Four steps, whichever you choose',
-  intro:
-    'Projects last between three and eighteen months. The proportions stay the same, and you can stop at the end of each step.',
+  intro: `A typical project lasts ${durationText('project')}; a review or a piece of advice takes ${durationText('review')}. You can stop at the end of each step.`,
   steps: [
     {
       title: 'Assess',
-      time: '2–4 weeks',
+      time: durationText('assess'),
       description:
         'We measure the present state with your people: cost, speed, risk and who owns what. You receive the baseline and our opinion on whether to go on.',
     },
     {
       title: 'Design',
-      time: '3–6 weeks',
+      time: durationText('design'),
       description:
         'Two or three options, each with its price, its risks and what it rules out. You choose one in a working session, and the reasons are recorded.',
     },
     {
       title: 'Implement',
-      time: '2–12 months',
+      time: durationText('implement'),
       description:
         'Small releases into production from the first month, your engineers in the same team, and a demonstration on real data every second week.',
     },
     {
       title: 'Optimize',
-      time: '3–6 months',
+      time: durationText('optimize'),
       description:
-        'The result is compared with the baseline, tuned where it falls short, and handed to your staff together with the run book and the dashboards.',
+        'The result is compared with the baseline, tuned where it falls short, and handed to your staff together with the runbook and the dashboards.',
     },
   ],
 };

@@ -19,17 +19,17 @@ const table = {
   infrastructure: {
     name: 'Infrastructure',
     accent: 'cobalt',
-    menuLine: 'Platforms built as code and proved by breaking them on purpose',
+    menuLine: 'Platforms built as code and tested by breaking them on purpose',
   },
   'cloud-migration': {
     name: 'Cloud Migration',
     accent: 'teal',
-    menuLine: 'Workloads moved in rehearsed waves, with a way back at each step',
+    menuLine: 'Workloads moved in rehearsed waves, each with a tested rollback',
   },
   security: {
     name: 'Security and Testing',
     accent: 'crimson',
-    menuLine: 'Defences designed, attacked and repaired before somebody else tries',
+    menuLine: 'Defenses designed, attacked and repaired before somebody else tries',
   },
   performance: {
     name: 'Performance Engineering',

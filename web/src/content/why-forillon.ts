@@ -1,43 +1,42 @@
 import { IconChartHistogram, IconHammer, IconKey, IconShieldHalf } from '@tabler/icons-react';
 import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
+import { durationText, facts } from './facts';
 
 export const whyMeta: PageMeta = {
   title: 'Why clients choose us',
-  description:
-    'Why enterprises choose Forillon: 500+ projects over 16 years, the method we follow from baseline to handover, and what clients say once the work is finished.',
+  description: `Why enterprises choose Forillon: ${facts.projects} projects in ${facts.years} years, the method from baseline to handover, and what clients say once the work is finished.`,
 };
 
 export const whyHero: Hero = {
   tag: 'WHY FORILLON',
   headline: 'You should be able to check everything we tell you',
   subtitle:
-    'A consultancy sells judgement, which is hard to inspect in advance. So here is what can be inspected: our record, how we work week by week, and people who have sat on the other side of the table.',
+    'A consultancy sells judgment, which is hard to inspect in advance. So here is what can be inspected: our record, how we work week by week, and people who have sat on the other side of the table.',
   actions: [
     { label: 'Talk to an engineer', to: '/contact#get-in-touch' },
     { label: 'Explore Solutions', to: '/solutions' },
   ],
 };
 
-/** Figures differ between pages on purpose: each page has its own reading. */
 export const whyStats: { note: string; items: Stat[] } = {
-  note: 'Projects are all signed engagements since 2010, from two-week reviews to eighteen-month programmes. Satisfaction is the share of clients who gave 4 or 5 out of 5 at close-out.',
+  note: `Projects are all signed engagements since ${facts.founded}, from two-week reviews to eighteen-month programs. Satisfaction is the share of projects whose client gave 4 or 5 out of 5 at the end.`,
   items: [
-    { value: '500+', label: 'projects delivered' },
-    { value: '98%', label: 'client satisfaction' },
-    { value: '16 years', label: 'of work in production' },
-    { value: '50+', label: 'enterprise clients' },
+    { value: facts.projects, label: 'projects delivered' },
+    { value: facts.satisfaction, label: 'client satisfaction' },
+    { value: `${facts.years} years`, label: 'of work in production' },
+    { value: facts.clients, label: 'enterprise clients' },
   ],
 };
 
 export const whyAdvantages: SectionIntro & { cards: Card[] } = {
   title: 'Four things you would notice in the first month',
-  intro: 'None of them is a secret. They are simply inconvenient, which is why they are rare.',
+  intro: 'You can check each of them after four weeks, and stop if one is missing.',
   cards: [
     {
       icon: IconHammer,
       title: 'The people you meet do the work',
       description:
-        'The engineers in the first conversation are named in the contract and stay to the end. Nobody is exchanged for someone cheaper after the signature.',
+        'The engineers in the first conversation are named in the contract and stay to the end. Nobody is replaced by someone cheaper after you sign.',
     },
     {
       icon: IconChartHistogram,
@@ -49,7 +48,7 @@ export const whyAdvantages: SectionIntro & { cards: Card[] } = {
       icon: IconShieldHalf,
       title: 'Security inside, from week one',
       description:
-        'Threat modelling happens at the first design session. Controls are mapped to SOC 2, ISO 27001, GDPR and NIST as they are built, so evidence collects itself.',
+        'Threat modeling happens at the first design session. Controls are mapped to SOC 2, ISO 27001, GDPR and NIST as they are built, and the audit evidence is recorded along the way.',
     },
     {
       icon: IconKey,
@@ -67,38 +66,38 @@ export const whyMethod: SectionIntro & { phases: Phase[] } = {
   phases: [
     {
       title: 'Find out',
-      time: 'Weeks 1–3',
+      time: durationText('assess'),
       description:
         'We read the code, trace the traffic, sit with the people who use the system, and take the measurements that everything later will be compared with.',
       deliverable: 'A findings report with baseline figures and the three largest risks',
     },
     {
       title: 'Decide',
-      time: 'Weeks 4–6',
+      time: durationText('design'),
       description:
         'Two or three workable options, each with cost, duration, what could go wrong and what it rules out. We recommend one and say how sure we are.',
       deliverable: 'Signed decision records, a target design and a priced plan',
     },
     {
       title: 'Build and prove',
-      time: 'Fortnightly releases',
+      time: durationText('implement'),
       description:
-        'The riskiest part first, in production behind a switch as early as possible. Every release comes with its tests, its monitoring and a rehearsed way back.',
+        'The riskiest part first, in production behind a switch as early as possible. Every release comes with its tests, its monitoring and a rehearsed rollback.',
       deliverable: 'Working software in your environment every second Thursday',
     },
     {
       title: 'Hand over',
-      time: 'Final 6 weeks',
+      time: durationText('optimize'),
       description:
-        'Your team runs the system while ours watches; then ours goes quiet on purpose. The engagement closes when two incidents were handled without us.',
+        'Your team runs the system while ours watches, and then without us. The engagement closes when your team has handled two incidents alone.',
       deliverable: 'Runbooks, recorded walkthroughs and a comparison with the baseline',
     },
   ],
 };
 
 export const whyTestimonials: SectionIntro & { items: Testimonial[] } = {
-  title: 'From the other side of the table',
-  intro: 'Three clients, one year or more after the engagement closed.',
+  title: 'What clients say',
+  intro: 'The clients of our three sample engagements, a year or more after each one closed.',
   items: [
     {
       quote:
@@ -109,7 +108,7 @@ export const whyTestimonials: SectionIntro & { items: Testimonial[] } = {
     },
     {
       quote:
-        'The second rehearsal failed, and they cancelled the cut-over themselves, on the spot, with our whole board waiting. Two weeks later it went through without a minute of downtime. That is when I started to trust them.',
+        'The second rehearsal failed, and they canceled the cut-over themselves, on the spot, with our whole board waiting. Two weeks later it went through without a minute of downtime. That is when I started to trust them.',
       author: 'Tomas Okafor',
       role: 'VP Manufacturing Systems, Calder Ridge Components',
       rating: 5,

@@ -37,7 +37,7 @@ export default function About() {
           <Picture picture={illustrations.story} />
         </Split>
       </Section>
-      <Section title="Sixteen years in eight dates">
+      <Section title={aboutStory.timeline}>
         <Timeline milestones={aboutStory.milestones} />
       </Section>
       <Section title={aboutCulture.title} intro={aboutCulture.intro} tone="sunken">

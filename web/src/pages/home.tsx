@@ -4,6 +4,7 @@ import {
   homeAbout,
   homeCaseStudies,
   homeContact,
+  homeContactActions,
   homeHero,
   homeInsights,
   homeMeta,
@@ -12,6 +13,7 @@ import {
   homeWhy,
 } from '@/content/home';
 import { homePicture } from '@/content/media';
+import { site } from '@/content/site';
 import { LatestPosts } from '@/features/blog/post-grid';
 import { postSummaries } from '@/features/blog/posts.server';
 import { HomeForm } from '@/features/contact/home-form';
@@ -41,6 +43,7 @@ export const clientLoader = () => null;
 
 export default function Home() {
   const initialData = useLoaderData<typeof loader>();
+  const contact = homeContact[site.homeForm];
   return (
     <>
       <HomeHero hero={homeHero} stats={homeStats} picture={homePicture} />
@@ -64,14 +67,14 @@ export default function Home() {
         <LatestPosts initialData={initialData} count={LATEST} />
         <More action={homeInsights.action} />
       </Section>
-      <Section id="contact" title={homeContact.title} intro={homeContact.intro} tone="sunken">
+      <Section id="contact" title={contact.title} intro={contact.intro} tone="sunken">
         <FormSheet
           id="contact-form"
-          title={homeContact.formTitle}
+          title={contact.formTitle}
           aside={
             <>
-              <NextSteps steps={homeContact.steps} />
-              <ActionRow actions={homeContact.actions} />
+              <NextSteps steps={contact.steps} />
+              <ActionRow actions={homeContactActions} />
             </>
           }
         >

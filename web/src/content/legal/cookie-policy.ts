@@ -16,7 +16,7 @@ export const handle: LegalDocument = {
       id: 'what-are-cookies',
       title: 'What Are Cookies',
       body: [
-        'A cookie is a short text that a website asks your browser to keep and to send back with each later request. That is how a site recognises a browser it has seen before: to keep someone signed in, to remember a basket, or to follow people from site to site.',
+        'A cookie is a short text that a website asks your browser to keep and to send back with each later request. That is how a site recognizes a browser it has seen before: to keep someone signed in, to remember a basket, or to follow people from site to site.',
         'Browsers offer two related stores, session storage and local storage. Their content stays on your device and is not sent along with requests. We treat them with the same care, so they appear below too.',
       ],
     },
@@ -48,7 +48,7 @@ export const handle: LegalDocument = {
       title: 'Managing Cookies',
       body: [
         'Your browser’s settings show everything a site has stored, and let you delete or block it. For this site, look under the site’s data or storage in the privacy section.',
-        'Clearing it costs you little: the colour scheme follows your system again, and an unfinished draft is lost. If storage is blocked altogether, the site still works and drafts no longer survive a reload. An administrator who blocks cookies cannot sign in.',
+        'Clearing it costs you little: the color scheme follows your system again, and an unfinished draft is lost. If storage is blocked altogether, the site still works and drafts no longer survive a reload. An administrator who blocks cookies cannot sign in.',
       ],
     },
     {

@@ -27,8 +27,8 @@ export const handle: LegalDocument = {
         'We collect what you type into a form and send. Reading the site requires no account and no information about you.',
         {
           list: [
-            'Contact form: your name, e-mail address, company if you give it, and your message.',
-            'Partnership form: your name, e-mail address, telephone number, job title, company, its size and industry, website if you give it, the kinds of partnership you chose, and your proposal.',
+            'Contact form: your name, email address, company if you give it, and your message.',
+            'Partnership form: your name, email address, phone number, job title, company, its size and industry, website if you give it, the kinds of partnership you chose, and your proposal.',
             'With each of them: the time at which it arrived, and whether it looked like automated spam. To judge that, the form tells us how long it was open and whether a field hidden from people was filled in.',
             homeForm,
           ],
@@ -81,7 +81,7 @@ export const handle: LegalDocument = {
           list: [
             'tell you what we hold about you and send you a copy of it,',
             'correct it,',
-            'erase it: one operation removes every inquiry sent from your e-mail address, together with the mail still queued about it,',
+            'erase it: one operation removes every inquiry sent from your email address, together with the mail still queued about it,',
             'stop using it while a question about it is open, or object to its use,',
             'hand it over in a common file format.',
           ],
@@ -96,8 +96,8 @@ export const handle: LegalDocument = {
         'Questions and requests about privacy reach a person here:',
         {
           list: [
-            `E-mail: ${site.privacyEmail}`,
-            `Telephone: ${site.phone}`,
+            `Email: ${site.privacyEmail}`,
+            `Phone: ${site.phone}`,
             `Post: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
           ],
         },

@@ -17,16 +17,16 @@ export const handle: LegalDocument = {
       id: 'acceptance-of-terms',
       title: 'Acceptance of Terms',
       body: [
-        'By using this website you accept these terms. If you use it for an organisation, you accept them on its behalf and confirm that you may. If you do not accept them, please do not use the site; you can still reach us by telephone or post.',
+        'By using this website you accept these terms. If you use it for an organization, you accept them on its behalf and confirm that you may. If you do not accept them, please do not use the site; you can still reach us by phone or post.',
       ],
     },
     {
       id: 'use-license',
       title: 'Use License',
       body: [
-        'You may read, print and share the pages of this site for your own information or inside your organisation, as long as you name the source and change nothing. You may quote from the blog with a link to the post.',
+        'You may read, print and share the pages of this site for your own information or inside your organization, as long as you name the source and change nothing. You may quote from the blog with a link to the post.',
         'The code samples in blog posts and the files on the database export page may be used, changed and redistributed freely, without warranty.',
-        'This licence does not let you:',
+        'This license does not let you:',
         {
           list: [
             'republish whole pages, or present our texts and pictures as your own,',
@@ -41,7 +41,7 @@ export const handle: LegalDocument = {
       title: 'Service Description',
       body: [
         'The site describes our services, publishes articles and open positions, offers sample database files, and lets you send us a contact message or a partnership inquiry. Its public parts are free and need no account. The admin area is for our staff.',
-        'Figures on these pages describe past engagements, with the basis stated beside them where there is room. They are not a promise for yours; promises belong in a contract. Sending a form creates no contract either. We aim to answer within 24 hours, and may change, pause or end parts of the site.',
+        'Figures on these pages describe past engagements, with the basis stated beside them where there is room. They become a promise only where the contract for your work repeats them. Sending a form creates no contract either. We aim to answer within 24 hours, and may change, pause or end parts of the site.',
       ],
     },
     {
@@ -83,8 +83,8 @@ export const handle: LegalDocument = {
         'Questions about these terms are answered here:',
         {
           list: [
-            `E-mail: ${site.email}`,
-            `Telephone: ${site.phone}`,
+            `Email: ${site.email}`,
+            `Phone: ${site.phone}`,
             `Post: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
           ],
         },

@@ -69,7 +69,7 @@ export const handle: Solution = {
         title: 'Test',
         time: 'Weeks 3–6',
         description:
-          'The six strongest get a three-day experiment each on real samples. Three days is enough to break a weak claim and too little to fall in love with one.',
+          'The six strongest get a three-day experiment each on real samples. Three days is enough to disprove a weak claim, and too little to grow attached to one.',
         deliverable: 'Six experiment notes with data, method and result.',
       },
       {
@@ -111,7 +111,7 @@ export const handle: Solution = {
         'We have an interest, so we declare it and limit it. The memo names at least one other firm able to build each recommended system, and the fee is the same whatever it recommends. We take no commission from any vendor. If you would rather build with your own people, the memo is detailed enough to start from.',
     },
     {
-      question: 'Our competitors have announced large AI programmes. Are we late?',
+      question: 'Our competitors have announced large AI programs. Are we late?',
       answer:
         'An announcement is not a result. We look for traces of real use: job adverts, changed service times, prices. Where a rival has a working advantage we say how long catching up takes. More often the open question is not who started first but who has clean records of outcomes, and that can be checked this month.',
     },

@@ -10,7 +10,7 @@ export const handle: Solution = {
   },
   hero: {
     tag: 'AI SECURITY & GOVERNANCE',
-    headline: 'Keep Your Models Answerable',
+    headline: 'Keep Your Models Accountable',
     subtitle:
       'Somebody in your company has pasted a contract into a chatbot, and an assistant can already read mail it should not. We find what is in use, test what it can be talked into, and set limits that hold.',
     actions: [
@@ -70,7 +70,7 @@ export const handle: Solution = {
         title: 'Test',
         time: 'Weeks 4–7',
         description:
-          'The riskiest systems face our suite and two testers with time to be inventive. Your developers sit in, as they will own the suite afterwards.',
+          'The riskiest systems face our suite and two testers with time to be inventive. Your developers sit in, as they will own the suite afterward.',
         deliverable: 'Successful attacks with transcripts, each with a proposed limit.',
       },
       {
@@ -103,7 +103,7 @@ export const handle: Solution = {
     {
       question: 'Should we simply block public chatbots?',
       answer:
-        'Blocking alone moves the use to private telephones, where you see nothing. We suggest an approved service with a contract that excludes training on your data, sign-in through your directory, and a short list of what never goes in. Then block the rest and watch for demand, which tells you what the approved service lacks.',
+        'Blocking alone moves the use to private phones, where you see nothing. We suggest an approved service with a contract that excludes training on your data, sign-in through your directory, and a short list of what never goes in. Then block the rest and watch what people ask for, which tells you what the approved service lacks.',
     },
     {
       question: 'How do we judge a vendor’s AI feature?',

@@ -1,5 +1,6 @@
 import { IconMap2, IconMessage2Search, IconSettingsAutomation } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
+import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {
@@ -11,21 +12,21 @@ export const handle: Solution = {
     tag: 'AI & DIGITAL TRANSFORMATION',
     headline: 'Intelligent Systems That Transform Business',
     subtitle:
-      'Pick one decision your company makes a thousand times a week. We build a model that makes it faster, run it beside your people until the numbers hold, and then do the next one.',
+      'Pick one decision your company makes a thousand times a week. We build a model that makes it faster, run it next to your staff until the numbers hold, and then do the next one.',
     actions: [{ label: 'Start Your AI Journey', to: '/contact#get-in-touch' }],
   },
   stats: [
     { value: '30%', label: 'operational efficiency gain in the teams we work with' },
-    { value: '6 weeks', label: 'from kick-off to a model running beside your staff' },
-    { value: '200+', label: 'enterprise transformations delivered' },
+    { value: '6 weeks', label: 'from kick-off to a model running next to your staff' },
+    { value: facts.projects, label: 'enterprise transformations delivered' },
   ],
   expectations: {
     title: 'What You Can Expect',
     intro:
-      'An AI programme fails quietly: the demonstration works, and a year later nobody uses it. These five commitments are there to prevent that.',
+      'An AI program fails quietly: the demonstration works, and a year later nobody uses it. These five commitments are there to prevent that.',
     items: [
       'A 30% gain in operational efficiency, counted as cases closed per working hour against the quarter before we started.',
-      'A first model in shadow mode within six weeks, scoring live cases without touching a single outcome.',
+      `A first model in shadow mode within ${facts.firstModel}, scoring live cases without touching a single outcome.`,
       'Every prediction stored with its inputs, model version and reason codes, so that any decision can be explained later.',
       'Two of your engineers on our team from the first day, and on call for the system by the last.',
       'A plain recommendation to stop if twelve simple rules do the job as well as a model would.',
@@ -89,7 +90,7 @@ export const handle: Solution = {
         time: 'Weeks 15–20',
         description:
           'Your engineers run a retraining, an incident drill and a rollback with us in the room, and then again without us.',
-        deliverable: 'Source code, run book, training records and a measured before-and-after report.',
+        deliverable: 'Source code, runbook, training records and a measured before-and-after report.',
       },
     ],
   },

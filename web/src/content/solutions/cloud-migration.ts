@@ -5,13 +5,13 @@ export const handle: Solution = {
   meta: {
     title: 'Cloud migration and modernization',
     description:
-      'Application by application, rehearsed before the night: cloud migration with a tested way back, a fixed end date for double running, and 40% lower run cost.',
+      'Cloud migration, application by application: rehearsed cut-overs, a tested rollback, a fixed end date for double running, and 40% lower run cost.',
   },
   hero: {
     tag: 'CLOUD MIGRATION & MODERNIZATION',
     headline: 'Seamless Cloud Transformation',
     subtitle:
-      'A migration goes wrong in the dependency nobody listed. We trace the real traffic first, rehearse each cut-over on a copy, and keep the old system warm until you sign it off.',
+      'A migration goes wrong in the dependency nobody listed. We trace the real traffic first, rehearse each cut-over on a copy, and keep the old system ready until you have signed off.',
     actions: [{ label: 'Start Cloud Migration', to: '/contact#get-in-touch' }],
   },
   stats: [
@@ -22,13 +22,13 @@ export const handle: Solution = {
   expectations: {
     title: 'What You Can Expect',
     intro:
-      'Nobody thanks you for a move they noticed. Our terms are written for the people who will be at work the morning after.',
+      'The best migration is one that nobody notices. These terms are written for the people who will be at work the morning after.',
     items: [
-      '40% lower run cost, measured against the twelve months before and counting licences, support and double running.',
+      '40% lower run cost, measured against the twelve months before and counting licenses, support and double running.',
       'A dependency map drawn from thirty days of observed network flows, including the month-end jobs that interviews forget.',
       'A decision for every application: move as it is, change it, replace it, or switch it off.',
       'Cut-over windows agreed with each business owner, rehearsed twice, and abandoned on time if a check fails.',
-      'A date on which the data centre contract ends, owned by one person and reported against weekly.',
+      'A date on which the data center contract ends, owned by one person and reported against weekly.',
     ],
     pictureAlt: 'A block of layers whose upper sheets have lifted off and float above it.',
   },
@@ -60,7 +60,7 @@ export const handle: Solution = {
   approach: {
     title: 'How an estate of 120 applications moves',
     intro:
-      'Smaller estates skip waves but never rehearsals. Engagements of this kind have taken between six and eighteen months.',
+      'Smaller estates need fewer waves, but never skip a rehearsal. Engagements of this kind have taken between six and eighteen months.',
     phases: [
       {
         title: 'Discover',
@@ -88,9 +88,9 @@ export const handle: Solution = {
         title: 'Close',
         time: 'Months 11–12',
         description:
-          'Disks are wiped with certificates, circuits cancelled and contracts ended. What is left behind gets a named reason and an end date.',
+          'Disks are wiped with certificates, circuits canceled and contracts ended. What is left behind gets a named reason and an end date.',
         deliverable:
-          'A closed cost centre, and a monthly comparison with the year before for your controller.',
+          'A closed cost center, and a monthly comparison with the year before for your controller.',
       },
     ],
   },
@@ -101,7 +101,7 @@ export const handle: Solution = {
         'Usually it cost more because servers were copied at their old size and the old contracts kept running. We size from measured use, not from the purchase order, and we put the cancellation dates into the plan beside the technical work. If an application would cost more in the cloud, the verdict says so and it stays.',
     },
     {
-      question: 'What does the way back look like?',
+      question: 'How does the rollback work?',
       answer:
         'During the cut-over, changes are copied from the new database to the old one as well. For fourteen days we can point users back within the hour without losing what they entered. The reverse step is in the rehearsal, timed, with the same people. After the owner signs, we turn it off.',
     },
@@ -118,7 +118,7 @@ export const handle: Solution = {
   ],
   band: {
     title: 'Ready to Migrate to the Cloud?',
-    text: 'The assessment takes four weeks and ends with a verdict and a price for each application. It is yours to use with us, with others or alone.',
+    text: 'The assessment takes two to four weeks and ends with a verdict and a price for each application. It is yours to use with us, with others or alone.',
     actions: [{ label: 'Schedule Migration Assessment', to: '/contact#get-in-touch' }],
   },
   related: ['infrastructure', 'digital-transformation', 'performance'],

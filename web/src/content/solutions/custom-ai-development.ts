@@ -19,7 +19,7 @@ export const handle: Solution = {
     ],
   },
   stats: [
-    { value: 'Day 10', label: 'the test set exists, before any model' },
+    { value: '4 weeks', label: 'to a test set and a pass mark, before any model' },
     { value: '2 weeks', label: 'between releases you can use' },
     { value: '100%', label: 'of code, weights and data rights yours' },
   ],
@@ -32,13 +32,13 @@ export const handle: Solution = {
         icon: IconTestPipe,
         title: 'Evaluation design',
         description:
-          'Five hundred to two thousand labelled cases, hard ones included, split so that nobody can train on the exam. Your experts label; we measure how far they agree.',
+          'Five hundred to two thousand labeled cases, hard ones included, split so that nobody can train on the exam. Your experts label; we measure how far they agree.',
       },
       {
         icon: IconDatabaseCog,
         title: 'Data and training',
         description:
-          'Cleaning, labelling tools, fine-tuning and small models distilled from large ones. Every run can be repeated from a commit, a data version and a seed.',
+          'Cleaning, labeling tools, fine-tuning and small models distilled from large ones. Every run can be repeated from a commit, a data version and a seed.',
       },
       {
         icon: IconPackage,
@@ -55,7 +55,7 @@ export const handle: Solution = {
     ],
   },
   approach: {
-    title: 'Five months, ten releases',
+    title: 'Five months, a release every two weeks',
     intro:
       'You can stop after any stage and keep what exists. We quote the first stage at a fixed price, since it settles whether the rest makes sense.',
     phases: [
@@ -63,7 +63,7 @@ export const handle: Solution = {
         title: 'Write the exam',
         time: 'Weeks 1–4',
         description:
-          'Cases are chosen and labelled, the pass mark is set from the cost of errors, and the best available product sits the exam as a benchmark.',
+          'Cases are chosen and labeled, the pass mark is set from the cost of errors, and the best available product sits the exam as a benchmark.',
         deliverable: 'Test set, pass mark, and the score of what you could simply buy.',
       },
       {
@@ -81,11 +81,11 @@ export const handle: Solution = {
         deliverable: 'A service in your cloud account with sign-in, logging and limits.',
       },
       {
-        title: 'Pass the keys',
+        title: 'Hand over',
         time: 'Weeks 19–22',
         description:
           'Your team retrains, deploys and rolls back under observation, then handles a week of live support with ours on call behind them.',
-        deliverable: 'Repositories, weights, data licences, run book and a trained team.',
+        deliverable: 'Repositories, weights, data licenses, runbook and a trained team.',
       },
     ],
   },
@@ -120,7 +120,7 @@ export const handle: Solution = {
     {
       question: 'Who owns the result?',
       answer:
-        'You do: source code, trained weights, labels, prompts and documentation, from the day each is made. We keep only general methods, and open-source parts keep their own licences. Where a base model has its own licence, we show you the terms before choosing it and name an alternative. Your data trains nothing for anyone else.',
+        'You do: source code, trained weights, labels, prompts and documentation, from the day each is made. We keep only general methods, and open-source parts keep their own licenses. Where a base model has its own license, we show you the terms before choosing it and name an alternative. Your data trains nothing for anyone else.',
     },
     {
       question: 'Should we fine-tune a model or use a large one as it is?',

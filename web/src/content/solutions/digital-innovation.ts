@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
+import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {
@@ -20,22 +21,22 @@ export const handle: Solution = {
     tag: 'DIGITAL INNOVATION STRATEGY',
     headline: 'Plant Ten Ideas and Grow the Two That Root',
     subtitle:
-      'Innovation budgets vanish into pilots that nobody dares to stop. We run them like a garden: small plots, dated checks, honest weeding, and real customers from the third week.',
+      'Innovation budgets disappear into pilots that nobody dares to stop. We run small experiments with dates and real customers, stop most of them early, and grow the few that work.',
     actions: [
       { label: 'Book an Innovation Session', href: site.bookingUrl, newTab: true },
       { label: 'Get in Touch', to: '/contact' },
     ],
   },
   stats: [
-    { value: '3 weeks', label: 'from an idea to a prototype in a customer’s hands' },
+    { value: '3 weeks', label: 'from an idea to a clickable prototype in customers’ hands' },
     { value: '10 : 2', label: 'bets planted to bets we expect to grow' },
-    { value: '90 days', label: 'at most before a bet is grown or stopped' },
-    { value: '50+', label: 'enterprise clients' },
+    { value: '13 weeks', label: 'at most before a bet is grown or stopped' },
+    { value: facts.clients, label: 'enterprise clients' },
   ],
   expectations: {
     title: 'What You Can Expect',
     intro:
-      'Six advantages of a programme with rules. Each is a habit we bring with us and leave behind in your company.',
+      'Six advantages of a program with rules. Each is a habit we bring with us and leave behind in your company.',
     items: [
       'Customers decide: every bet is shown to at least twelve of them, and a wish counts only when it comes with an order or a deposit.',
       'Spending follows evidence, in four instalments, so that a failed idea has cost about a twentieth of a failed project.',
@@ -61,7 +62,7 @@ export const handle: Solution = {
         icon: IconFlask,
         title: 'Rapid experiments',
         description:
-          'Landing pages, concierge services and working prototypes, each built to answer one question. When a telephone call would answer it, we telephone.',
+          'Landing pages, concierge services and working prototypes, each built to answer one question. When a phone call would answer it, we make the call.',
       },
       {
         icon: IconCards,
@@ -90,7 +91,7 @@ export const handle: Solution = {
         features: [
           'Twelve customer interviews, recorded and coded',
           'Three concepts sketched and priced',
-          'One clickable prototype, tried by eight people',
+          'One clickable prototype, tried by the same twelve',
           'An estimate of market size from the bottom up',
           'A go, change or stop note of four pages',
         ],
@@ -99,7 +100,7 @@ export const handle: Solution = {
         icon: IconHandClick,
         title: 'Prototype to pilot',
         description:
-          'Twelve weeks that turn a promising concept into a small live product with real users, real data and a price on the door.',
+          'Twelve weeks that turn a promising concept into a small live product with real users, real data and a price.',
         features: [
           'Working software every Friday',
           'Twenty to fifty pilot users under contract',
@@ -132,14 +133,14 @@ export const handle: Solution = {
         title: 'Seed',
         time: 'Weeks 1–3',
         description:
-          'Is the problem real, frequent and paid for? Conversations and existing data only; no software is written, and the budget would not allow it.',
-        deliverable: 'A problem statement with twelve witnesses.',
+          'Is the problem real, frequent and expensive? Conversations, existing data and a clickable prototype that customers try; no production software is written yet.',
+        deliverable: 'A problem statement confirmed by twelve customers, and a tested clickable prototype.',
       },
       {
         title: 'Sprout',
         time: 'Weeks 4–7',
         description:
-          'Would anyone choose this answer? A prototype, a price and a request for commitment, such as a signature, a deposit or a day of their time.',
+          'Would anyone choose this answer? A working version, a price and a request for commitment, such as a signature, a deposit or a day of their time.',
         deliverable: 'Count of commitments asked for and given.',
       },
       {
@@ -172,7 +173,7 @@ export const handle: Solution = {
     {
       question: 'Why not simply buy a start-up?',
       answer:
-        'Sometimes you should, and a discovery sprint will say so. Acquisition suits a proven product you cannot copy in time. It costs more, and the difficult part, finding a home inside the company, is the same. Running your own bets first teaches you what to look for and makes you a better owner afterwards.',
+        'Sometimes you should, and a discovery sprint will say so. Acquisition suits a proven product you cannot copy in time. It costs more, and the difficult part, finding a home inside the company, is the same. Running your own bets first teaches you what to look for and makes you a better owner afterward.',
     },
   ],
   band: {

@@ -1,6 +1,7 @@
 import { IconDatabase, IconRecycle, IconRoute, IconSchool } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
+import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {
@@ -19,21 +20,21 @@ export const handle: Solution = {
     ],
   },
   stats: [
-    { value: '40%', label: 'IT cost reduction in the first year' },
+    { value: '40%', label: 'IT cost reduction in the first year after the last switch-off' },
     { value: '1 day', label: 'per department to walk the process with us' },
     { value: '3–18', label: 'months from first walk to last switch-off' },
-    { value: '500+', label: 'projects behind the method' },
+    { value: facts.projects, label: 'projects behind the method' },
   ],
   capabilities: {
     title: 'Four parts of a change that lasts',
     intro:
-      'Software is the visible part. Programmes stall in the other three, so each has its own lead and its own line in the budget.',
+      'Software is the visible part. Programs stall in the other three, so each has its own lead and its own line in the budget.',
     cards: [
       {
         icon: IconRoute,
         title: 'Process redesign',
         description:
-          'We draw the path as it is travelled, with waiting times and workarounds, then remove handovers until what remains could be explained to a new colleague in ten minutes.',
+          'We draw the path as it is traveled, with waiting times and workarounds, then remove handovers until what remains could be explained to a new colleague in ten minutes.',
       },
       {
         icon: IconDatabase,
@@ -45,13 +46,13 @@ export const handle: Solution = {
         icon: IconSchool,
         title: 'People and adoption',
         description:
-          'Department champions freed for a day a week, training on their own cases, and a floor-walker for the first month. We track use by team and ask where it drops.',
+          'Department champions freed for a day a week, training on their own cases, and on-site support for the first month. We track use by team and ask where it drops.',
       },
       {
         icon: IconRecycle,
         title: 'Retirement of old systems',
         description:
-          'Archives that stay readable for auditors, interfaces closed in order, licences ended before renewal. Each switch-off has a date, an owner and a small ceremony.',
+          'Archives that stay readable for auditors, interfaces closed in order, licenses ended before renewal. Each switch-off has a date, an owner and a checklist.',
       },
     ],
   },
@@ -68,7 +69,7 @@ export const handle: Solution = {
         deliverable: 'A map of the path with its delays, costs and repeated entries.',
       },
       {
-        title: 'Carry one thread',
+        title: 'Start with one slice',
         time: 'Months 2–5',
         description:
           'A narrow slice runs on the new path with real customers, while everything else stays where it is. Staff on the slice decide what changes weekly.',
@@ -85,16 +86,16 @@ export const handle: Solution = {
         title: 'Switch off',
         time: 'Months 10–15',
         description:
-          'Old systems become read-only, then archived, then ended. Contracts and support staff are released to a plan announced a year earlier.',
-        deliverable: 'A first-year cost statement, prepared with your controller.',
+          'Old systems become read-only, then archived, then ended. Contracts and support staff are released to a plan announced at the start.',
+        deliverable: 'A cost statement at switch-off, and a date for the first-year comparison.',
       },
     ],
   },
   questions: [
     {
-      question: 'Where does a 40% saving in the first year come from?',
+      question: 'Where does a 40% saving in the first year after switch-off come from?',
       answer:
-        'From ending things: licences, support contracts, hosting, interfaces and the manual checks between systems. We take the IT cost of the process in scope over the previous year, and compare it with the twelve months after its last old system closes. Project cost is shown separately. Without switch-offs there is no saving, only another system.',
+        'From ending things: licenses, support contracts, hosting, interfaces and the manual checks between systems. We take the IT cost of the process in scope over the previous year, and compare it with the twelve months after the last of its old systems closes, with the same method. Project cost is shown separately. Without switch-offs there is no saving, only another system.',
     },
     {
       question: 'How do you deal with people who do not want this?',

@@ -12,7 +12,7 @@ export const handle: Solution = {
     tag: 'ENTERPRISE ARCHITECTURE',
     headline: 'Know What You Run and Where It Is Going',
     subtitle:
-      'Most architecture diagrams describe a company that no longer exists. Ours are generated from what is running, kept beside the code, and used every fortnight to settle real disputes.',
+      'Most architecture diagrams describe a company that no longer exists. Ours are generated from what is running, kept with the code, and used every two weeks to settle real disputes.',
     actions: [
       { label: 'Talk to an Architect', href: site.bookingUrl, newTab: true },
       { label: 'Learn More', to: '/contact' },
@@ -24,7 +24,7 @@ export const handle: Solution = {
     { value: '6 months', label: 'the longest step in any roadmap we draw' },
   ],
   capabilities: {
-    title: 'The architect’s four instruments',
+    title: 'Four tools of the architect',
     intro:
       'We bring few frameworks and no new vocabulary. If your engineers cannot use a document during an incident or a design review, we do not write it.',
     cards: [
@@ -50,7 +50,7 @@ export const handle: Solution = {
         icon: IconRulerMeasure,
         title: 'Fitness checks',
         description:
-          'Rules that a machine can test: which domain may call which, where personal data may rest, how old a runtime may be. The build reports a breach, politely.',
+          'Rules that a machine can test: which domain may call which, where personal data may rest, how old a runtime may be. The build reports every breach.',
       },
     ],
   },
@@ -81,10 +81,10 @@ export const handle: Solution = {
         deliverable: 'A staged roadmap with costs, dependencies and points at which to stop.',
       },
       {
-        title: 'Practise',
+        title: 'Practice',
         time: 'Months 4–9',
         description:
-          'A design forum meets every fortnight for ninety minutes. Teams bring drafts, leave with an answer, and may appeal to one person only.',
+          'A design forum meets every two weeks for ninety minutes. Teams bring drafts, leave with an answer, and may appeal to one person only.',
         deliverable: 'A forum chaired by your own people, and fitness checks in every pipeline.',
       },
     ],
@@ -103,7 +103,7 @@ export const handle: Solution = {
     {
       question: 'We are about to merge. Is this the right moment?',
       answer:
-        'It is the moment at which a map earns most. Before closing we can work from documents and contracts only, within the limits your lawyers set. Afterwards the two estates are mapped the same way and compared, so the choice of surviving systems rests on cost, fit and contract dates, and less on who argues best.',
+        'It is the moment at which a map earns most. Before closing we can work from documents and contracts only, within the limits your lawyers set. Afterward the two estates are mapped the same way and compared, so the choice of surviving systems rests on cost, fit and contract dates, and less on who argues best.',
     },
   ],
   band: {

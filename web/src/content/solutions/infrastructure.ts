@@ -1,5 +1,6 @@
 import { IconCloudComputing, IconGauge, IconShieldLock } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
+import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {
@@ -11,13 +12,13 @@ export const handle: Solution = {
     tag: 'TECHNOLOGY INFRASTRUCTURE',
     headline: 'Enterprise Infrastructure That Scales',
     subtitle:
-      'Servers, networks, clusters and the access rules around them, described in version control and rebuilt from it in an afternoon. We promise 43 minutes of downtime a month at most, and show you the meter.',
+      'Servers, networks, clusters and the access rules around them, described in version control and rebuilt from it in an afternoon. Our contracts allow 43 minutes of downtime a month at most, and you see the measurements.',
     actions: [{ label: 'Build Your Infrastructure', to: '/contact#get-in-touch' }],
   },
   stats: [
-    { value: '99.9%', label: 'uptime, counted at the customer’s edge' },
+    { value: facts.uptime, label: 'uptime, counted at the customer’s edge' },
     { value: '43 min', label: 'the most downtime that leaves in a 30-day month' },
-    { value: '24/7', label: 'support and monitoring' },
+    { value: facts.support, label: 'support and monitoring' },
     { value: '3×', label: 'headroom over your busiest recorded hour' },
   ],
   expectations: {
@@ -29,14 +30,14 @@ export const handle: Solution = {
       'An environment that a new engineer can rebuild from the repository, following the written steps and nothing else.',
       'Room for three times your busiest recorded hour, shown under load before any customer depends on it.',
       'Backups restored on a schedule, with the recovery time of the last restore printed on the dashboard.',
-      'A monthly cost report by service and owner, so that growth in spending has a name beside it.',
+      'A monthly cost report by service and owner, so that every increase in spending has an owner.',
     ],
     pictureAlt: 'A stepped block of level courses, with bores down to the bearing layer.',
   },
   capabilities: {
     title: 'What we design and build',
     intro:
-      'On two clouds, in your own data centre, or across both. The choice follows latency, law and the contracts you already hold.',
+      'On two clouds, in your own data center, or across both. The choice follows latency, law and the contracts you already hold.',
     cards: [
       {
         icon: IconCloudComputing,
@@ -80,7 +81,7 @@ export const handle: Solution = {
         title: 'Build-out',
         time: 'Weeks 10–20',
         description:
-          'The remaining services move in groups. Each has a health check, a dashboard, an alert that means something and a page of operating notes.',
+          'The remaining services move in groups. Each has a health check, a dashboard, an alert that means something and a page of the runbook.',
         deliverable: 'All services in scope, each signed off against its recovery target.',
       },
       {
@@ -88,7 +89,7 @@ export const handle: Solution = {
         time: 'Weeks 21–24',
         description:
           'We pull a zone, fill a disk, expire a certificate and restore last night’s backup while your team drives and we take notes.',
-        deliverable: 'A drill report, a corrected run book and the on-call rota in your hands.',
+        deliverable: 'A drill report, a corrected runbook and the on-call rotation in your hands.',
       },
     ],
   },
@@ -109,7 +110,7 @@ export const handle: Solution = {
       },
       {
         aspect: 'An auditor’s question',
-        before: 'Screenshots gathered over a fortnight',
+        before: 'Screenshots gathered over two weeks',
         after: 'A query over the change history',
       },
       {
@@ -126,7 +127,7 @@ export const handle: Solution = {
         'Because each further nine roughly multiplies the cost, and few businesses earn it back. At 99.9% you may lose 43 minutes in a month; at 99.999% it is 26 seconds, which rules out most human response and many suppliers. We price the next step for any service where an hour’s outage truly costs more than the second region.',
     },
     {
-      question: 'Can we keep our data centre?',
+      question: 'Can we keep our data center?',
       answer:
         'Yes. Some workloads are cheaper there, and some data may not leave the country. We manage owned hardware with the same code, pipelines and monitoring as the cloud side, so that your engineers learn one way of working. We will still tell you which racks no longer pay for their power and support contracts.',
     },

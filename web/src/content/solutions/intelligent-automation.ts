@@ -12,7 +12,7 @@ export const handle: Solution = {
     tag: 'INTELLIGENT AUTOMATION',
     headline: 'Let People Handle the Exceptions',
     subtitle:
-      'Four invoices in five look alike and somebody still opens each one. We automate the likeness and build a good desk for the fifth, with everything needed to settle it already on the screen.',
+      'Four invoices in five look alike, and somebody still opens each one. We automate the four, and give the fifth to a person with everything needed to settle it on one screen.',
     actions: [
       { label: 'Book an Automation Call', href: site.bookingUrl, newTab: true },
       { label: 'Learn More', to: '/contact' },
@@ -72,7 +72,7 @@ export const handle: Solution = {
         time: 'Weeks 2–5',
         description:
           'Software proposes and a clerk confirms. Each correction is recorded with its reason, and proposals that are never corrected become candidates to run alone.',
-        deliverable: 'A live queue in which typing has ended and judgement has not.',
+        deliverable: 'A live queue in which typing has ended and judgment has not.',
       },
       {
         title: 'Release by family',
@@ -101,12 +101,12 @@ export const handle: Solution = {
       {
         aspect: 'Duplicate',
         before: 'Found at year end, sometimes',
-        after: 'Held at the door by amount, date and bank account',
+        after: 'Held on arrival by amount, date and bank account',
       },
       {
         aspect: 'New bank details',
         before: 'Typed in from the letter',
-        after: 'Always a person, who always telephones',
+        after: 'Always checked by a person, by phone',
       },
       {
         aspect: 'Audit trail',
@@ -119,7 +119,7 @@ export const handle: Solution = {
     {
       question: 'We tried robots and they kept breaking. Why try again?',
       answer:
-        'Screen robots copy the clicks of a person and fail when a page changes. We use the interfaces underneath wherever they exist, and where none does we treat the robot as scaffolding with a removal date. Each automation also has a health check that runs before the working day, so breakage is found by us at six.',
+        'Screen robots copy the clicks of a person and fail when a page changes. We use the interfaces underneath wherever they exist, and where none does we treat the robot as scaffolding with a removal date. Each automation also has a health check that runs before the working day, so that we find a failure before your staff do.',
     },
     {
       question: 'How do you set an acceptable error rate?',

@@ -5,7 +5,7 @@ export const handle: Solution = {
   meta: {
     title: 'Performance engineering',
     description:
-      'We profile slow systems under traffic shaped like yours, fix the few causes that matter, and set budgets in the pipeline so that the speed stays won.',
+      'We profile slow systems under traffic shaped like yours, fix the few causes that matter, and set budgets in the pipeline so that they stay fast.',
   },
   hero: {
     tag: 'PERFORMANCE ENGINEERING',
@@ -30,7 +30,7 @@ export const handle: Solution = {
       'A known breaking point: the request rate at which the system degrades, which part goes first, and how it recovers.',
       'Budgets in your build that fail a change when a page, query or endpoint grows slower than agreed.',
     ],
-    pictureAlt: 'A block whose layers draw closer and closer together towards one side.',
+    pictureAlt: 'A block whose layers draw closer and closer together toward one side.',
   },
   capabilities: {
     title: 'Measure, cut, keep',
@@ -71,24 +71,24 @@ export const handle: Solution = {
       },
       {
         title: 'Find the causes',
-        time: 'Weeks 2–3',
+        time: 'Week 2',
         description:
           'Traces, profiles and a load test that reproduces the slowness on demand. A cause counts only when switching it off changes the measurement.',
         deliverable: 'Causes ranked by milliseconds saved per day of work.',
       },
       {
         title: 'Remove them',
-        time: 'Weeks 4–8',
+        time: 'Weeks 3–8',
         description:
           'One change at a time, each released behind a flag to a tenth of traffic and compared with the other nine tenths before it goes wide.',
         deliverable: 'Merged changes with before-and-after distributions, including those we withdrew.',
       },
       {
-        title: 'Hold the line',
+        title: 'Keep it fast',
         time: 'Weeks 9–10',
         description:
           'Budgets enter the pipeline, alerts move from processor load to user delay, and surplus machines are returned.',
-        deliverable: 'A smaller bill, a green build and a run book for the next regression.',
+        deliverable: 'A smaller bill, a green build and a runbook for the next regression.',
       },
     ],
   },
@@ -123,7 +123,7 @@ export const handle: Solution = {
     {
       question: 'Can you test against production?',
       answer:
-        'With care, and it gives the truest answer. We begin on a copy with masked data to find the dangerous limits, then run on production in the quiet hours with a stop condition tied to real users’ response times. Test orders carry a marker and are removed afterwards. Payment and mail providers are told beforehand.',
+        'With care, and it gives the truest answer. We begin on a copy with masked data to find the dangerous limits, then run on production in the quiet hours with a stop condition tied to real users’ response times. Test orders carry a marker and are removed afterward. Payment and mail providers are told beforehand.',
     },
     {
       question: 'What if the slow part belongs to a supplier?',

@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
+import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {
@@ -28,24 +29,24 @@ export const handle: Solution = {
     { value: '99.99%', label: 'of replayed attack events detected' },
     { value: '15 min', label: 'from a critical alert to a person acting on it' },
     { value: '100%', label: 'of high-risk findings tested again after repair' },
-    { value: '24/7', label: 'monitoring from two time zones' },
+    { value: facts.support, label: 'monitoring from two time zones' },
   ],
   expectations: {
     title: 'What You Can Expect',
     intro:
-      'Security work is easy to buy and hard to judge. Hold us to these six statements; every one of them leaves evidence.',
+      'Security work is easy to buy and hard to judge. We write these six statements into the contract, and each of them leaves evidence.',
     items: [
       '99.99% threat detection, measured by replaying a library of ten thousand recorded attack events through your own sensors.',
       'A control matrix that maps each safeguard once to SOC 2, ISO 27001, GDPR and the NIST Cybersecurity Framework.',
       'Findings ranked by what an attacker gains, with the exact steps to reproduce each and the line or setting to change.',
-      'A telephone call the same day for anything that could be exploited tonight, long before the report is finished.',
+      'A phone call the same day for anything that could be exploited tonight, long before the report is finished.',
       'A second test of every repair within thirty days, included in the price and reported beside the first result.',
       'An incident exercise with your directors, in which someone has to decide whether to switch off a paying service.',
     ],
     pictureAlt: 'A block of ground with a ring wall round a guarded mound, and the crimson core under it.',
   },
   capabilities: {
-    title: 'Six things a defence is made of',
+    title: 'Six parts of a defense',
     intro:
       'Few clients need all six at once. The assessment shows which is thinnest, and that one usually explains most of the risk.',
     cards: [
@@ -77,7 +78,7 @@ export const handle: Solution = {
         icon: IconFileCertificate,
         title: 'Compliance engineering',
         description:
-          'Evidence for SOC 2 and ISO 27001 collected by machines as work happens, so that an audit is a fortnight of questions and no longer a season of screenshots.',
+          'Evidence for SOC 2 and ISO 27001 collected by machines as work happens, so that an audit takes two weeks of questions instead of a season of screenshots.',
       },
       {
         icon: IconUsersGroup,
@@ -134,7 +135,7 @@ export const handle: Solution = {
     ],
   },
   approach: {
-    title: 'From first attack to standing defence',
+    title: 'From first attack to standing defense',
     intro:
       'Monitoring starts in week one, because a weakness found in week four may already be somebody else’s discovery.',
     phases: [
@@ -163,7 +164,7 @@ export const handle: Solution = {
         title: 'Stand watch',
         time: 'From week 15',
         description:
-          'Round-the-clock monitoring, a monthly sweep, a yearly full test by people who did not build the defence, and two incident exercises.',
+          'Round-the-clock monitoring, a monthly sweep, a yearly full test by people who did not build the defense, and two incident exercises.',
         deliverable: 'A quarterly report of detection rate, response time and age of open findings.',
       },
     ],

@@ -30,7 +30,7 @@ export function RecordActions({ kind, record, onRemoved }: AllActionsProps) {
         <HandledButton kind={kind} record={record} />
       )}
       <Button component="a" href={replyLink(record)} variant="default" leftSection={<IconMail {...ICON} />}>
-        Reply by e-mail
+        Reply by email
       </Button>
       <Button
         variant="default"

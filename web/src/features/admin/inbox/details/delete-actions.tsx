@@ -60,7 +60,7 @@ export function DeleteActions({ kind, record, onRemoved, onConfirming }: DeleteA
         Download everything from this e-mail address
       </Button>
       <Button {...BUTTON} leftSection={<IconUserX {...ICON} />} onClick={() => show('erase')}>
-        Erase everything from this e-mail address
+        Erase everything from this email address
       </Button>
       <ConfirmDialog
         title="Delete this record?"

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { durations, durationText, facts } from './facts';
+import { homeContact } from './home';
+import { site } from './site';
+import type { Solution } from './types';
+
+const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+const sources = import.meta.glob<string>(
+  ['../pages/*.tsx', '../sections/**/*.tsx', '../../../functions/content/blog/*.md'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** The texts of a content module. A figure and its label are one text, as they are on the page. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const { value: figure, label } = value as { value?: unknown; label?: unknown };
+  if (typeof figure === 'string' && typeof label === 'string') return [`${figure} ${label}`];
+  return Object.values(value).flatMap(textsOf);
+}
+
+const numbers: Record<string, number> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, number) => [word, number]),
+);
+const numberWord = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
+
+/** Lower case with numbers as digits and ranges as '3-18', so that one pattern finds every way of writing a figure. */
+function normalized(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(numberWord, (word) => String(numbers[word]))
+    .replace(/(\d)\s*(?:–|-|to|and)\s*(\d)/g, '$1-$2')
+    .replace(/(\d)\s*percent/g, '$1%');
+}
+
+const sentences = [
+  ...Object.entries(modules).map(([file, exports]) => [file, textsOf(exports)] as const),
+  ...Object.entries(sources).map(([file, text]) => [file, text.split('\n')] as const),
+].flatMap(([file, texts]) =>
+  texts
+    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+    .map((sentence) => ({ file, sentence, text: normalized(sentence) })),
+);
+
+/** What a figure is about, and how a sentence states it: the first group of the pattern is the figure. */
+const claims: Record<string, { about?: RegExp; states: RegExp; figure: string }> = {
+  projects: {
+    states: /(\d[\d,]*\+?)\s+(?:enterprise )?(?:projects|transformations)\b/g,
+    figure: facts.projects,
+  },
+  'years of the firm': { states: /\b((?:1[1-9]|2\d)\+?) years\b/g, figure: facts.years },
+  clients: { states: /(\d+\+|\d\d+) (?:enterprise )?clients\b/g, figure: facts.clients },
+  satisfaction: { about: /satisfaction/, states: /(\d[\d.]*%)/g, figure: facts.satisfaction },
+  uptime: { about: /\buptime\b/, states: /(\d[\d.]*%)/g, figure: facts.uptime },
+  downtime: { about: /\bdowntime\b/, states: /(\d+ min(?:utes)?)\b/g, figure: facts.downtime },
+  detection: { about: /(?:threat|attack|event).*detect/, states: /(\d[\d.]*%)/g, figure: '99.99%' },
+  'operational efficiency': { about: /operational efficiency/, states: /(\d[\d.]*%)/g, figure: '30%' },
+  'cost in the first year': { about: /first year/, states: /(\d[\d.]*%)/g, figure: '40%' },
+  'the founding': {
+    about: /\bfounded\b|engagements since/,
+    states: /\b((?:19|20)\d\d)\b/g,
+    figure: facts.founded,
+  },
+  'a reply': { states: /(?:with)?in (\d+ hours)/g, figure: facts.reply },
+  'a project': {
+    about: /\bprojects?\b/,
+    states: /(\d+-\d+ months)/g,
+    figure: durationText('project'),
+  },
+  'a review': { about: /\b(?:review|advice)\b/, states: /(\d+-\d+ weeks)/g, figure: durationText('review') },
+  'an assessment': {
+    about: /\bassessments?\b/,
+    states: /(\d+(?:-\d+)? weeks)/g,
+    figure: durationText('assess'),
+  },
+  'a stage': { states: /\bstages of (\d+-\d+ weeks)/g, figure: facts.stage },
+  'a first model': { about: /first model|model running/, states: /(\d+ weeks)/g, figure: facts.firstModel },
+  'a prototype': { about: /\bprototype/, states: /(\d+ weeks)/g, figure: facts.prototype },
+  'the list of causes': {
+    about: /\bcauses\b|makes you slow/,
+    states: /(\d+)(?: working)? days/g,
+    figure: '10',
+  },
+};
+
+/** '15' and '15+' say the same, as do '43 min' and '43 minutes'. */
+const plain = (figure: string) => normalized(figure).replace('+', '').replace(/min$/, 'minutes');
+
+function figuresOf(claim: (typeof claims)[string]) {
+  return sentences
+    .filter(({ text }) => claim.about?.test(text) ?? true)
+    .flatMap(({ file, sentence, text }) =>
+      [...text.matchAll(claim.states)].map(([, figure = '']) => ({ file, sentence, figure: plain(figure) })),
+    );
+}
+
+describe('the texts of the site', () => {
+  it.each(Object.keys(claims))('agree about %s', (name) => {
+    const claim = claims[name]!;
+    const stated = figuresOf(claim);
+    expect(stated.length, 'the pattern finds no text').toBeGreaterThan(0);
+    expect(stated.filter(({ figure }) => figure !== plain(claim.figure))).toEqual([]);
+  });
+
+  it.each([
+    [/(?:organ|real|recogn|util|rational|summar)is(?:e|ing|ation)/i],
+    [
+      /\b(?:programme|licence|colour|behaviour|centre|judgement|labelled|cancelled|travelled|modelled|defence)s?\b/i,
+    ],
+    [/\b(?:catalogue|artefact|ageing|practise|fortnight|telephone|rota)s?\b|\b(?:after|to)wards\b/i],
+    [/\be-mail|\brun book|\bper cent\b/i],
+  ])('are in American English: no %s', (pattern) => {
+    const texts = sentences.filter(({ file }) => file.startsWith('./') || file.endsWith('.md'));
+    expect(texts.filter(({ sentence }) => pattern.test(sentence))).toEqual([]);
+  });
+});
+
+describe('durations', () => {
+  const WEEKS_A_MONTH = 52 / 12;
+  const months = ({ from, to, unit }: (typeof durations)[keyof typeof durations]) => {
+    const length = unit === 'months' ? 1 : WEEKS_A_MONTH;
+    return { from: from / length, to: to / length };
+  };
+
+  it('of the four phases add up to that of a project', () => {
+    const { assess, design, implement, optimize } = durations;
+    const phases = [assess, design, implement, optimize].map(months);
+    expect(Math.round(phases.reduce((sum, { from }) => sum + from, 0))).toBe(durations.project.from);
+    expect(Math.round(phases.reduce((sum, { to }) => sum + to, 0))).toBe(durations.project.to);
+  });
+
+  const solutions = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, import: 'handle' });
+  const ends = Object.entries(solutions).flatMap(([file, { approach }]) => {
+    const last = approach.phases.at(-1)?.time ?? '';
+    const [, unit, end] = /^(Weeks?|Months?) (?:\d+–)?(\d+)$/.exec(last) ?? [];
+    return end ? [{ file, last, weeks: Number(end) * (unit?.startsWith('W') ? 1 : WEEKS_A_MONTH) }] : [];
+  });
+
+  it.each(ends)('$file: an approach that ends in $last is a review or a project', ({ weeks }) => {
+    const isReview = weeks <= durations.review.to;
+    const isProject =
+      weeks >= durations.project.from * WEEKS_A_MONTH && weeks <= durations.project.to * WEEKS_A_MONTH;
+    expect(isReview || isProject).toBe(true);
+  });
+
+  it('leave the downtime that the uptime allows', () => {
+    const allowed = (1 - Number.parseFloat(facts.uptime) / 100) * 30 * 24 * 60;
+    expect(`${Math.floor(allowed)} minutes`).toBe(facts.downtime);
+  });
+});
+
+describe('the hours that the offices share', () => {
+  /** Hours of a day, in UTC, at which an office is open. */
+  function openHours(timeZone: string, day: string): number[] {
+    const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' });
+    return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
+      const local = Number(format.format(new Date(`${day}T${String(hour).padStart(2, '0')}:00Z`)));
+      return local >= 9 && local < 18;
+    });
+  }
+  const shared = (day: string) => {
+    const [first = [], second = []] = site.offices.map(({ timeZone }) => openHours(timeZone, day));
+    return first.filter((hour) => second.includes(hour)).length;
+  };
+
+  it('are one in summer and none in winter, as careers says', () => {
+    expect([shared('2026-07-01'), shared('2026-01-14')]).toEqual([1, 0]);
+    expect(sentences.map(({ text }) => text).join('\n')).toContain(
+      '1 working hour in summer and none in winter',
+    );
+  });
+});
+
+describe("the words beside Home's form", () => {
+  const words = (mode: typeof site.homeForm) => textsOf(homeContact[mode]).join('\n');
+
+  it('promise no reader and no reply while the form is simulated, and say that it sends nothing', () => {
+    expect(words('simulated')).not.toMatch(/your message|reads|repl(?:y|ies)|answer|24 hours|send us/i);
+    expect(words('simulated')).toMatch(/contact page.*sends nothing/);
+  });
+
+  it('say who reads the message once the form is live', () => {
+    expect(words('live')).toMatch(/An engineer reads it/);
+    expect(words('live')).not.toMatch(/demonstration|sends nothing/);
+  });
+});
