@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { people } from '../web/src/content/people.ts';
 import { solutionSlugs } from '../web/src/content/solutions.ts';
 import { toneOf } from './drawing/tone.ts';
 import { fitWebp, postDirectory, write } from './output.ts';
 import { backdrops } from './stills/backdrops.ts';
 import { headland } from './stills/headland.ts';
+import { portrait } from './stills/portraits.ts';
 import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
 import { socialBackground } from './stills/social-background.ts';
 
@@ -16,10 +19,21 @@ export async function drawHome(): Promise<void> {
   }
 }
 
-/** The pictures behind the tops of the firm's pages, 1600 by 900, each within 100 KB. */
+/** The pictures behind the tops of the firm's pages and of the engagements, 1600 by 900, each within 100 KB. */
 export async function drawBackdrops(): Promise<void> {
-  for (const [name, svg] of backdrops(toneOf('dark', 'ochre'))) {
+  for (const [name, svg] of backdrops()) {
     await write(`web/public/images/backdrops/${name}.webp`, await fitWebp(svg, 1600, 100 * 1024));
+  }
+}
+
+/** The people of the firm: a small AVIF, and a WebP for browsers without it. */
+export async function drawPortraits(): Promise<void> {
+  for (const person of people) {
+    const svg = portrait(person);
+    const pixels = sharp(Buffer.from(svg), { density: 144 }).resize(640);
+    const avif = await pixels.clone().avif({ quality: 48, effort: 6 }).toBuffer();
+    await write(`web/public/images/people/${person.slug}.avif`, avif);
+    await write(`web/public/images/people/${person.slug}.webp`, await fitWebp(svg, 640, 30 * 1024));
   }
 }
 
@@ -35,8 +49,8 @@ function illustratedPosts(): Post[] {
   return globSync('*.md', { cwd: postDirectory }).flatMap((file) => {
     const slug = basename(file, '.md');
     const [, matter = ''] = readFileSync(join(postDirectory, file), 'utf8').split(/^---$/m, 2);
-    const category = /^category:\s*['"]?(.*?)['"]?\s*$/m.exec(matter)?.[1] ?? '';
-    return matter.includes(`/images/blog/${slug}.webp`) ? [{ slug, category }] : [];
+    const solution = solutionSlugs.find((name) => matter.includes(`solution: '${name}'`));
+    return solution && matter.includes(`/images/blog/${slug}.webp`) ? [{ slug, solution }] : [];
   });
 }
 

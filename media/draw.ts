@@ -1,6 +1,6 @@
 import { drawLogo } from './draw-logo.ts';
 import { drawPlates } from './draw-plates.ts';
-import { drawBackdrops, drawHome, drawPosts, drawSocialBackgrounds } from './draw-stills.ts';
+import { drawBackdrops, drawHome, drawPortraits, drawPosts, drawSocialBackgrounds } from './draw-stills.ts';
 import { drawVideos } from './draw-videos.ts';
 
 /** npm run media [part [name …]]: draws everything, or one part. Only the videos take names: slugs of solutions. */
@@ -9,6 +9,7 @@ const parts: Record<string, (names: string[]) => Promise<void>> = {
   home: drawHome,
   plates: drawPlates,
   backdrops: drawBackdrops,
+  people: drawPortraits,
   posts: drawPosts,
   social: drawSocialBackgrounds,
   videos: drawVideos,

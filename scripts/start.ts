@@ -11,6 +11,7 @@ import { stackTasks, type StackContext } from './stack/tasks.ts';
 void runCommand(async () => {
   const { watch } = parseArgs({ options: { watch: { type: 'boolean' } } }).values;
   const admin = localAdmin();
+  if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
   // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
   const [command, workspaces] = watch ? ['npm run dev', ['functions'] as const] : ['npm start'];
   const tasks = stackTasks(plans.local, command, admin, workspaces);

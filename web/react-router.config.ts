@@ -1,20 +1,15 @@
-import { glob, readdir, rename, rm } from 'node:fs/promises';
+import { glob, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { categoryPaths, postPaths } from './blog-paths.ts';
 import { finishPages } from './build-steps/first-view.ts';
 import { writeSitemap } from './build-steps/sitemap.ts';
-
-const posts = path.join(import.meta.dirname, '../functions/content/blog');
 
 export default {
   appDirectory: 'src',
   // There is no server rendering in production: the build prerenders every public page.
   ssr: false,
-  async prerender({ getStaticPaths }) {
-    const files = await readdir(posts);
-    const slugs = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -'.md'.length));
-    return [...getStaticPaths(), ...slugs.map((slug) => `/blog/${slug}`)];
-  },
+  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...postPaths, ...categoryPaths],
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client');
     await finishPages(client);

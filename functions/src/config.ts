@@ -106,6 +106,8 @@ export const config = {
   mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
   autoReply: () => settings.autoReply.value() === 'on',
   appCheck: () => settings.appCheck.value() === 'on',
+  /** In `npm run dev` only. */
+  showDrafts: () => isLocal && process.env['SHOW_DRAFTS'] === 'on',
   /** Milliseconds. */
   minFillMs: () => wholeNumber(settings.minFillMs),
   /** Submissions a minute whose mail is sent before the response. */

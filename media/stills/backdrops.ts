@@ -1,7 +1,9 @@
+import { engagementAccent, engagementSlugs } from '../../web/src/content/engagements.ts';
 import { bell, lerp, randomFor, range, smoothstep } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline } from '../drawing/path.ts';
 import { element, filled, group, picture, stroked } from '../drawing/svg.ts';
-import type { Tone } from '../drawing/tone.ts';
+import { toneOf, type Tone } from '../drawing/tone.ts';
+import { engagementBackdrops } from './engagements.ts';
 
 const width = 1600;
 const height = 900;
@@ -174,10 +176,16 @@ const drawings: Record<string, Backdrop> = {
   partner: interlocked,
 };
 
-/** The wide pictures behind the tops of the firm's own pages, as whole SVGs by name. */
-export function backdrops(tone: Tone): [name: string, svg: string][] {
-  return Object.entries(drawings).map(([name, draw]) => [
-    name,
-    picture(width, height, element('rect', { width, height, fill: tone.ground }) + draw(tone)),
-  ]);
+/** The wide pictures behind the tops of the firm's own pages and of the engagements, as whole SVGs by name. */
+export function backdrops(): [name: string, svg: string][] {
+  const firm = Object.entries(drawings).map(([name, draw]) => drawn(name, draw, toneOf('dark', 'ochre')));
+  const engagements = engagementSlugs.map((slug) =>
+    drawn(slug, engagementBackdrops[slug], toneOf('dark', engagementAccent(slug))),
+  );
+  return [...firm, ...engagements];
+}
+
+function drawn(name: string, draw: Backdrop, tone: Tone): [name: string, svg: string] {
+  const ground = element('rect', { width, height, fill: tone.ground });
+  return [name, picture(width, height, ground + draw(tone))];
 }

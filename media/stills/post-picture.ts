@@ -1,5 +1,4 @@
-import { solutions } from '../../web/src/content/solutions.ts';
-import { solutionOfPost } from '../../web/src/features/blog/solution-of-post.ts';
+import { solutions, type SolutionSlug } from '../../web/src/content/solutions.ts';
 import { lerp, randomFor } from '../drawing/numbers.ts';
 import { short } from '../drawing/path.ts';
 import { element } from '../drawing/svg.ts';
@@ -9,7 +8,7 @@ import { sceneHeight, sceneWidth } from '../solutions/scene.ts';
 
 export interface Post {
   slug: string;
-  category: string;
+  solution: SolutionSlug;
 }
 
 export const postWidth = 1200;
@@ -19,13 +18,13 @@ const postHeight = 630;
 export function postPicture(post: Post): string {
   const random = randomFor(`post ${post.slug}`);
   random();
-  const slug = solutionOfPost(post);
-  const tone = toneOf('dark', solutions[slug].accent);
+  const { solution } = post;
+  const tone = toneOf('dark', solutions[solution].accent);
   const width = lerp(660, 780, random());
   const height = (width * postHeight) / postWidth;
   const x = lerp(sceneWidth - width - 110, sceneWidth - width, random());
   const y = lerp(0.42, 0.58, random()) * (sceneHeight - height);
   const view = [x, y, width, height].map(short).join(' ');
   const ground = element('rect', { width: sceneWidth, height: sceneHeight, fill: tone.ground });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${postWidth}" height="${postHeight}">${ground}${solutionDrawings[slug].scene(random(), tone)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${postWidth}" height="${postHeight}">${ground}${solutionDrawings[solution].scene(random(), tone)}</svg>`;
 }

@@ -119,7 +119,7 @@ test('the blog list links to posts and a post shows its date, category, author a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A load test that told the truth');
   await expect(page.getByText('November 18, 2025')).toBeVisible();
   await expect(page.getByText('By Daniel Osei')).toBeVisible();
-  await expect(page.locator('article').getByText('Performance', { exact: true })).toBeVisible();
+  await expect(page.locator('article').getByText('Reliability', { exact: true })).toBeVisible();
 });
 
 test('the bar at the top stays in view while scrolling down and up', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { publicRoutes, solutionRoutes } from './support/routes';
+import { engagementRoutes, postRoutes, publicRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 /** The HTML as the server sends it, before any script. */
@@ -96,7 +96,7 @@ test('the sitemap lists every public page and nothing else', async ({ request })
 test('robots.txt names the sitemap and the RSS feed has every post', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
   const feed = await (await request.get('/rss.xml')).text();
-  const posts = publicRoutes.filter((route) => route.startsWith('/blog/'));
+  const posts = [...postRoutes];
   expect(
     matches(feed, /<guid>(.+?)<\/guid>/g)
       .map((url) => new URL(url).pathname)
@@ -113,7 +113,8 @@ test('structured data parses and names its kinds', async ({ request }) => {
   expect(await kinds('/contact')).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(await kinds('/careers')).toEqual(['BreadcrumbList', ...Array<string>(4).fill('JobPosting')]);
   for (const route of solutionRoutes) expect(await kinds(route)).toEqual(['BreadcrumbList', 'FAQPage']);
-  const post = publicRoutes.find((route) => route.startsWith('/blog/'))!;
+  for (const route of engagementRoutes) expect(await kinds(route)).toEqual(['BreadcrumbList']);
+  const post = postRoutes[0]!;
   expect(await kinds(post)).toEqual(['Article']);
 });
 
@@ -135,7 +136,7 @@ test.describe('addresses that do not exist', () => {
 
   test('the document for them carries no data of a page', async ({ request }) => {
     const document = await (await request.get('/no/such/page')).text();
-    for (const post of publicRoutes.filter((route) => route.startsWith('/blog/'))) {
+    for (const post of postRoutes) {
       expect(document).not.toContain(post.slice('/blog/'.length));
     }
   });

@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { engagementSlugs } from './content/engagements';
 import { solutionSlugs } from './content/solutions';
 
 /**
@@ -17,10 +18,14 @@ export default [
   ...solutionSlugs.map((slug) =>
     templated(`solutions/${slug}`, `content/solutions/${slug}.ts`, 'pages/solution.tsx'),
   ),
+  ...engagementSlugs.map((slug) =>
+    templated(`engagements/${slug}`, `content/engagements/${slug}.ts`, 'pages/engagement.tsx'),
+  ),
   route('why-forillon', 'pages/why-forillon.tsx'),
   route('contact', 'pages/contact.tsx'),
   route('partner', 'pages/partner.tsx'),
   route('blog', 'pages/blog.tsx'),
+  route('blog/category/:category', 'pages/blog-category.tsx'),
   route('blog/:slug', 'pages/blog-post.tsx'),
   route('careers', 'pages/careers.tsx'),
   ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
@@ -30,5 +35,6 @@ export default [
   route('admin', 'pages/admin.tsx'),
   route('*', 'pages/not-found.tsx'),
   route('rss.xml', 'pages/rss.ts'),
+  route('blog/search-index.json', 'pages/search-index.ts'),
   route('robots.txt', 'pages/robots.ts'),
 ] satisfies RouteConfig;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { isPublished } from '../shared/blog.ts';
 import { parsePost, readPosts } from './posts.ts';
 
 const source = (frontMatter: string) => `---\n${frontMatter}\n---\n\n# Heading\n\nText\n`;
-const complete = 'title: A post\ndescription: About it\ncategory: Cloud\ndate: 2026-03-14';
+const complete =
+  'title: A post\ndescription: About it\ncategory: Cloud\nsolution: cloud-migration\ndate: 2026-03-14';
 
 test('a post is its front matter and its text', () => {
   expect(parsePost('a-post', source(complete))).toEqual({
@@ -10,8 +12,10 @@ test('a post is its front matter and its text', () => {
     title: 'A post',
     description: 'About it',
     category: 'Cloud',
+    solution: 'cloud-migration',
     date: '2026-03-14',
     content: '# Heading\n\nText',
+    reading_minutes: 1,
   });
 });
 
@@ -29,6 +33,16 @@ test.each(['Reading', 'a--b', 'a_b', '..', ''])('a post with the name %j is refu
 
 test('a misspelt field is refused', () => {
   expect(() => parsePost('a', source(`${complete}\nauthr: Ann`))).toThrow();
+});
+
+test('reading takes a minute for 220 words', () => {
+  const words = 'word '.repeat(1100);
+  expect(parsePost('a', `---\n${complete}\n---\n\n${words}`).reading_minutes).toBe(5);
+});
+
+test('a draft is not published', () => {
+  expect(isPublished(parsePost('a', source(complete)))).toBe(true);
+  expect(isPublished(parsePost('a', source(`${complete}\ndraft: true`)))).toBe(false);
 });
 
 test('every post of the site can be read, newest first', async () => {

@@ -1,20 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import matter from 'gray-matter';
-import { blogDirectory } from '../config.ts';
-import { newestFirst, toPost, type Post } from '../shared/blog.ts';
+import { blogDirectory, config } from '../config.ts';
+import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
 
-/** All posts, newest first. The files are part of the deploy, so they are read once. */
+/** The published posts, newest first. The files are part of the deploy, so they are read once. */
 export function readPosts(): Promise<readonly Post[]> {
-  posts ??= readPostsFrom(blogDirectory).catch((error: unknown) => {
+  posts ??= readVisiblePosts().catch((error: unknown) => {
     posts = undefined;
     throw error;
   });
   return posts;
 }
 
-/** The posts of a directory: one markdown file each, named after its slug. */
+async function readVisiblePosts(): Promise<readonly Post[]> {
+  const all = await readPostsFrom(blogDirectory);
+  return config.showDrafts() ? all : all.filter(isPublished);
+}
+
+/** The posts and drafts of a directory: one markdown file each, named after its slug. */
 export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
   const all = await Promise.all(

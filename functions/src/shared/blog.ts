@@ -14,30 +14,54 @@ const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   category: z.string().min(1),
+  /** Slug of the solution that the post is about. Its scene is the post's picture. */
+  solution: z.string().min(1),
   date: calendarDate,
   author: z.string().min(1).optional(),
   featured_image: z.string().min(1).optional(),
+  /** Shown in development only. */
+  draft: z.boolean().optional(),
 });
 
 /** A post, as GET /api/blog/{slug} returns it. `description` is for link previews. */
 export interface Post extends z.infer<typeof frontMatter> {
   slug: string;
   content: string;
+  reading_minutes: number;
 }
 
 /** A post in the list, as GET /api/blog returns it. */
-export type PostSummary = Omit<Post, 'author' | 'content'>;
+export type PostSummary = Omit<Post, 'author' | 'content' | 'draft'>;
 
 /**
  * A post from the two parts of its markdown file.
  * @throws ZodError when the front matter is incomplete or has unknown fields, or the slug is none
  */
 export function toPost(slug: string, data: unknown, content: string): Post {
-  return { slug: postSlug.parse(slug), ...frontMatter.parse(data), content: content.trim() };
+  const text = content.trim();
+  return {
+    slug: postSlug.parse(slug),
+    ...frontMatter.parse(data),
+    content: text,
+    reading_minutes: readingMinutes(text),
+  };
 }
 
-export function summarise({ slug, title, description, category, date, featured_image }: Post): PostSummary {
-  return { slug, title, description, category, date, featured_image };
+const WORDS_A_MINUTE = 220;
+
+/** Whole minutes, at least one, that reading a text takes. */
+function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_A_MINUTE));
+}
+
+export function summarise(post: Post): PostSummary {
+  const { slug, title, description, category, solution, date, featured_image, reading_minutes } = post;
+  return { slug, title, description, category, solution, date, featured_image, reading_minutes };
+}
+
+/** Posts that visitors may see. */
+export function isPublished({ draft }: Post): boolean {
+  return !draft;
 }
 
 /** The order of every list of posts: newest first, then by slug. */

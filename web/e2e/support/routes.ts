@@ -1,14 +1,18 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { categoryPaths, postPaths } from '../../blog-paths.ts';
+import { engagementPath, engagementSlugs } from '../../src/content/engagements.ts';
 import { footerNavigation } from '../../src/content/navigation.ts';
 
-const posts = path.join(import.meta.dirname, '../../../functions/content/blog');
+export const engagementRoutes = engagementSlugs.map(engagementPath);
 
-/** Every public page: what the footer leads to, the home page and the posts. */
+/** Every public page: the home page, what the footer leads to, the engagements, the posts and their categories. */
 export const publicRoutes: string[] = [
   '/',
   ...footerNavigation.flatMap(({ links }) => links.map(({ to }) => to)),
-  ...readdirSync(posts).map((file) => `/blog/${path.basename(file, '.md')}`),
+  ...engagementRoutes,
+  ...postPaths,
+  ...categoryPaths,
 ];
+
+export const postRoutes = postPaths;
 
 export const solutionRoutes = publicRoutes.filter((route) => route.startsWith('/solutions/'));

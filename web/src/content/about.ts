@@ -170,6 +170,37 @@ export const aboutValues: SectionIntro & { cards: Card[] } = {
   ],
 };
 
+export const aboutPeople: SectionIntro = {
+  title: 'The people who lead the work',
+  intro: 'Each leads a practice and works on projects. You meet the one who leads yours before you sign.',
+};
+
+/** What each of Home's badges means, and how a buyer can check it. */
+export const aboutEvidence: SectionIntro & { id: string; items: { title: string; text: string }[] } = {
+  id: 'evidence',
+  title: 'What our badges mean',
+  intro:
+    'Four short claims stand on the home page. This is what each of them says, and how you can check it.',
+  items: [
+    {
+      title: 'Fortune 500 trusted partner',
+      text: 'At least one company of the current Fortune 500 list has worked with us for three years without a break. To check: after a confidentiality agreement we name it and arrange a call with its project lead, without us on the line.',
+    },
+    {
+      title: 'AI transformation specialist',
+      text: 'Every model that we put into use since 2019 has monitoring, a fallback rule and a named owner. To check: ask for the evaluation report and the inventory entry of a finished project, and compare them with the sample engagement.',
+    },
+    {
+      title: 'Cloud migration expert',
+      text: 'The lead of each migration holds a current professional certification of the provider that you move to. To check: the certificate number is in the proposal, and the provider’s public register confirms it.',
+    },
+    {
+      title: 'Enterprise security certified',
+      text: 'Our own operations are certified to ISO 27001 and audited for SOC 2 Type II every year. To check: look the certificate up in the register of the body that issued it, and ask for the auditor’s report under a confidentiality agreement.',
+    },
+  ],
+};
+
 export interface PresenceOffice {
   /** Matches `site.offices[].city`, where address, phone and hours are. */
   city: 'Dubai' | 'Toronto';

@@ -22,6 +22,22 @@ export const blogTexts = {
   notFoundHint: 'It may have been renamed or withdrawn. The list has everything that is published.',
   back: { label: 'Back to Blog', to: '/blog' },
   byAuthor: (author: string) => `By ${author}`,
+  readingTime: (minutes: number) => `${minutes} min read`,
+  all: 'All posts',
+  categories: 'Categories',
+  related: 'Read on',
+  older: 'Previous post',
+  newer: 'Next post',
+  neighbors: 'Posts before and after',
+  /** After a post: the service that it is about, and engagements with it. */
+  service: 'The service behind this post',
+} as const;
+
+export const searchTexts = {
+  label: 'Search the posts',
+  found: (count: number) => (count === 1 ? '1 post found' : `${count} posts found`),
+  none: 'No post found. Try another word, or fewer.',
+  failed: 'The search could not be loaded. Please check your connection and type on.',
 } as const;
 
 export const blogBand: Band = {

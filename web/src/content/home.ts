@@ -31,6 +31,8 @@ export const homeHero: {
   heading: string;
   subtitle: string;
   badges: { icon: Icon; label: string }[];
+  /** Where each badge is explained. */
+  evidence: string;
   actions: Action[];
 } = {
   heading: 'The science of transformation',
@@ -42,6 +44,7 @@ export const homeHero: {
     { icon: IconCloudUp, label: 'Cloud migration expert' },
     { icon: IconShieldCheck, label: 'Enterprise security certified' },
   ],
+  evidence: '/about#evidence',
   actions: [
     { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
     { label: 'Explore Solutions', to: '/#solutions' },
@@ -162,11 +165,12 @@ export const homeSolutions: {
   action: { label: 'View All Solutions', to: '/solutions' },
 };
 
-/** Heading of the sample engagements; the cases are in case-studies.ts. */
-export const homeCaseStudies = {
+/** Heading of the sample engagements, which are in engagements.ts. */
+export const homeEngagements = {
   title: 'Three sample engagements',
   intro:
     'Samples of our work with invented names. Each result compares the same work before and after, measured in the same way.',
+  more: 'See how it went',
 } as const;
 
 export const homeWhy: {

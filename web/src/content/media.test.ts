@@ -1,6 +1,16 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { heroMedia, homePicture, illustrations, type Illustration, solutionPicture } from '@/content/media';
+import { engagementSlugs } from '@/content/engagements';
+import {
+  engagementBackdrop,
+  engagementPicture,
+  heroMedia,
+  homePicture,
+  illustrations,
+  type Illustration,
+  solutionPicture,
+} from '@/content/media';
+import { people } from '@/content/people';
 import { solutionSlugs } from '@/content/solutions';
 import type { Solution } from '@/content/types';
 
@@ -8,6 +18,10 @@ const publicFiles = new URL('../../public/', import.meta.url);
 const contents = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, import: 'handle' });
 const pictures: [string, Illustration][] = [
   ...Object.entries(illustrations),
+  ...engagementSlugs.flatMap((slug): [string, Illustration][] => [
+    [slug, engagementPicture(slug)],
+    [`the top of ${slug}`, engagementBackdrop(slug)],
+  ]),
   ...solutionSlugs.flatMap((slug): [string, Illustration][] => {
     const expectations = contents[`./solutions/${slug}.ts`]?.expectations;
     return expectations ? [[slug, solutionPicture(slug, expectations.pictureAlt)]] : [];
@@ -60,6 +74,11 @@ describe('the generated media', () => {
     for (const [path = ''] of homePicture.srcSet.split(', ').map((entry) => entry.split(' '))) {
       expect(kilobytes(path), path).toBeLessThanOrEqual(120);
     }
+  });
+
+  it.each(people)('has a portrait of $name of at most 30 KB in both formats', ({ slug }) => {
+    for (const format of ['avif', 'webp'])
+      expect(kilobytes(`/images/people/${slug}.${format}`)).toBeLessThanOrEqual(30);
   });
 
   it('has the picture of every post that names one', () => {

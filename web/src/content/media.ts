@@ -1,3 +1,4 @@
+import { engagements, type EngagementSlug } from './engagements';
 import type { SolutionSlug } from './solutions';
 
 /** A hero's loop: 1280×720, 7 seconds, without sound; the poster is its first frame. */
@@ -37,6 +38,17 @@ export function solutionPicture(slug: SolutionSlug, alt: string): Illustration {
   return plate(slug, alt);
 }
 
+/** The picture of a sample engagement, for cards. */
+export function engagementPicture(slug: EngagementSlug): Illustration {
+  const { name, alt } = engagements[slug].plate;
+  return plate(name, alt);
+}
+
+/** The picture behind the top of a sample engagement's page. */
+export function engagementBackdrop(slug: EngagementSlug): Illustration {
+  return backdrop(slug);
+}
+
 /** A wide picture on dark ground that lies behind the top of a page. */
 function backdrop(name: string): Illustration {
   return { src: `/images/backdrops/${name}.webp`, width: 1600, height: 900, alt: '' };
@@ -44,15 +56,6 @@ function backdrop(name: string): Illustration {
 
 /** The pictures of the other pages. */
 export const illustrations = {
-  'case-finance': plate(
-    'case-finance',
-    'Layers of a section cut by a falling curve with three marked readings.',
-  ),
-  'case-manufacturing': plate(
-    'case-manufacturing',
-    'A factory built of layers, whose upper sheets rise into the air.',
-  ),
-  'case-healthcare': plate('case-healthcare', 'Contours in the form of a shield round a cross.'),
   story: plate('story', 'A drilled core of sixteen layers beside the section of rock that it came from.'),
   map: { ...plate('map', ''), width: 1200, height: 600 },
   about: backdrop('about'),

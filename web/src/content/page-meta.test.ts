@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blogCategories } from '@/content/blog-categories';
 import type { PageMeta } from '@/content/types';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
@@ -8,12 +9,21 @@ function isPageMeta(value: unknown): value is PageMeta {
 }
 
 /** Every title and description of a page: exports named `…Meta`, and the `meta` of solutions and legal documents. */
-const pages = Object.entries(modules).flatMap(([file, exports]) =>
+const metas = Object.entries(modules).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => {
     const meta = name.endsWith('Meta') ? value : (value as { meta?: unknown } | null)?.meta;
     return isPageMeta(meta) ? [{ page: `${file} ${name}`, ...meta }] : [];
   }),
 );
+
+const pages = [
+  ...metas,
+  ...blogCategories.map(({ slug, name, description }) => ({
+    page: slug,
+    title: `Blog: ${name}`,
+    description,
+  })),
+];
 
 describe('titles and descriptions of pages', () => {
   it('are found for every kind of page', () => {

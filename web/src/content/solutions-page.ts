@@ -7,10 +7,10 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { durationText } from './facts';
 import { site } from './site';
 import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
-import { durationText } from './facts';
 
 /** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {

@@ -56,8 +56,17 @@ export const solutions: Record<SolutionSlug, SolutionEntry> = table;
 
 export const solutionSlugs = Object.keys(table) as SolutionSlug[];
 
+export function isSolutionSlug(name: string): name is SolutionSlug {
+  return Object.hasOwn(table, name);
+}
+
 export function solutionPath(slug: SolutionSlug): string {
   return `/solutions/${slug}`;
+}
+
+/** The contact form, with the solution as its topic (features/contact/topic.ts). */
+export function contactPath(topic: SolutionSlug): string {
+  return `/contact?topic=${topic}#get-in-touch`;
 }
 
 /** A link to a solution's page, under its name. */

@@ -1,7 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Illustration } from '@/content/media';
 import type { SolutionSlug } from '@/content/solutions';
-import type { Accent } from '@/theme/accents';
 
 /** Where a button or link leads: a path of this site (may carry a #fragment), or an address elsewhere. */
 export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
@@ -107,16 +105,28 @@ export interface SolutionCard {
   cta: string;
 }
 
-export interface CaseStudy {
-  industry: string;
-  company: string;
-  project: string;
-  /** Two figures of the result. */
-  result: [Stat, Stat];
-  /** What was done, in two or three sentences. */
-  story: string;
-  accent: Accent;
-  picture: Illustration;
+/** A row of a before/after table, with how the figure was measured. */
+export interface Measurement {
+  measure: string;
+  before: string;
+  after: string;
+  method: string;
+}
+
+/** What the page of a sample engagement says; pages/engagement.tsx renders it. */
+export interface Engagement {
+  meta: PageMeta;
+  headline: string;
+  subtitle: string;
+  /** Four facts: who, how long, how many people, how large. */
+  facts: { label: string; value: string }[];
+  problem: { title: string; paragraphs: string[] };
+  measurements: SectionIntro & { rows: Measurement[] };
+  stages: SectionIntro & { phases: Phase[] };
+  setbacks: { title: string; items: { title: string; text: string }[] };
+  handover: SectionIntro & { items: string[] };
+  /** Who is quoted: the author of a testimonial in why-forillon.ts. */
+  client: string;
 }
 
 export interface Testimonial {

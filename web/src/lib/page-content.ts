@@ -15,3 +15,8 @@ export function pageContent(matches: readonly RouteMatch[]): { name: string; con
   if (!handle) throw new Error(`The content file ${id} exports no handle.`);
   return { name: id.slice(id.lastIndexOf('/') + 1), content: handle };
 }
+
+/** The name of the content file of the page that a loader prepares. */
+export function contentName(request: Request): string {
+  return new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+}

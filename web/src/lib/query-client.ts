@@ -5,28 +5,10 @@ import { apiPath, getJson } from './api-client';
  * Data is never stale, and nothing is retried or refetched on its own. A query key is the root of an API and the
  * segments of a path below it (docs/behaviour.md, Calls).
  */
-<<<<<<< HEAD
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey, signal }) =>
-          getJson(apiPath(...(queryKey as [string, ...string[]])), { signal }),
-        staleTime: Infinity,
-        gcTime: Infinity,
-        retry: false,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        // A query fails or succeeds by itself. It does not wait for navigator.onLine, which is often wrong.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-=======
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey, signal }) => getJson(queryKey.join('/'), { signal }),
+      queryFn: ({ queryKey, signal }) => getJson(apiPath(...(queryKey as [string, ...string[]])), { signal }),
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
@@ -35,7 +17,6 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       // A query fails or succeeds by itself. It does not wait for navigator.onLine, which is often wrong.
       networkMode: 'always',
->>>>>>> aa68a3f (Start the app on the visitor's first sign of intent, and put each page's rules into its HTML)
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -1,24 +1,29 @@
 import {
   aboutBand,
   aboutCulture,
+  aboutEvidence,
   aboutHero,
   aboutMeta,
   aboutMission,
+  aboutPeople,
   aboutPresence,
   aboutStory,
   aboutValues,
   aboutVision,
 } from '@/content/about';
 import { illustrations } from '@/content/media';
+import { people } from '@/content/people';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
+import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
+import { TextColumns } from '@/sections/text-columns';
 import { Timeline } from '@/sections/timeline';
 
 export const meta = () =>
@@ -45,6 +50,12 @@ export default function About() {
       </Section>
       <Section title={aboutValues.title} intro={aboutValues.intro}>
         <CardGrid cards={aboutValues.cards} />
+      </Section>
+      <Section title={aboutPeople.title} intro={aboutPeople.intro} tone="sunken">
+        <People people={people} />
+      </Section>
+      <Section id={aboutEvidence.id} title={aboutEvidence.title} intro={aboutEvidence.intro}>
+        <TextColumns items={aboutEvidence.items} />
       </Section>
       <Section title={aboutPresence.title} intro={aboutPresence.intro} tone="sunken">
         <Offices offices={aboutPresence.offices} />

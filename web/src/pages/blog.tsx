@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
+import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
@@ -22,16 +23,13 @@ export default function Blog() {
       <Status>
         {isPending ? blogTexts.loading : posts === null || posts.length === 0 ? blogTexts.empty : null}
       </Status>
-      {posts && <PostGridSection posts={posts} />}
+      {posts && (
+        <section className="page-width">
+          <BlogBar current="/blog" />
+          <PostGrid posts={posts} headingLevel="h2" />
+        </section>
+      )}
       <CallToAction {...blogBand} />
     </>
-  );
-}
-
-function PostGridSection({ posts }: { posts: PostSummary[] }) {
-  return (
-    <section className="page-width">
-      <PostGrid posts={posts} headingLevel="h2" />
-    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { caseStudies } from '@/content/case-studies';
+import { engagementSlugs } from '@/content/engagements';
 import {
   homeAbout,
-  homeCaseStudies,
   homeContact,
   homeContactActions,
+  homeEngagements,
   homeHero,
   homeInsights,
   homeMeta,
@@ -22,7 +22,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { organization } from '@/lib/structured-data';
 import { ActionRow, More } from '@/sections/action-button';
 import { CardGrid } from '@/sections/card-grid';
-import { CaseStudies } from '@/sections/case-studies';
+import { EngagementCards } from '@/sections/engagement-cards';
 import { StatRow } from '@/sections/figures';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
@@ -55,8 +55,8 @@ export default function Home() {
         <SolutionCards cards={homeSolutions.cards} />
         <More action={homeSolutions.action} />
       </Section>
-      <Section title={homeCaseStudies.title} intro={homeCaseStudies.intro}>
-        <CaseStudies studies={caseStudies} />
+      <Section title={homeEngagements.title} intro={homeEngagements.intro}>
+        <EngagementCards slugs={engagementSlugs} more={homeEngagements.more} />
       </Section>
       <Section id="why-forillon" title={homeWhy.title} intro={homeWhy.intro} tone="dark">
         <StatRow stats={homeWhy.stats} />

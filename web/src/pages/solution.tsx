@@ -1,8 +1,12 @@
-import { type MetaArgs, useMatches } from 'react-router-dom';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useMatches } from 'react-router-dom';
+import { engagementsOf } from '@/content/engagements';
 import { heroMedia, solutionPicture } from '@/content/media';
-import { solutionPath, solutions, type SolutionSlug } from '@/content/solutions';
-import type { Solution } from '@/content/types';
-import { pageContent, type RouteMatch } from '@/lib/page-content';
+import { contactPath, solutionPath, solutions, type SolutionSlug } from '@/content/solutions';
+import type { Action, Solution } from '@/content/types';
+import { postRow } from '@/features/blog/post-row';
+import { postSummaries } from '@/features/blog/posts.server';
+import { postsAbout, usePosts } from '@/features/blog/use-posts';
+import { contentName, pageContent, type RouteMatch } from '@/lib/page-content';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
@@ -11,6 +15,7 @@ import { ComparisonTable } from '@/sections/comparison-table';
 import { Faq } from '@/sections/faq';
 import { StatRow } from '@/sections/figures';
 import { HeroVideo } from '@/sections/hero-video/hero-video';
+import { engagementRow, LinkRows } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
@@ -18,6 +23,7 @@ import { RelatedSolutions } from '@/sections/related-solutions';
 import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
 import { Checklist, Split } from '@/sections/split';
+import type { PostSummary } from '@shared/blog';
 
 function solutionOf(matches: readonly RouteMatch[]) {
   const { name, content } = pageContent(matches);
@@ -41,9 +47,22 @@ export function meta({ matches }: MetaArgs) {
   });
 }
 
+export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
+  return postsAbout([contentName(request) as SolutionSlug], postSummaries);
+}
+export const clientLoader = () => null;
+
+/** The actions of a solution's page. Those that lead to the contact form bring the solution as the topic. */
+function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
+  return actions.map((action) =>
+    'to' in action && action.to.startsWith('/contact') ? { ...action, to: contactPath(topic) } : action,
+  );
+}
+
 /** The template of the solution pages: a list of sections; content/solutions has their texts. */
 export default function SolutionPage() {
   const { slug, accent, content } = solutionOf(useMatches());
+  const { posts } = usePosts(useLoaderData<typeof loader>());
   const {
     hero,
     stats,
@@ -56,9 +75,13 @@ export default function SolutionPage() {
     band,
     related,
   } = content;
+  const links = [...engagementsOf(slug).map(engagementRow), ...postsAbout([slug], posts ?? []).map(postRow)];
   return (
     <div data-accent={accent}>
-      <PageHero hero={hero} background={<HeroVideo media={heroMedia(slug)} />}>
+      <PageHero
+        hero={{ ...hero, actions: withTopic(hero.actions, slug) }}
+        background={<HeroVideo media={heroMedia(slug)} />}
+      >
         <StatRow stats={stats} />
       </PageHero>
       {expectations && (
@@ -93,7 +116,12 @@ export default function SolutionPage() {
       <Section title="Questions buyers ask" tone="sunken">
         <Faq questions={questions} />
       </Section>
-      <CallToAction {...band} />
+      {links.length > 0 && (
+        <Section title="Seen at work">
+          <LinkRows rows={links} />
+        </Section>
+      )}
+      <CallToAction {...band} actions={withTopic(band.actions, slug)} />
       <RelatedSolutions slugs={related} />
     </div>
   );

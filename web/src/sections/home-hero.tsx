@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { homeHero, homeStats } from '@/content/home';
 import type { homePicture } from '@/content/media';
 import { ActionRow } from './action-button';
@@ -35,8 +36,10 @@ export function HomeHero({ hero, stats, picture }: Props) {
         <ul className={classes.badges}>
           {hero.badges.map(({ icon: Icon, label }) => (
             <li key={label}>
-              <Icon size={20} stroke={1.5} aria-hidden />
-              {label}
+              <Link to={hero.evidence}>
+                <Icon size={20} stroke={1.5} aria-hidden />
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
 import { aboutMeta } from '@/content/about';
+import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { blogMeta } from '@/content/blog-page';
 import { careersMeta } from '@/content/careers';
 import { contactMeta } from '@/content/contact-page';
 import { databaseExportMeta } from '@/content/database-export';
+import { engagementAccent, engagementPath, engagements, engagementSlugs } from '@/content/engagements';
 import { homeMeta } from '@/content/home';
 import { handle as cookiePolicy } from '@/content/legal/cookie-policy';
 import { handle as privacyPolicy } from '@/content/legal/privacy-policy';
@@ -14,7 +16,6 @@ import { solutionsMeta } from '@/content/solutions-page';
 import type { Solution } from '@/content/types';
 import { whyMeta } from '@/content/why-forillon';
 import { posts } from '@/features/blog/posts.server';
-import { solutionOfPost } from '@/features/blog/solution-of-post';
 import { ogImagePath } from '@/lib/page-meta';
 import { renderSocialImage, type SocialImage } from './render-image';
 
@@ -51,11 +52,20 @@ const images: [path: string, SocialImage][] = [
     solutionPath(slug),
     { title: solutionTitle(slug), tag: 'Solutions', accent: solutions[slug].accent, background: slug },
   ]),
-  ...posts.map((post): [string, SocialImage] => {
-    const background = solutionOfPost(post);
-    const { accent } = solutions[background];
-    return [`/blog/${post.slug}`, { title: post.title, tag: post.category, accent, background }];
+  ...engagementSlugs.map((slug): [string, SocialImage] => {
+    const { industry, project, solutions } = engagements[slug];
+    const [background] = solutions;
+    const image = { title: project, tag: industry, accent: engagementAccent(slug), background };
+    return [engagementPath(slug), image];
   }),
+  ...blogCategories.map((category): [string, SocialImage] => [
+    categoryPath(category),
+    { ...firm, title: category.name, tag: 'Blog' },
+  ]),
+  ...posts.map(({ slug, title, category, solution }): [string, SocialImage] => [
+    `/blog/${slug}`,
+    { title, tag: category, accent: solutions[solution].accent, background: solution },
+  ]),
 ];
 
 function solutionTitle(slug: SolutionSlug): string {

@@ -1,6 +1,6 @@
 import { IconMap2, IconMessage2Search, IconSettingsAutomation } from '@tabler/icons-react';
-import type { Solution } from '@/content/types';
 import { facts } from '@/content/facts';
+import type { Solution } from '@/content/types';
 
 export const handle: Solution = {
   meta: {

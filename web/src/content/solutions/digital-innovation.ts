@@ -7,9 +7,9 @@ import {
   IconSchool,
   IconTelescope,
 } from '@tabler/icons-react';
+import { facts } from '@/content/facts';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
-import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {

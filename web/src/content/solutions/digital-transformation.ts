@@ -1,7 +1,7 @@
 import { IconDatabase, IconRecycle, IconRoute, IconSchool } from '@tabler/icons-react';
+import { facts } from '@/content/facts';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
-import { facts } from '@/content/facts';
 
 export const handle: Solution = {
   meta: {

@@ -1,6 +1,6 @@
 import { IconCloudComputing, IconGauge, IconShieldLock } from '@tabler/icons-react';
-import type { Solution } from '@/content/types';
 import { facts } from '@/content/facts';
+import type { Solution } from '@/content/types';
 
 export const handle: Solution = {
   meta: {

@@ -9,8 +9,8 @@ import {
   IconScale,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { Solution } from '@/content/types';
 import { facts } from '@/content/facts';
+import type { Solution } from '@/content/types';
 
 export const handle: Solution = {
   meta: {

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import type { Post } from '@shared/blog';
 import classes from './post-article.module.css';
@@ -14,9 +15,10 @@ export function PostArticle({ post }: { post: Post }) {
         <div className={classes.inner}>
           <BackToBlog />
           <p className={classes.line}>
-            <span className={classes.badge}>{post.category}</span>
+            <CategoryBadge name={post.category} />
             <PostDate date={post.date} />
             {post.author && <span>{blogTexts.byAuthor(post.author)}</span>}
+            <span>{blogTexts.readingTime(post.reading_minutes)}</span>
           </p>
           <h1 className={classes.title}>{post.title}</h1>
         </div>
@@ -29,6 +31,16 @@ export function PostArticle({ post }: { post: Post }) {
         <PostBody content={post.content} />
       </div>
     </article>
+  );
+}
+
+function CategoryBadge({ name }: { name: string }) {
+  const category = categoryNamed(name);
+  if (!category) return <span className={classes.badge}>{name}</span>;
+  return (
+    <Link className={classes.badge} to={categoryPath(category)} prefetch="intent">
+      {name}
+    </Link>
   );
 }
 

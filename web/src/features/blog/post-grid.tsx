@@ -32,6 +32,7 @@ export function PostGrid({
           <p className={classes.line}>
             <span>{post.category}</span>
             <PostDate date={post.date} />
+            <span>{blogTexts.readingTime(post.reading_minutes)}</span>
           </p>
           <Heading className={classes.title}>
             <Link to={`/blog/${post.slug}`}>{post.title}</Link>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SolutionSlug } from '@/content/solutions';
 import { queryClient } from '@/lib/query-client';
 import type { Post, PostSummary } from '@shared/blog';
 import { isSlug } from '@shared/identifier';
@@ -18,19 +19,21 @@ export function usePosts(initialData: PostSummary[] | null) {
   };
 }
 
+const ABOUT = 3;
+
+/** The newest posts about one of these solutions. */
+export function postsAbout(solutions: readonly SolutionSlug[], posts: readonly PostSummary[]): PostSummary[] {
+  return posts.filter(({ solution }) => solutions.some((slug) => slug === solution)).slice(0, ABOUT);
+}
+
 /** One post, or null if there is none. A text that is no slug names no post, and is not sent. */
 export function usePost(slug: string | undefined, initialData: Post | null) {
-<<<<<<< HEAD
-  const query = useQuery<Post | null>({
-    queryKey: ['/api', 'blog', slug],
-    enabled: initialData === null && slug !== undefined && isSlug(slug),
-  });
-  return { post: initialData ?? query.data ?? null, isPending: query.isLoading };
-=======
   const query = useQuery<Post | null>(
-    { queryKey: ['/api', 'blog', slug], enabled: initialData === null && Boolean(slug) },
+    {
+      queryKey: ['/api', 'blog', slug],
+      enabled: initialData === null && slug !== undefined && isSlug(slug),
+    },
     queryClient,
   );
-  return { post: initialData ?? query.data ?? null, isPending: initialData === null && query.isPending };
->>>>>>> aa68a3f (Start the app on the visitor's first sign of intent, and put each page's rules into its HTML)
+  return { post: initialData ?? query.data ?? null, isPending: query.isLoading };
 }

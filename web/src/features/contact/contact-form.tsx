@@ -7,6 +7,7 @@ import { contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { ContactFields } from './contact-fields';
 import { contactFailed, sendContact } from './send-contact';
+import { TopicChip, useTopicOfAddress } from './topic-chip';
 
 const blank: ContactFormValues = { name: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<ContactFormValues>();
@@ -18,7 +19,7 @@ const contactSent = {
 
 /** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
-  const { field, pending, errorMessage, honeypot, submitButton, onSubmit } =
+  const { form, field, pending, errorMessage, honeypot, submitButton, onSubmit } =
     useFormSubmission<ContactFormValues>({
       name: 'contact',
       blank,
@@ -27,9 +28,11 @@ export function ContactForm() {
       success: contactSent,
       failure: contactFailed,
     });
+  useTopicOfAddress(form); // after the draft has been restored
 
   return (
     <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+      <TopicChip form={form} />
       <div className={classes.grid}>
         <TextInput
           {...field('name')}

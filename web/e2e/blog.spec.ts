@@ -1,0 +1,102 @@
+import { expect, test } from './support/test';
+
+test('a category has its own page with its posts alone, linked from the list and from a post', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Reliability' })
+    .click();
+  await expect(page).toHaveURL('/blog/category/reliability');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reliability');
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'A load test that told the truth' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'You have an SBOM. Now read it.' })).toHaveCount(
+    0,
+  );
+  await page.goto('/blog/reading-an-sbom');
+  await page.getByRole('article').getByRole('link', { name: 'Security', exact: true }).click();
+  await expect(page).toHaveURL('/blog/category/security');
+});
+
+test('a post says how long it takes, and leads to its service, three related posts and its neighbors', async ({
+  page,
+}) => {
+  await page.goto('/blog/reading-an-sbom');
+  await expect(page.getByRole('article').getByText(/^\d+ min read$/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Service Security and Testing' })).toHaveAttribute(
+    'href',
+    '/solutions/security',
+  );
+  await expect(main.getByRole('link', { name: /^Sample engagement Healthcare/ })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 })).toHaveCount(3);
+  const neighbors = page.getByRole('navigation', { name: 'Posts before and after' });
+  await expect(neighbors.getByRole('link', { name: /^Previous post/ })).toContainText(
+    'What a 99.9% promise costs',
+  );
+  await neighbors.getByRole('link', { name: /^Next post/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A load test that told the truth');
+  await expect(neighbors.getByRole('link', { name: /^Previous post/ })).toContainText('You have an SBOM');
+});
+
+test('the search finds words of titles and texts, and loads its index on the first letter', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  expect(loaded).not.toContain('/blog/search-index.json');
+  const search = page.getByRole('search');
+  const box = search.getByRole('searchbox', { name: 'Search the posts' });
+  await box.pressSequentially('coordinated omission');
+  await expect(search.getByRole('status')).toHaveText('1 post found');
+  expect(loaded.filter((path) => path === '/blog/search-index.json')).toHaveLength(1);
+  await box.fill('zeppelin');
+  await expect(search.getByRole('status')).toContainText('No post found');
+  await box.fill('');
+  await expect(search.getByRole('status')).toBeEmpty();
+  await box.fill('runbok');
+  await search.getByRole('link', { name: /A runbook for a cut-over nobody notices/ }).click();
+  await expect(page).toHaveURL('/blog/zero-downtime-cut-over-runbook');
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the search says that it could not be loaded, and the next letter tries again', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/blog', { waitUntil: 'networkidle' });
+    const search = page.getByRole('search');
+    await context.setOffline(true);
+    await search.getByRole('searchbox').fill('run');
+    await expect(search.getByRole('status')).toContainText('could not be loaded');
+    await context.setOffline(false);
+    await search.getByRole('searchbox').fill('runb');
+    await expect(search.getByRole('status')).toContainText('found');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no search box, and the categories are links', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.getByRole('link', { name: 'Reliability', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reliability');
+  });
+});
+
+test.describe('a category that does not exist', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('shows the not-found page', async ({ page }) => {
+    await page.goto('/blog/category/gardening');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { aboutEvidence } from './about';
+import { engagements, engagementsOf, engagementSlugs } from './engagements';
+import { homeHero } from './home';
+import { people } from './people';
+import { contactPath, solutionSlugs } from './solutions';
+import type { Engagement } from './types';
+import { whyTestimonials } from './why-forillon';
+
+const files = import.meta.glob<Engagement>('./engagements/*.ts', { eager: true, import: 'handle' });
+const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+describe('the sample engagements', () => {
+  it('have the three industries with the results that are given', () => {
+    expect(
+      engagementSlugs.map((slug) => {
+        const { industry, result } = engagements[slug];
+        return [industry, ...result.map(({ value, label }) => `${value} ${label}`)];
+      }),
+    ).toEqual([
+      ['Financial services', '40% less processing time', '99.7% accuracy'],
+      ['Manufacturing', '60% infrastructure cost savings', 'Zero downtime'],
+      ['Healthcare', '100% compliance', '50% faster deployment'],
+    ]);
+  });
+
+  it.each(engagementSlugs)('%s has a text, and quotes its client', (slug) => {
+    const content = files[`./engagements/${slug}.ts`];
+    expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();
+    const quoted = whyTestimonials.items.find(({ author }) => author === content!.client);
+    expect(quoted?.role).toContain(engagements[slug].company);
+  });
+
+  it('have a line in the table for every content file', () => {
+    expect(Object.keys(files).sort()).toEqual(
+      engagementSlugs.map((slug) => `./engagements/${slug}.ts`).sort(),
+    );
+  });
+
+  it('are found by each of their services', () => {
+    for (const slug of engagementSlugs)
+      for (const solution of engagements[slug].solutions) expect(engagementsOf(solution)).toContain(slug);
+    expect(engagementsOf('digital-innovation')).toEqual([]);
+  });
+});
+
+it('the contact form takes every solution as its topic', () => {
+  expect(solutionSlugs.map(contactPath)).toContain('/contact?topic=ai-transformation#get-in-touch');
+});
+
+it("each of Home's badges is explained on About", () => {
+  expect(aboutEvidence.items.map(({ title }) => title)).toEqual(homeHero.badges.map(({ label }) => label));
+});
+
+it('every author of a post is one of the people', () => {
+  const authors = Object.values(posts).flatMap((post) => /^author: '(.*)'$/m.exec(post)?.[1] ?? []);
+  expect(authors.filter((author) => !people.some(({ name }) => name === author))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Accent } from '../theme/accents.ts';
+import { solutions, type SolutionSlug } from './solutions.ts';
+
+interface Figure {
+  value: string;
+  label: string;
+}
+
+/** What Home, links and cards say about a sample engagement; what its page says is in `engagements/<slug>.ts`. */
+interface EngagementEntry {
+  industry: string;
+  company: string;
+  project: string;
+  /** The services at work; the first gives the accent. */
+  solutions: [SolutionSlug, ...SolutionSlug[]];
+  /** Two figures of the result. */
+  result: [Figure, Figure];
+  /** What was done, in two or three sentences. */
+  story: string;
+  /** The plate in public/images/illustrations, and what it shows. */
+  plate: { name: string; alt: string };
+}
+
+const table = {
+  'bank-risk-platform': {
+    industry: 'Financial services',
+    company: 'Marisand Bank',
+    project: 'AI risk platform',
+    solutions: ['ai-transformation', 'custom-ai-development', 'ai-security'],
+    result: [
+      { value: '40%', label: 'less processing time' },
+      { value: '99.7%', label: 'accuracy' },
+    ],
+    story:
+      'Credit files waited overnight for a scoring run that analysts then checked by hand. We scored each file on arrival, stored the reasons with the score, and sent only the doubtful ones to a person. The old run stayed in parallel for a quarter until risk and audit had both signed.',
+    plate: {
+      name: 'case-finance',
+      alt: 'Layers of a section cut by a falling curve with three marked readings.',
+    },
+  },
+  'plant-cloud-migration': {
+    industry: 'Manufacturing',
+    company: 'Calder Ridge Components',
+    project: 'Cloud migration',
+    solutions: ['cloud-migration', 'infrastructure', 'performance'],
+    result: [
+      { value: '60%', label: 'infrastructure cost savings' },
+      { value: 'Zero', label: 'downtime' },
+    ],
+    story:
+      'Two aging data centers ran planning and quality systems for nine plants that never stop. We copied each system while it ran, rehearsed the switch twice, and moved plant by plant without stopping a line. Both leases ended on the date in the plan.',
+    plate: {
+      name: 'case-manufacturing',
+      alt: 'A factory built of layers, whose upper sheets rise into the air.',
+    },
+  },
+  'hospital-security-framework': {
+    industry: 'Healthcare',
+    company: 'Tamarack Bay Health Network',
+    project: 'HIPAA-compliant security framework',
+    solutions: ['security', 'enterprise-architecture', 'intelligent-automation'],
+    result: [
+      { value: '100%', label: 'compliance' },
+      { value: '50%', label: 'faster deployment' },
+    ],
+    story:
+      'Each release of clinical software waited for a manual review of the HIPAA safeguards. We turned every safeguard into a check that runs in the pipeline and files its own evidence. Reviewers now read the exceptions, and releases go out in half the time.',
+    plate: { name: 'case-healthcare', alt: 'Contours in the form of a shield round a cross.' },
+  },
+} satisfies Record<string, EngagementEntry>;
+
+export type EngagementSlug = keyof typeof table;
+
+/** All sample engagements, in Home's order. Routes, links, sitemap and the paths of pictures follow from this table. */
+export const engagements: Record<EngagementSlug, EngagementEntry> = table;
+
+export const engagementSlugs = Object.keys(table) as EngagementSlug[];
+
+export function engagementPath(slug: EngagementSlug): string {
+  return `/engagements/${slug}`;
+}
+
+export function engagementAccent(slug: EngagementSlug): Accent {
+  return solutions[engagements[slug].solutions[0]].accent;
+}
+
+/** The engagements in which a service was at work. */
+export function engagementsOf(solution: SolutionSlug): EngagementSlug[] {
+  return engagementSlugs.filter((slug) => engagements[slug].solutions.includes(solution));
+}

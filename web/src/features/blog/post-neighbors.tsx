@@ -1,0 +1,31 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { blogTexts } from '@/content/blog-page';
+import classes from './post-neighbors.module.css';
+import type { ReadOn } from './read-on';
+
+/** The posts before and after a post in time. */
+export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>) {
+  return (
+    <nav className={classes.neighbors} aria-label={blogTexts.neighbors}>
+      {older && (
+        <Link to={`/blog/${older.slug}`} prefetch="intent" rel="prev">
+          <span>
+            <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+            {blogTexts.older}
+          </span>
+          <strong>{older.title}</strong>
+        </Link>
+      )}
+      {newer && (
+        <Link to={`/blog/${newer.slug}`} prefetch="intent" rel="next" className={classes.newer}>
+          <span>
+            {blogTexts.newer}
+            <IconArrowRight size={18} stroke={1.75} aria-hidden />
+          </span>
+          <strong>{newer.title}</strong>
+        </Link>
+      )}
+    </nav>
+  );
+}

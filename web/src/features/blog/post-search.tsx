@@ -1,0 +1,87 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { searchTexts } from '@/content/blog-page';
+import classes from './post-search.module.css';
+import type { FoundPost } from './search-index';
+
+type Search = (words: string) => FoundPost[];
+
+let opened: Promise<Search> | undefined;
+
+/** Loads the library and the index, once. After a failure the next call tries again. */
+function openSearch(): Promise<Search> {
+  opened ??= loadSearch().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function loadSearch(): Promise<Search> {
+  const [{ openSearchIndex }, response] = await Promise.all([
+    import('./search-index'),
+    fetch('/blog/search-index.json'),
+  ]);
+  if (!response.ok) throw new Error(`The search index answers ${response.status}.`);
+  return openSearchIndex(await response.text());
+}
+
+/** Searches titles and texts of the posts in the browser. The first letter loads the library and the index. */
+export function PostSearch() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<FoundPost[] | 'failed' | null>(null);
+
+  async function search() {
+    const words = () => input.current?.value.trim() ?? '';
+    const searched = words();
+    if (!searched) return setFound(null);
+    const result = await openSearch().then(
+      (find) => find(searched),
+      () => 'failed' as const,
+    );
+    if (words() === searched) setFound(result);
+  }
+
+  // What was typed before hydration is in the input already.
+  useEffect(() => void search(), []);
+
+  return (
+    <search className={classes.search}>
+      <label className={classes.field} htmlFor={id}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span className="visually-hidden">{searchTexts.label}</span>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          placeholder={searchTexts.label}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          onInput={search}
+        />
+      </label>
+      <div className={classes.results}>
+        <p role="status">{statusOf(found)}</p>
+        {Array.isArray(found) && found.length > 0 && (
+          <ol>
+            {found.map(({ slug, title, category }) => (
+              <li key={slug}>
+                <a href={`/blog/${slug}`}>
+                  <strong>{title}</strong> <span>{category}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function statusOf(found: FoundPost[] | 'failed' | null): string | null {
+  if (found === null) return null;
+  if (found === 'failed') return searchTexts.failed;
+  return found.length === 0 ? searchTexts.none : searchTexts.found(found.length);
+}

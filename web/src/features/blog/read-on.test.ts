@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { PostSummary } from '@shared/blog';
+import { readOn } from './read-on';
+
+const post = (slug: string, category: string, solution: string): PostSummary => ({
+  slug,
+  category,
+  solution,
+  title: slug,
+  description: '',
+  date: '2026-01-01',
+  reading_minutes: 5,
+});
+
+const newest = post('newest', 'Cloud', 'infrastructure');
+const second = post('second', 'Security', 'security');
+const third = post('third', 'Security', 'ai-security');
+const fourth = post('fourth', 'AI', 'ai-security');
+const oldest = post('oldest', 'Cloud', 'cloud-migration');
+const all = [newest, second, third, fourth, oldest];
+
+it('relates posts of the same solution, then of the same category, then the newest', () => {
+  expect(readOn(third, all).related).toEqual([fourth, second, newest]);
+});
+
+it('leads to the posts before and after in time', () => {
+  expect(readOn(third, all)).toMatchObject({ older: fourth, newer: second });
+});
+
+it('ends at the newest and at the oldest post', () => {
+  expect(readOn(newest, all).newer).toBeUndefined();
+  expect(readOn(oldest, all).older).toBeUndefined();
+});
+
+it('leads nowhere while there is no other post', () => {
+  expect(readOn(newest, [newest])).toEqual({ related: [], older: undefined, newer: undefined });
+  expect(readOn(newest, [])).toEqual({ related: [], older: undefined, newer: undefined });
+});

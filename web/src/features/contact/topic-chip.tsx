@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { isSolutionSlug, solutions } from '@/content/solutions';
+import type { ContactFormValues } from '@shared/inquiry/contact';
+import classes from './topic-chip.module.css';
+import { topicOf, withTopic } from './topic';
+
+type ContactForm = UseFormReturn<ContactFormValues>;
+
+// Inputs that nobody has touched have no value yet.
+const messageOf = ({ getValues }: ContactForm) => (getValues('message') as string | undefined) ?? '';
+
+/**
+ * Puts the topic that a solution's button brings along (`?topic=`) into the message. It leaves the address, because
+ * from then on it is kept with everything else that is typed.
+ */
+export function useTopicOfAddress(form: ContactForm): void {
+  useEffect(() => {
+    const slug = new URLSearchParams(location.search).get('topic');
+    if (slug === null) return;
+    if (isSolutionSlug(slug)) form.setValue('message', withTopic(messageOf(form), solutions[slug].name));
+    history.replaceState(history.state, '', location.pathname + location.hash);
+  }, [form]);
+}
+
+/** The topic of the message, if it has one, with a button that removes it. */
+export function TopicChip({ form }: { form: ContactForm }) {
+  const message = useWatch({ control: form.control, name: 'message' }) as string | undefined;
+  const topic = topicOf(message ?? '');
+
+  function remove() {
+    form.setValue('message', withTopic(messageOf(form), undefined));
+    form.setFocus('message');
+  }
+
+  if (!topic) return null;
+  return (
+    <p className={classes.chip}>
+      <span>
+        Topic: <strong>{topic}</strong>
+      </span>
+      <button type="button" onClick={remove} aria-label={`Remove the topic ${topic}`}>
+        <IconX size={18} stroke={2} aria-hidden />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { topicOf, withTopic } from './topic';
+
+it('is the first line of the message, and only if it is the name of a solution', () => {
+  expect(topicOf('Topic: Cloud Migration\n\nHello')).toBe('Cloud Migration');
+  expect(topicOf('Topic: Cloud Migration')).toBe('Cloud Migration');
+  expect(topicOf('Topic: Gardening\n\nHello')).toBeUndefined();
+  expect(topicOf('Hello\nTopic: Cloud Migration')).toBeUndefined();
+  expect(topicOf('')).toBeUndefined();
+});
+
+it('is put before what is written already', () => {
+  expect(withTopic('', 'Infrastructure')).toBe('Topic: Infrastructure\n\n');
+  expect(withTopic('Hello', 'Infrastructure')).toBe('Topic: Infrastructure\n\nHello');
+});
+
+it('takes the place of another topic', () => {
+  expect(withTopic('Topic: Infrastructure\n\nHello\nthere', 'Cloud Migration')).toBe(
+    'Topic: Cloud Migration\n\nHello\nthere',
+  );
+});
+
+it('can be removed without the text', () => {
+  expect(withTopic('Topic: Infrastructure\n\nHello', undefined)).toBe('Hello');
+  expect(withTopic('Topic: Infrastructure', undefined)).toBe('');
+  expect(withTopic('Hello', undefined)).toBe('Hello');
+});

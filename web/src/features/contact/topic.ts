@@ -1,0 +1,21 @@
+import { solutions, solutionSlugs } from '@/content/solutions';
+
+/**
+ * The topic of a contact message is the first line of its text. There it survives a reload with the draft, and
+ * reaches the reader; the subject stays the company (docs/behaviour.md, Forms).
+ */
+const LABEL = 'Topic: ';
+
+/** The name of the solution that a message has as its topic. */
+export function topicOf(message: string): string | undefined {
+  const [line = ''] = message.split('\n', 1);
+  return solutionSlugs.map((slug) => solutions[slug].name).find((name) => line === LABEL + name);
+}
+
+/** The message with another topic, or without one. */
+export function withTopic(message: string, topic: string | undefined): string {
+  const text = topicOf(message)
+    ? message.slice(message.indexOf('\n') + 1 || message.length).trimStart()
+    : message;
+  return topic ? `${LABEL}${topic}\n\n${text}` : text;
+}

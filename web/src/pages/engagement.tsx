@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useMatches } from 'react-router-dom';
+import { engagementBand, engagementTexts } from '@/content/engagement-page';
+import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import { engagementBackdrop, engagementPicture } from '@/content/media';
+import { contactPath } from '@/content/solutions';
+import type { Engagement } from '@/content/types';
+import { whyTestimonials } from '@/content/why-forillon';
+import { postRow } from '@/features/blog/post-row';
+import { postSummaries } from '@/features/blog/posts.server';
+import { postsAbout, usePosts } from '@/features/blog/use-posts';
+import { contentName, pageContent, type RouteMatch } from '@/lib/page-content';
+import { pageMeta } from '@/lib/page-meta';
+import { breadcrumbs } from '@/lib/structured-data';
+import { CallToAction } from '@/sections/call-to-action';
+import { FactList, StatRow } from '@/sections/figures';
+import { LinkRows, solutionRow } from '@/sections/link-rows';
+import { Measurements } from '@/sections/measurements';
+import { PageHero } from '@/sections/page-hero';
+import { Phases } from '@/sections/phases';
+import { Picture } from '@/sections/picture';
+import { Quotation } from '@/sections/quotation';
+import { Section } from '@/sections/section';
+import { Checklist, Prose, Split } from '@/sections/split';
+import { TextColumns } from '@/sections/text-columns';
+import type { PostSummary } from '@shared/blog';
+
+function engagementOf(matches: readonly RouteMatch[]) {
+  const { name, content } = pageContent(matches);
+  const slug = name as EngagementSlug;
+  return { slug, ...engagements[slug], content: content as Engagement };
+}
+
+export function meta({ matches }: MetaArgs) {
+  const { slug, project, content } = engagementOf(matches);
+  const path = engagementPath(slug);
+  return pageMeta({ ...content.meta, path, jsonLd: [breadcrumbs([{ name: project, path }])] });
+}
+
+export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
+  return postsAbout(engagements[contentName(request) as EngagementSlug].solutions, postSummaries);
+}
+export const clientLoader = () => null;
+
+/** The template of the sample engagements; content/engagements has their texts. */
+export default function EngagementPage() {
+  const { slug, solutions, result, content } = engagementOf(useMatches());
+  const { posts } = usePosts(useLoaderData<typeof loader>());
+  const { headline, subtitle, facts, problem, measurements, stages, setbacks, handover, client } = content;
+  const quotation = whyTestimonials.items.find(({ author }) => author === client);
+  const hero = {
+    tag: engagementTexts.tag(slug),
+    headline,
+    subtitle,
+    actions: [{ label: engagementTexts.discuss, to: contactPath(solutions[0]) }],
+  };
+  return (
+    <div data-accent={engagementAccent(slug)}>
+      <PageHero hero={hero} background={<Picture picture={engagementBackdrop(slug)} eager />}>
+        <StatRow stats={result} />
+      </PageHero>
+      <Section title={engagementTexts.facts} intro={engagementTexts.notice}>
+        <FactList facts={facts} />
+      </Section>
+      <Section title={problem.title}>
+        <Split>
+          <Prose paragraphs={problem.paragraphs} />
+          <Picture picture={engagementPicture(slug)} />
+        </Split>
+      </Section>
+      <Section title={measurements.title} intro={measurements.intro} tone="sunken">
+        <Measurements caption={measurements.title} rows={measurements.rows} />
+      </Section>
+      <Section title={stages.title} intro={stages.intro}>
+        <Phases phases={stages.phases} />
+      </Section>
+      <Section title={setbacks.title} tone="sunken">
+        <TextColumns items={setbacks.items} />
+      </Section>
+      <Section title={handover.title} intro={handover.intro}>
+        <Split>
+          <Checklist items={handover.items} />
+          {quotation && <Quotation {...quotation} />}
+        </Split>
+      </Section>
+      <Section title={engagementTexts.links}>
+        <LinkRows
+          rows={[...solutions.map(solutionRow), ...postsAbout(solutions, posts ?? []).map(postRow)]}
+        />
+      </Section>
+      <CallToAction {...engagementBand(solutions[0])} />
+    </div>
+  );
+}

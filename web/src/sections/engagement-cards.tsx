@@ -1,0 +1,53 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import { engagementPicture } from '@/content/media';
+import classes from './engagement-cards.module.css';
+import { Picture } from './picture';
+
+interface Props {
+  slugs: readonly EngagementSlug[];
+  /** Label of the link to the page. */
+  more: string;
+}
+
+/** Sample engagements with their two figures. */
+export function EngagementCards({ slugs, more }: Props) {
+  return (
+    <div className={classes.list}>
+      {slugs.map((slug) => {
+        const { industry, company, project, result, story } = engagements[slug];
+        return (
+          <article key={slug} className={classes.card} data-accent={engagementAccent(slug)}>
+            <div>
+              <Picture picture={engagementPicture(slug)} />
+            </div>
+            <div className={classes.text}>
+              <p className={classes.industry}>{industry}</p>
+              <h3 className={classes.project}>{project}</h3>
+              <p className={classes.company}>{company}</p>
+              <p className={classes.story}>{story}</p>
+              <Link
+                className={classes.more}
+                to={engagementPath(slug)}
+                prefetch="intent"
+                aria-label={`${more}: ${project}`}
+              >
+                {more}
+                <IconArrowRight size={18} stroke={1.75} aria-hidden />
+              </Link>
+            </div>
+            <dl className={classes.result}>
+              {result.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </article>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import { solutionLink, type SolutionSlug } from '@/content/solutions';
+import classes from './link-rows.module.css';
+
+/** A link to another page, with what kind of page it is and a few words about it. */
+export interface LinkRow {
+  to: string;
+  kind: string;
+  title: string;
+  note?: string;
+}
+
+export function engagementRow(slug: EngagementSlug): LinkRow {
+  const { industry, project, result } = engagements[slug];
+  const [{ value, label }] = result;
+  return {
+    to: engagementPath(slug),
+    kind: 'Sample engagement',
+    title: `${industry}: ${project}`,
+    note: `${value} ${label}`,
+  };
+}
+
+export function solutionRow(slug: SolutionSlug): LinkRow {
+  const { to, label } = solutionLink(slug);
+  return { to, kind: 'Service', title: label };
+}
+
+/** Links to pages of several kinds, one below the other. */
+export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map(({ to, kind, title, note }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent">
+            <span>{kind}</span>
+            <strong>{title}</strong>
+            {note && <span>{note}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

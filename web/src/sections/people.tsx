@@ -1,0 +1,34 @@
+import type { Person } from '@/content/people';
+import classes from './people.module.css';
+
+const WIDTH = 640;
+const HEIGHT = 768;
+
+/** People with their drawn portraits. */
+export function People({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className={classes.grid}>
+      {people.map(({ slug, name, role, city, text, accent }) => (
+        <li key={slug} data-accent={accent}>
+          <picture>
+            <source srcSet={`/images/people/${slug}.avif`} type="image/avif" />
+            <img
+              className={classes.portrait}
+              src={`/images/people/${slug}.webp`}
+              width={WIDTH}
+              height={HEIGHT}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.role}>
+            {role}, {city}
+          </p>
+          <p className={classes.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
