@@ -17,7 +17,7 @@ export default {
     await rename(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
     await writeSitemap(client);
     // By-products: the data of routes that are files, and Vite's manifest.
-    for await (const file of glob(['*.{txt,xml}.data', '.vite'], { cwd: client }))
+    for await (const file of glob(['**/*.{txt,xml,json}.data', '.vite'], { cwd: client }))
       await rm(path.join(client, file), { recursive: true });
   },
 } satisfies Config;

@@ -194,7 +194,7 @@ test('everything from an address is downloaded', async ({ page }) => {
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').first().click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download everything from this e-mail address' }).click();
+  await page.getByRole('button', { name: 'Download everything from this email address' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`${email}.json`);
   const copy = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;

@@ -57,7 +57,7 @@ export function DeleteActions({ kind, record, onRemoved, onConfirming }: DeleteA
           void exportPerson(record.email).finally(() => setIsExporting(false));
         }}
       >
-        Download everything from this e-mail address
+        Download everything from this email address
       </Button>
       <Button {...BUTTON} leftSection={<IconUserX {...ICON} />} onClick={() => show('erase')}>
         Erase everything from this email address
