@@ -133,8 +133,8 @@ export default defineConfig(
     },
   },
   {
-    // Its packages are installed only to draw, so their types may be missing here. `npm run check --prefix media` has them.
-    files: ['media/**'],
+    // Their packages are installed only to draw or to measure, so their types may be missing here. `npm run check --prefix media` has them.
+    files: ['media/**', 'web/bench/first-view/**'],
     ...tseslint.configs.disableTypeChecked,
   },
   {

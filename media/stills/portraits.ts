@@ -284,6 +284,12 @@ export function portrait({ slug, accent }: Person): string {
     ),
   );
   const content =
-    ground + air.join('') + head + (own.beard ? strands(beard, tone) + bristles(own.chin, tone) : '') + own.hair(tone) + eye + glasses;
+    ground +
+    air.join('') +
+    head +
+    (own.beard ? strands(beard, tone) + bristles(own.chin, tone) : '') +
+    own.hair(tone) +
+    eye +
+    glasses;
   return picture(width, height, content);
 }

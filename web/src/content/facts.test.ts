@@ -79,7 +79,7 @@ const claims: Record<string, { about?: RegExp; states: RegExp; figure: string }>
   'a first model': { about: /first model|model running/, states: /(\d+ weeks)/g, figure: facts.firstModel },
   'a prototype': { about: /\bprototype/, states: /(\d+ weeks)/g, figure: facts.prototype },
   'the list of causes': {
-    about: /\bcauses\b|makes you slow/,
+    about: /\b(?:of|the) causes\b|makes you slow/,
     states: /(\d+)(?: working)? days/g,
     figure: '10',
   },

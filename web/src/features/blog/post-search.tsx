@@ -35,7 +35,10 @@ export function PostSearch() {
   async function search() {
     const words = () => input.current?.value.trim() ?? '';
     const searched = words();
-    if (!searched) return setFound(null);
+    if (!searched) {
+      setFound(null);
+      return;
+    }
     const result = await openSearch().then(
       (find) => find(searched),
       () => 'failed' as const,

@@ -33,5 +33,8 @@ export function createSearchIndex(posts: readonly Post[]): string {
 export function openSearchIndex(json: string): (words: string) => FoundPost[] {
   const index = MiniSearch.loadJSON(json, options);
   return (words) =>
-    index.search(words).map(({ id, title, category }) => ({ slug: id, title, category }) as FoundPost);
+    index.search(words).map((found) => {
+      const { id: slug, title, category } = found as unknown as Record<'id' | 'title' | 'category', string>;
+      return { slug, title, category };
+    });
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isSolutionSlug, solutions } from '@/content/solutions';
 import type { ContactFormValues } from '@shared/inquiry/contact';
-import classes from './topic-chip.module.css';
 import { topicOf, withTopic } from './topic';
+import classes from './topic-chip.module.css';
 
 type ContactForm = UseFormReturn<ContactFormValues>;
 
