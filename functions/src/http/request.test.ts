@@ -8,10 +8,42 @@ const addressOf = (headers: Record<string, string>, remoteAddress = '10.0.0.1') 
     raw: { socket: { remoteAddress } } as unknown as IncomingMessage,
   });
 
-test('Hosting’s own header comes first, then the forwarded address, then the address of the socket', () => {
-  expect(addressOf({ 'fastly-client-ip': '1.1.1.1', 'x-forwarded-for': '2.2.2.2' })).toBe('1.1.1.1');
-  expect(addressOf({ 'x-forwarded-for': '2.2.2.2, 3.3.3.3' })).toBe('2.2.2.2');
+const CLIENT = '203.0.113.7';
+const HOSTING = '198.18.0.1';
+
+test('a client is the two hops that the platform has added, or the address of the socket', () => {
+  expect(addressOf({ 'x-forwarded-for': `${CLIENT}, ${HOSTING}` })).toBe(`${CLIENT} ${HOSTING}`);
+  expect(addressOf({ 'x-forwarded-for': `${CLIENT},${HOSTING}` })).toBe(`${CLIENT} ${HOSTING}`);
+  expect(addressOf({ 'x-forwarded-for': CLIENT })).toBe(CLIENT);
+  expect(addressOf({ 'x-forwarded-for': ' , ' })).toBe('10.0.0.1');
   expect(addressOf({})).toBe('10.0.0.1');
+});
+
+test('what a client puts in front of them changes nothing', () => {
+  expect(addressOf({ 'x-forwarded-for': `192.0.2.1, 192.0.2.2, ${CLIENT}, ${HOSTING}` })).toBe(
+    `${CLIENT} ${HOSTING}`,
+  );
+});
+
+test.each([
+  'fastly-client-ip',
+  'x-real-ip',
+  'true-client-ip',
+  'forwarded',
+  'x-client-ip',
+  'x-appengine-user-ip',
+])('the header %s counts for nothing', (name) => {
+  expect(addressOf({ [name]: '192.0.2.1', 'x-forwarded-for': `${CLIENT}, ${HOSTING}` })).toBe(
+    `${CLIENT} ${HOSTING}`,
+  );
+  expect(addressOf({ [name]: '192.0.2.1' })).toBe('10.0.0.1');
+});
+
+test('a client that calls the function directly cannot look like one behind Hosting', () => {
+  const attacker = '192.0.2.66';
+  const forged = addressOf({ 'x-forwarded-for': `${CLIENT}, ${HOSTING}, ${attacker}` });
+  expect(forged).toBe(`${HOSTING} ${attacker}`);
+  expect(forged).not.toBe(addressOf({ 'x-forwarded-for': `${CLIENT}, ${HOSTING}` }));
 });
 
 test.each([
@@ -20,7 +52,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('the IPv6 address %s counts as its network %s', (address, network) => {
-  expect(addressOf({ 'fastly-client-ip': address })).toBe(network);
+  expect(addressOf({ 'x-forwarded-for': address })).toBe(network);
+  expect(addressOf({}, address)).toBe(network);
 });
 
 test('a long forged address is truncated', () => {

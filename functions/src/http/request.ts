@@ -40,13 +40,20 @@ function parseCookies(header: string): Map<string, string> {
 }
 
 /**
- * The address of the client, for rate limits; an IPv6 address counts as its /64 network. It is only a hint: the
- * headers can be forged, and a function can be called directly instead of through Hosting.
+ * The address of the client, for rate limits: the last two hops of `X-Forwarded-For`, of which the platform has added
+ * the ones that count. Cloud Run appends the address that connected to it, so a client chooses neither that nor, behind
+ * Hosting, the one before it, which Hosting's edge has appended. A client that calls the function directly chooses the
+ * one before, but not together with a last hop of Hosting's: it can look like many clients, never like another one.
+ * Every other header (`Fastly-Client-IP` too) passes as the client sends it (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
-  const forwarded = request.header('x-forwarded-for')?.split(',')[0]?.trim();
-  const address =
-    request.header('fastly-client-ip')?.trim() || forwarded || request.raw.socket.remoteAddress || '';
+  const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  const added = hops.filter((hop) => hop !== '').slice(-2);
+  if (added.length === 0) return networkOf(request.raw.socket.remoteAddress ?? '');
+  return added.map(networkOf).join(' ');
+}
+
+function networkOf(address: string): string {
   return isIPv6(address) ? ipv6Network(address) : address.slice(0, 64);
 }
 
