@@ -1,8 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { Timestamp } from 'firebase-admin/firestore';
-import { database } from '../../firestore/database.ts';
 import { LockTaken, withLock } from '../../firestore/lock.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -78,19 +75,8 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   const entry = { actor, action: 'admin.remove', target: usernameOfEmail(target.email) ?? uid } as const;
   await withAudit(entry, async () => {
     await deleteSessionsOf(uid);
-    await denyTokensOf(uid);
     await withAuthTimeout(adminAuth().deleteUser(uid));
   });
-}
-
-/**
- * Makes the security rules refuse the tokens that the account got from Firebase directly, which stay valid for up to
- * an hour. The document lives for a day (TTL policy). If the account survives, it loses nothing: the dashboard's
- * tokens belong to another identity.
- */
-async function denyTokensOf(uid: string): Promise<void> {
-  const document = database().collection('removed_admins').doc(uid);
-  await withTimeout(document.set({ expireAt: Timestamp.fromMillis(Date.now() + 24 * 60 * 60_000) }));
 }
 
 /** @throws HttpError 409 when another admin keeps changing the accounts */
