@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../functions/src/admin/accounts/create-account.ts';
+import { LOCAL_PASSWORD_PEPPER, requirePepper } from '../functions/src/config.ts';
 import { registerSchema } from '../functions/src/shared/account.ts';
 import { CliError, runCommand } from './cli.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
@@ -13,7 +14,8 @@ const usage =
 
 /**
  * Creates an admin: in the emulator, or with `--project` in a real project, with the credentials of
- * `gcloud auth application-default login`. Without `--password` it asks, so that none stays in the shell's history.
+ * `gcloud auth application-default login` and its secret PASSWORD_PEPPER in the environment. Without `--password` it
+ * asks, so that none stays in the shell's history.
  */
 void runCommand(async () => {
   const { username, password, project } = parseArgs({
@@ -27,14 +29,26 @@ void runCommand(async () => {
   const inEmulator = project.startsWith('demo-');
   if (inEmulator) await useLocalStack('Auth', 'npm run admin:create');
   else delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
   const account = registerSchema.safeParse({ username, password: password ?? (await askPassword()) });
   if (!account.success) throw new CliError(`${account.error.issues[0]?.message ?? 'Invalid input'}.`);
   const auth = getAuth(initializeApp({ projectId: project }));
-  const admin = await createAccount(auth, account.data).catch((error: unknown) => {
+  const admin = await createAccount(auth, pepper, account.data).catch((error: unknown) => {
     throw toCliError(error, project);
   });
   console.log(`✓ ${admin.username} can sign in at /admin of ${inEmulator ? 'the local site' : project}.`);
 });
+
+/** The secret with which the functions of a project derive what Firebase Auth stores. */
+function pepperOf(project: string): string {
+  try {
+    return requirePepper(process.env['PASSWORD_PEPPER']);
+  } catch {
+    throw new CliError(
+      `The secret PASSWORD_PEPPER of ${project} is missing: export PASSWORD_PEPPER="$(npx firebase functions:secrets:access PASSWORD_PEPPER --project ${project})", then try again.`,
+    );
+  }
+}
 
 /** Asks for a line that is not shown while it is typed; reads it from a pipe when there is no terminal. */
 async function askPassword(): Promise<string> {

@@ -31,6 +31,12 @@ const settings = {
     'Address of the site without a trailing slash, for links in mails',
   ),
   webApiKey: setting('WEB_API_KEY', 'local', '', 'Web API key of the project, with which sign-in is checked'),
+  secondStep: setting(
+    'SECOND_STEP',
+    'optional',
+    'optional',
+    'required: every admin signs in with a code of an authenticator app',
+  ),
   smtpHost: setting('SMTP_HOST', '127.0.0.1', 'smtp.forillon.example', 'Host of the outgoing mail server'),
   smtpPort: setting('SMTP_PORT', '1025', '465', 'Port of the outgoing mail server'),
   smtpSecure: setting(
@@ -89,6 +95,12 @@ const settings = {
 
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
+/** With this key stored passwords are derived (admin/accounts/credentials.ts) and second steps are encrypted. */
+const passwordPepper = defineSecret('PASSWORD_PEPPER');
+
+/** The pepper of the emulators. No secret: their accounts are for development and tests. */
+export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
+
 export const config = {
   /** e.g. https://forillon.example */
   siteOrigin: () => settings.siteOrigin.value().replace(/\/+$/, ''),
@@ -102,6 +114,9 @@ export const config = {
     user: settings.smtpUser.value(),
     password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : smtpPassword.value(),
   }),
+  /** @throws Error when the secret is not set */
+  passwordPepper: () => (isLocal ? LOCAL_PASSWORD_PEPPER : requirePepper(passwordPepper.value())),
+  isSecondStepRequired: () => settings.secondStep.value() === 'required',
   mailFrom: () => settings.mailFrom.value(),
   mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
   autoReply: () => settings.autoReply.value() === 'on',
@@ -125,6 +140,14 @@ function wholeNumber(setting: Setting): number {
   const value = Number(setting.value());
   if (!Number.isInteger(value) || value < 0) throw new Error(`${setting.name} must be a whole number`);
   return value;
+}
+
+/** @throws Error when the pepper is too short to be one, e.g. not set */
+export function requirePepper(pepper: string | undefined): string {
+  if (pepper === undefined || pepper.length < 16) {
+    throw new Error('PASSWORD_PEPPER is not set, or has fewer than 16 characters');
+  }
+  return pepper;
 }
 
 /** Montréal, the region nearest to the Toronto office. The rewrites in firebase.json name it too. */
@@ -155,7 +178,7 @@ export const adminFunction = {
   concurrency: 8,
   maxInstances: 3,
   timeoutSeconds: 120,
-  secrets: isLocal ? [] : [smtpPassword],
+  secrets: isLocal ? [] : [smtpPassword, passwordPepper],
 } as const;
 
 /** Redelivery of mail. One run at a time: a second one would only compete for the same documents. */

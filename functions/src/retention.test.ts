@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import firestoreIndexes from '../../firestore.indexes.json' with { type: 'json' };
-import { FORGET_AFTER_MS } from './admin/session/login-throttle.ts';
+import { DEVICE_LIFETIME_MS } from './admin/session/session-cookie.ts';
 import { SESSION_LIFETIME_MS } from './admin/session/session.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { RETENTION } from './shared/retention.ts';
@@ -31,6 +31,6 @@ test('Firestore has a TTL policy for the collections that expire, and for no oth
 test('the times are those that the code sets', () => {
   expect([RETENTION.sessions.days, RETENTION.login_attempts.days].map((days) => days * DAY_MS)).toEqual([
     SESSION_LIFETIME_MS,
-    FORGET_AFTER_MS,
+    DEVICE_LIFETIME_MS,
   ]);
 });

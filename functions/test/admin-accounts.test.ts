@@ -164,6 +164,7 @@ describe('the list of admins', () => {
       username: boss.username,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       lastSignInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      secondStep: null,
     });
     expect(accounts.some(({ uid }) => uid === stranger.uid)).toBe(false);
     const names = accounts.map(({ username }) => username);

@@ -34,7 +34,7 @@ describe('through Hosting', () => {
 
     const out = await fetch(`${site}/api/admin/logout`, { method: 'POST', headers });
     expect(out.status).toBe(204);
-    expect(cookieOf(out)).toBe('');
+    expect(cookieOf(out)).toMatch(/^~~[\w-]{22}$/); // the session is gone, the mark of the device stays
     const after = await fetch(`${site}/api/admin/user`, { headers });
     expect(after.status).toBe(401);
   });

@@ -1,14 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { app } from '../src/firestore/database.ts';
-import type { SessionUser } from '../src/shared/account.ts';
+import type { AdminUser, SessionUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { exchange, identityToolkit, readStatus as readDocument } from './support/live-token.ts';
 import { RecordDocuments } from './support/record-documents.ts';
-
-// What the page does with the token of its live listener, and what a thief could do with it. Over REST, as the SDK.
-const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-const firestoreHost = process.env['FIRESTORE_EMULATOR_HOST'];
-const project = process.env['GCLOUD_PROJECT'];
 
 let api: AdminApi;
 let documents: RecordDocuments;
@@ -25,28 +21,9 @@ afterAll(async () => {
   await api.close();
 });
 
-async function identityToolkit(call: string, body: object): Promise<Record<string, string>> {
-  const response = await fetch(
-    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...body, returnSecureToken: true }),
-    },
-  );
-  return (await response.json()) as Record<string, string>;
-}
-
-const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token;
-const exchange = async (token: string) =>
-  (await identityToolkit('signInWithCustomToken', { token }))['idToken']!;
-
+const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token!;
 /** The status of reading a record with an ID token. */
-async function readStatus(idToken: string): Promise<number> {
-  const path = `projects/${project}/databases/(default)/documents/contact_records/${record}`;
-  const headers = { Authorization: `Bearer ${idToken}` };
-  return (await fetch(`http://${firestoreHost}/v1/${path}`, { headers })).status;
-}
+const readStatus = (idToken: string) => readDocument(idToken, `contact_records/${record}`);
 
 async function signedIn() {
   const { uid, username } = await api.newAdmin();
@@ -90,7 +67,7 @@ describe('the token of the live listener', () => {
     const admin = await signedIn();
     await identityToolkit('update', { idToken: admin.idToken, password: 'stolen password' });
     await identityToolkit('delete', { idToken: admin.idToken });
-    expect((await getAuth(app()).getUser(admin.uid)).email).toMatch(admin.username);
+    expect((await getAuth(app()).getUser(admin.uid)).customClaims?.['username']).toBe(admin.username);
     expect(await api.login(admin.username)).toMatch(/./);
     await expect(api.login(admin.username, 'stolen password')).rejects.toThrow('401');
   });
@@ -104,9 +81,10 @@ describe('the token of the live listener', () => {
 
     const boss = await api.signedIn();
     const own = { username, password: 'the name is free' };
-    expect((await api.call('/api/admin/register', { body: own, cookie: boss.cookie })).status).toBe(201);
+    const added = await api.call('/api/admin/register', { body: own, cookie: boss.cookie });
+    expect(added.status).toBe(201);
     await expect(api.login(username)).rejects.toThrow('401');
-    const { uid } = await getAuth(app()).getUserByEmail(email);
+    const { uid } = (await added.json()) as AdminUser;
     await api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie: boss.cookie });
   });
 });

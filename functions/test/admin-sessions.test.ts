@@ -24,7 +24,7 @@ describe('signing in', () => {
     const cookie = response.headers.get('set-cookie') ?? '';
     const [pair, ...flags] = cookie.split('; ');
     expect(pair).toMatch(/^__session=.{100,}$/);
-    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=28800', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -194,10 +194,13 @@ describe('a session', () => {
     const response = await api.call('/api/admin/logout', { method: 'POST', cookie });
 
     expect(response.status).toBe(204);
+    // The mark of the device stays.
+    const device = cookie.split('~').at(-1);
     expect(response.headers.get('set-cookie')).toBe(
-      '__session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+      `__session=~~${device}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict`,
     );
     expect((await user(cookie)).status).toBe(401);
+    expect((await user(cookieOf(response)!)).status).toBe(401);
     expect((await user(elsewhere)).status).toBe(200);
   });
 
@@ -222,6 +225,13 @@ describe('a session', () => {
     const response = await api.call('/api/admin/logout', { method: 'POST', cookie, headers });
     expect(response.status).toBe(403);
     expect((await user(cookie)).status).toBe(200);
+  });
+
+  it('that never was leaves no cookie when it is ended', async () => {
+    const response = await api.call('/api/admin/logout', { method: 'POST' });
+    expect(response.headers.get('set-cookie')).toBe(
+      '__session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+    );
   });
 
   it('is stored as a hash that is no valid cookie', async () => {

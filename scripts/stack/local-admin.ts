@@ -1,6 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../../functions/src/admin/accounts/create-account.ts';
+import { LOCAL_PASSWORD_PEPPER } from '../../functions/src/config.ts';
 import { registerSchema } from '../../functions/src/shared/account.ts';
 import { CliError } from '../cli.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
@@ -24,7 +25,7 @@ export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Prom
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
   const app = getApps()[0] ?? initializeApp({ projectId: DEMO_PROJECT });
   try {
-    await createAccount(getAuth(app), admin);
+    await createAccount(getAuth(app), LOCAL_PASSWORD_PEPPER, admin);
   } catch (error) {
     if (!(error instanceof AccountRefused && error.reason === 'taken')) throw error;
   }

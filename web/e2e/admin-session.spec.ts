@@ -159,6 +159,43 @@ test.describe('eight hours after the sign-in', () => {
   });
 });
 
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedErrors: [/401|FirebaseError/] });
+
+  test('takes the records off the screen with the next arrival, without a click', async ({
+    page,
+    request,
+  }) => {
+    const email = newVisitor('ada');
+    await putContacts([{ email }]);
+    await openDashboard(page, `/admin?q=${email}`);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+
+    // As by a removal or a password change: the other tabs of this browser are not told.
+    expect((await page.request.post('/api/admin/logout')).status()).toBe(204);
+    const data = { name: 'Late', email, subject: 'General Inquiry', message: 'Hello.' };
+    expect((await request.post('/api/contact', { data })).status()).toBe(201);
+
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
+    await expect(page.getByText(email)).toHaveCount(0);
+  });
+});
+
+test('without a token for live updates the dashboard works and says that they are off', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await page.route(/\/api\/admin\/(login|user)$/, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: { ...(await response.json()), token: null } });
+  });
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+});
+
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: [/401|503/] });
 
@@ -170,6 +207,24 @@ test.describe('when the server cannot answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
+
+  for (const status of [429, 503]) {
+    test.describe(`but ${status}`, () => {
+      test.use({ expectedErrors: [/401|429|503/] });
+
+      test('the session stays open', async ({ page }) => {
+        await openDashboard(page);
+        await expect(page.getByText('Live', { exact: true })).toBeVisible();
+        await page.route('**/api/admin/**', (route) => route.fulfill({ status, body: 'Later, please.' }));
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await expect(toast(page, 'Not refreshed')).toContainText('Later, please.');
+        await expect(page.getByText('Welcome back')).toBeVisible();
+        await page.unroute('**/api/admin/**');
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      });
+    });
+  }
 
   test('a failed logout shows a toast, and the dashboard stays', async ({ page }) => {
     await openDashboard(page);

@@ -5,11 +5,18 @@ import type { AdminUser } from '../shared/account.ts';
 
 /** Who did what to what. Audit documents outlive the data that they are about, so they hold no visitor's data. */
 interface AuditEntry {
-  actor: AdminUser;
+  /** Null for a sign-in that was refused: nobody knows who it was. */
+  actor: AdminUser | null;
   action:
+    | 'admin.sign-in'
     | 'admin.add'
     | 'admin.remove'
     | 'admin.password'
+    | 'second-step.on'
+    | 'second-step.off'
+    | 'second-step.reset'
+    | 'second-step.recovery-codes'
+    | 'second-step.code'
     | 'record.delete'
     | 'record.release'
     | 'record.spam'

@@ -1,4 +1,4 @@
-import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { getAuth, type Auth, type UserMetadata, type UserRecord } from 'firebase-admin/auth';
 import { app } from '../firestore/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
@@ -11,38 +11,51 @@ export function adminAuth(): Auth {
   return getAuth(app());
 }
 
+/** With these, Firebase Auth answers about an account, a cookie, a token or an input. All others are outages. */
+const ANSWERS: readonly unknown[] = [
+  'auth/user-not-found',
+  'auth/user-disabled',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/id-token-expired',
+  'auth/invalid-id-token',
+  'auth/email-already-exists',
+  'auth/uid-already-exists',
+  'auth/invalid-email',
+  'auth/invalid-password',
+];
+
 /**
- * The result of a call to Firebase Auth. Its own errors, e.g. `auth/user-not-found`, pass through.
- * @throws HttpError 503 when Firebase Auth cannot be reached in time
+ * The result of a call to Firebase Auth. Its answers, e.g. `auth/user-not-found`, pass through.
+ * @throws HttpError 503 for everything else: no answer in time, no permission, a used up quota
  */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   try {
-    return await rejectAfter(call, AUTH_TIMEOUT_MS, signInUnavailable);
+    const noAnswer = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
+    return await rejectAfter(call, AUTH_TIMEOUT_MS, noAnswer);
   } catch (error) {
-    if (error instanceof HttpError || authErrorCode(error) !== null) throw error;
-    throw signInUnavailable();
+    if (error instanceof HttpError || ANSWERS.includes(authErrorCode(error))) throw error;
+    throw signInUnavailable(error);
   }
 }
 
-export function signInUnavailable(): HttpError {
-  return new HttpError(503, 'Sign-in is out of reach right now. Please try again in a moment.', {
-    'Retry-After': '30',
-  });
+/** @param cause why, for the log */
+export function signInUnavailable(cause: unknown): HttpError {
+  const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+  return new HttpError(503, message, { 'Retry-After': '30' }, cause);
 }
 
-/** The code of an error that Firebase Auth responded with, e.g. `auth/user-not-found`; null for an outage. */
-export function authErrorCode(error: unknown): string | null {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== 'string' || !code.startsWith('auth/')) return null;
-  return code === 'auth/internal-error' || code === 'auth/network-request-failed' ? null : code;
+/** The code of an error of Firebase Auth, e.g. `auth/user-not-found`. */
+export function authErrorCode(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
 }
 
-/** The result of a look-up, or null when there is no such account. */
-export async function nullIfNotFound<T>(lookUp: Promise<T>): Promise<T | null> {
+/** The result of a call, or null when Firebase Auth fails with one of these codes. */
+export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Promise<T | null> {
   try {
-    return await lookUp;
+    return await call;
   } catch (error) {
-    if (authErrorCode(error) === 'auth/user-not-found') return null;
+    if (codes.includes(authErrorCode(error))) return null;
     throw error;
   }
 }
@@ -51,14 +64,14 @@ export async function nullIfNotFound<T>(lookUp: Promise<T>): Promise<T | null> {
  * Firebase Auth signs in by email address; an admin has a username. No mail is ever sent to these addresses
  * (`.example` is reserved). This is a constant, not a setting: changing it would lock every admin out.
  */
-const ADMIN_EMAIL_DOMAIN = 'admins.forillon.example';
+export const ADMIN_EMAIL_DOMAIN = 'admins.forillon.example';
 
-/** The email address of a username in Firebase Auth. */
+/** The email address of an account that was made before addresses were derived (accounts/credentials.ts). */
 export function emailOfUsername(username: string): string {
   return `${username}@${ADMIN_EMAIL_DOMAIN}`;
 }
 
-/** The username of an email address, or null when the address is not an admin's. */
+/** The username in the email address of such an account, or null. */
 export function usernameOfEmail(email: string | undefined): string | null {
   const suffix = `@${ADMIN_EMAIL_DOMAIN}`;
   if (!email?.endsWith(suffix)) return null;
@@ -69,23 +82,50 @@ type Account = Pick<UserRecord, 'uid'> & {
   [Key in 'email' | 'customClaims' | 'disabled']?: UserRecord[Key] | undefined;
 };
 
+/** Claims of an admin's account. Only Cloud Functions and `npm run admin:create` set them. */
+export interface AdminClaims {
+  admin: true;
+  /** Accounts made before addresses were derived have it in the address. */
+  username?: string;
+  /** Random, new with every password: tells a sign-in that the password was changed meanwhile. */
+  passwordId?: string;
+}
+
 /**
  * The admin of an account of Firebase Auth, or null. Anyone can sign up with Firebase Auth: an account without the
  * claim `admin` has no rights.
  */
 export function adminOfAccount(account: Account): AdminUser | null {
-  const username = usernameOfEmail(account.email);
-  if (username === null || account.disabled || account.customClaims?.['admin'] !== true) return null;
+  const claims = account.customClaims as Partial<AdminClaims> | undefined;
+  const username = claims?.username ?? usernameOfEmail(account.email);
+  if (username === null || account.disabled || claims?.admin !== true) return null;
   return { uid: account.uid, username };
 }
 
+/** An account that may have been deleted. */
+export function findAccount(uid: string): Promise<UserRecord | null> {
+  return withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().getUser(uid)));
+}
+
+/** Which password an account has; undefined from before passwords were derived. */
+export function passwordIdOf({ customClaims }: Pick<UserRecord, 'customClaims'>): string | undefined {
+  return (customClaims as Partial<AdminClaims> | undefined)?.passwordId;
+}
+
+export interface AdminRecord extends AdminUser {
+  metadata: UserMetadata;
+}
+
 /** The accounts of all admins. Firebase Auth cannot search by claim, so this reads every account. */
-export async function listAdminAccounts(): Promise<UserRecord[]> {
-  const admins: UserRecord[] = [];
+export async function listAdminAccounts(): Promise<AdminRecord[]> {
+  const admins: AdminRecord[] = [];
   let page: string | undefined;
   do {
     const { users, pageToken } = await withAuthTimeout(adminAuth().listUsers(1000, page));
-    admins.push(...users.filter((user) => adminOfAccount(user) !== null));
+    for (const account of users) {
+      const admin = adminOfAccount(account);
+      if (admin !== null) admins.push({ ...admin, metadata: account.metadata });
+    }
     page = pageToken;
   } while (page !== undefined);
   return admins;

@@ -8,6 +8,13 @@ import { erasePerson } from './records/erase-person.ts';
 import { exportPerson } from './records/export-person.ts';
 import { listRecords } from './records/list-records.ts';
 import { deleteSpam } from './records/spam.ts';
+import {
+  renewRecoveryCodes,
+  resetSecondStep,
+  setUpSecondStep,
+  turnOffSecondStep,
+  turnOnSecondStep,
+} from './second-step/manage-second-step.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
 import { currentUser, login, logout } from './session/sign-in.ts';
 
@@ -22,6 +29,12 @@ const routes: Route[] = [
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
   { method: 'DELETE', path: '/api/admin/admins/:uid', handle: removeAdmin },
+
+  { method: 'POST', path: '/api/admin/second-step/setup', handle: setUpSecondStep },
+  { method: 'POST', path: '/api/admin/second-step', handle: turnOnSecondStep },
+  { method: 'POST', path: '/api/admin/second-step/recovery-codes', handle: renewRecoveryCodes },
+  { method: 'POST', path: '/api/admin/second-step/off', handle: turnOffSecondStep },
+  { method: 'DELETE', path: '/api/admin/admins/:uid/second-step', handle: resetSecondStep },
 
   { method: 'GET', path: `/api/admin/export/${kind}`, handle: exportRecords },
   { method: 'POST', path: '/api/admin/export/person', handle: exportPerson },

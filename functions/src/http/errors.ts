@@ -2,14 +2,17 @@ import { logger } from 'firebase-functions/logger';
 import { StorageUnavailable } from '../firestore/with-timeout.ts';
 import { text, type ApiResponse, type ResponseHeaders } from './response.ts';
 
-/** Thrown to refuse a request. The message is shown to a person as it is: one plain sentence. */
+/**
+ * Thrown to refuse a request. The message is shown to a person as it is: one plain sentence. The cause of a refusal
+ * that is our fault (5xx) is logged.
+ */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
   readonly headers: ResponseHeaders;
 
-  constructor(status: number, message: string, headers: ResponseHeaders = {}) {
-    super(message);
+  constructor(status: number, message: string, headers: ResponseHeaders = {}, cause?: unknown) {
+    super(message, { cause });
     this.status = status;
     this.headers = headers;
   }
@@ -20,12 +23,16 @@ export class HttpError extends Error {
  * end with the id under which the log has them.
  */
 export function toErrorResponse(error: unknown, requestId: string): ApiResponse {
-  const { status, message, headers } = error instanceof HttpError ? error : logged(error, requestId);
+  const { status, message, headers } = logged(error, requestId);
   return text(status, status < 500 ? message : `${message} (reference ${requestId})`, headers);
 }
 
-/** The refusal for an error that no handler has expected. */
 function logged(error: unknown, requestId: string): HttpError {
+  if (error instanceof HttpError) {
+    const { status, cause } = error;
+    if (status >= 500) logger.error(error.message, { requestId, status, ...reasonOf(cause) });
+    return error;
+  }
   if (error instanceof StorageUnavailable) {
     logger.error('Firestore out of reach', { requestId, error: error.cause ?? error });
     const message = 'We cannot reach our records right now. Please try again in a moment.';
@@ -33,4 +40,13 @@ function logged(error: unknown, requestId: string): HttpError {
   }
   logger.error('Request failed', { requestId, error });
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
+}
+
+/** Why something failed, for the log: without addresses of people, which messages of Firebase may contain. */
+export function reasonOf(cause: unknown): { reason: string; code?: string } {
+  const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
+  return {
+    reason: String(message ?? cause).replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]'),
+    ...(typeof code === 'string' && { code }),
+  };
 }

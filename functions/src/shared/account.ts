@@ -1,3 +1,4 @@
+import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
 import { z } from './zod.ts';
 
 export const PASSWORD_MIN = 12;
@@ -19,6 +20,10 @@ const newPassword = z
   .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`);
 
+export const currentPassword = z
+  .string('Current password is required')
+  .min(1, 'Current password is required');
+
 /**
  * Body of POST /api/admin/login. It does not apply the rules for new usernames and passwords: the response must not
  * tell more than 'Invalid credentials'.
@@ -26,6 +31,10 @@ const newPassword = z
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
+  /** A code of the authenticator app or a recovery code, where the response to the password asks for it. */
+  code: z.string('The code is a text').optional(),
+  /** The setup to which the code belongs, where the response to the password has one. */
+  setup: z.string('The setup is a text').optional(),
 });
 
 /** Body of POST /api/admin/register. */
@@ -33,10 +42,12 @@ export const registerSchema = z.strictObject({ username: usernameSchema, passwor
 
 /** Body of POST /api/admin/password. */
 export const changePasswordSchema = z.strictObject({
-  currentPassword: z.string('Current password is required').min(1, 'Current password is required'),
+  currentPassword,
   newPassword,
 });
 
+/** A username and password as typed. */
+export type Credentials = Pick<LoginInput, 'username' | 'password'>;
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
@@ -47,13 +58,19 @@ export interface AdminUser {
   username: string;
 }
 
-/** The response of GET /api/admin/user and POST /api/admin/login. The custom token is for the live listener. */
+/** The response of GET /api/admin/user. */
 export interface SessionUser extends AdminUser {
-  token: string;
+  /** Custom token for the live listener; null when none could be signed. */
+  token: string | null;
 }
+
+/** The response of POST /api/admin/login. The recovery codes are there when the sign-in has set a second step up. */
+export type LoginResult = (SessionUser & Partial<RecoveryCodes>) | SecondStepPrompt;
 
 /** An admin in the list of accounts. Times are ISO 8601 in UTC. */
 export interface AdminAccount extends AdminUser {
   createdAt: string;
   lastSignInAt: string | null;
+  /** Null where the second step is off. */
+  secondStep: { recoveryCodesLeft: number } | null;
 }

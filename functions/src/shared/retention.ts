@@ -34,10 +34,11 @@ export const RETENTION = {
   mail_budgets: { days: 7 },
   sessions: { days: 8 / 24 },
   login_attempts: {
-    days: 1,
-    privacy: 'Failed attempts to sign in at /admin: a day, with a hash in place of name and IP address.',
+    days: 30,
+    privacy:
+      'Attempts to sign in at /admin: a day if they fail, else 30 days, with a hash in place of name, browser and IP address.',
   },
-  removed_admins: { days: 1 },
+  second_steps: { days: null },
   locks: { days: null },
 } as const satisfies Record<string, Retention>;
 

@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAccount } from '../../src/admin/accounts/create-account.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
+import { config } from '../../src/config.ts';
 import { app, database } from '../../src/firestore/database.ts';
 import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
@@ -56,7 +57,10 @@ export async function startAdminApi(): Promise<AdminApi> {
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     });
   const newAdmin = async (username = newUsername()) => {
-    const admin = await createAccount(getAuth(app()), { username, password: PASSWORD });
+    const admin = await createAccount(getAuth(app()), config.passwordPepper(), {
+      username,
+      password: PASSWORD,
+    });
     created.push(admin.uid);
     return admin;
   };

@@ -16,13 +16,18 @@ const START_TIMEOUT_MS = 60_000;
 const settings = () => parseSettings(readFileSync(join(root, 'functions', '.env.template'), 'utf8'));
 
 /**
- * The function `site` as a deploy uploads it: from the packed folder with its own packages, on the functions framework,
- * with the settings of production. Only Firestore and the mail server are local.
+ * A function as a deploy uploads it: from the packed folder with its own packages, on the functions framework, with the
+ * settings of production. Only Firestore and the mail server are local.
  * @param env changes settings
  */
-export async function startPackedSite(env: Record<string, string>) {
+export async function startPackedSite(env: Record<string, string>, target: 'site' | 'admin' = 'site') {
   const port = await freePort();
-  const options = ['--target=site', '--signature-type=http', `--port=${port}`, `--source=${uploadFolder}`];
+  const options = [
+    `--target=${target}`,
+    '--signature-type=http',
+    `--port=${port}`,
+    `--source=${uploadFolder}`,
+  ];
   const child = spawn(process.execPath, [resolve(framework, '../main.js'), ...options], {
     cwd: uploadFolder,
     env: {
@@ -30,7 +35,7 @@ export async function startPackedSite(env: Record<string, string>) {
       FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
       FUNCTIONS_EMULATOR: 'false',
       NODE_ENV: 'production',
-      K_SERVICE: 'site', // Cloud Run sets it
+      K_SERVICE: target, // Cloud Run sets it
       METADATA_SERVER_DETECTION: 'none',
       FIREBASE_CONFIG: JSON.stringify({ projectId: env['GCLOUD_PROJECT'] }),
       ...settings(),
@@ -45,9 +50,9 @@ export async function startPackedSite(env: Record<string, string>) {
   const origin = `http://127.0.0.1:${port}`;
   const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const response = await fetch(`${origin}/api/blog`).catch(() => undefined);
+    const response = await fetch(`${origin}/api`).catch(() => undefined);
     await response?.arrayBuffer();
-    if (response?.ok) break;
+    if (response !== undefined) break;
     if (child.exitCode !== null || Date.now() > end) throw new Error('The packed functions do not start');
     await sleep(100);
   }

@@ -1,5 +1,4 @@
-import type { UserRecord } from 'firebase-admin/auth';
-import { LockTaken, withLock } from '../../firestore/lock.ts';
+import { config } from '../../config.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -11,26 +10,34 @@ import {
   type RegisterInput,
 } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { adminAuth, listAdminAccounts, usernameOfEmail, withAuthTimeout } from '../firebase-auth.ts';
+import { adminAuth, listAdminAccounts, withAuthTimeout, type AdminRecord } from '../firebase-auth.ts';
+import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteSessionsOf, findAdmin, requireAdmin } from '../session/session.ts';
+import { changeAccounts } from './admins-lock.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
 
 /** GET /api/admin/admins: the accounts of all admins, by username. */
 export async function listAdmins(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
-  const accounts = (await listAdminAccounts()).map(toAdminAccount);
+  const admins = await listAdminAccounts();
+  const recoveryCodes = await countRecoveryCodes(admins.map(({ uid }) => uid));
+  const accounts = admins.map((admin) => toAdminAccount(admin, recoveryCodes.get(admin.uid)));
   return json(
     200,
     accounts.sort((a, b) => (a.username < b.username ? -1 : 1)),
   );
 }
 
-function toAdminAccount({ uid, email, metadata }: UserRecord): AdminAccount {
+function toAdminAccount(
+  { uid, username, metadata }: AdminRecord,
+  recoveryCodesLeft: number | undefined,
+): AdminAccount {
   return {
     uid,
-    username: usernameOfEmail(email) ?? '',
+    username,
     createdAt: new Date(metadata.creationTime).toISOString(),
     lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
+    secondStep: recoveryCodesLeft === undefined ? null : { recoveryCodesLeft },
   };
 }
 
@@ -44,12 +51,12 @@ export async function register(request: ApiRequest): Promise<ApiResponse> {
   // Without the lock, one of two concurrent calls would delete the account of the other as orphaned: it has no claim
   // yet.
   const create = () => withAudit(entry, () => withAuthTimeout(createAdmin(input)));
-  return json(201, await withAdminsLock(create));
+  return json(201, await changeAccounts(actor, create));
 }
 
 async function createAdmin(input: RegisterInput): Promise<AdminUser> {
   try {
-    return await createAccount(adminAuth(), input);
+    return await createAccount(adminAuth(), config.passwordPepper(), input);
   } catch (error) {
     if (!(error instanceof AccountRefused)) throw error;
     throw new HttpError(error.reason === 'taken' ? 409 : 400, error.message);
@@ -61,30 +68,22 @@ export async function removeAdmin(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { uid = '' } = request.params;
   // Without the lock, two admins who remove each other at the same time would leave none.
-  await withAdminsLock(() => removeUnlessLast(actor, uid));
+  await changeAccounts(actor, () => removeUnlessLast(actor, uid));
   return empty(204);
 }
 
 async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   const admins = await listAdminAccounts();
-  if (!admins.some((admin) => admin.uid === actor.uid)) throw new HttpError(401, 'Please sign in.');
   const target = admins.find((admin) => admin.uid === uid);
   if (target === undefined) throw new HttpError(404, 'There is no such admin account.');
   if (admins.length === 1) throw new HttpError(409, 'The last admin account cannot be removed.');
 
-  const entry = { actor, action: 'admin.remove', target: usernameOfEmail(target.email) ?? uid } as const;
+  const entry = { actor, action: 'admin.remove', target: target.username } as const;
   await withAudit(entry, async () => {
     await deleteSessionsOf(uid);
     await withAuthTimeout(adminAuth().deleteUser(uid));
+    await deleteSecondStep(uid);
+    // Those that a sign-in has stored in between. One that stores its session later finds no account (sign-in.ts).
+    await deleteSessionsOf(uid);
   });
-}
-
-/** @throws HttpError 409 when another admin keeps changing the accounts */
-async function withAdminsLock<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await withLock('admins', act);
-  } catch (error) {
-    if (!(error instanceof LockTaken)) throw error;
-    throw new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
-  }
 }

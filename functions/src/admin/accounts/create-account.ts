@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import type { AdminUser, RegisterInput } from '../../shared/account.ts';
-import { adminOfAccount, emailOfUsername, nullIfNotFound } from '../firebase-auth.ts';
+import { adminOfAccount, type AdminClaims } from '../firebase-auth.ts';
+import { findAccounts, storedCredentials } from './credentials.ts';
 
 /** Firebase Auth refused the account. The message is shown to a person as it is. */
 export class AccountRefused extends Error {
@@ -14,15 +16,16 @@ export class AccountRefused extends Error {
 
 /**
  * Creates an admin's account in Firebase Auth.
+ * @param pepper the secret PASSWORD_PEPPER of the project
  * @param input parsed with `registerSchema`
  * @throws {AccountRefused} when the username is taken or Firebase Auth does not accept it
  */
-export async function createAccount(auth: Auth, { username, password }: RegisterInput): Promise<AdminUser> {
+export async function createAccount(auth: Auth, pepper: string, input: RegisterInput): Promise<AdminUser> {
+  const { username } = input;
   try {
-    await deleteOrphanedAccount(auth, username);
-    const email = emailOfUsername(username);
-    const { uid } = await auth.createUser({ email, displayName: username, password });
-    await setAdminClaim(auth, uid);
+    await deleteOrphanedAccounts(auth, pepper, username);
+    const { uid } = await auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
+    await setAdminClaims(auth, uid, username);
     return { uid, username };
   } catch (error) {
     throw toAccountRefused(username, error) ?? error;
@@ -30,31 +33,37 @@ export async function createAccount(auth: Auth, { username, password }: Register
 }
 
 /**
- * Deletes an account of this name that is no admin's: its creation was cut off, or a stranger signed up. It is never
- * reused, because somebody else knows its password.
+ * Deletes accounts of this name that are no admin's: their creation was cut off, or a stranger signed up. They are
+ * never reused, because somebody else knows the password.
  */
-async function deleteOrphanedAccount(auth: Auth, username: string): Promise<void> {
-  const account = await nullIfNotFound(auth.getUserByEmail(emailOfUsername(username)));
-  if (account !== null && !account.disabled && adminOfAccount(account) === null) {
+async function deleteOrphanedAccounts(auth: Auth, pepper: string, username: string): Promise<void> {
+  for (const account of Object.values(await findAccounts(auth, pepper, username))) {
+    if (account === undefined) continue;
+    if (account.disabled || adminOfAccount(account) !== null) throw taken(username);
     await auth.deleteUser(account.uid);
   }
 }
 
-async function setAdminClaim(auth: Auth, uid: string): Promise<void> {
+async function setAdminClaims(auth: Auth, uid: string, username: string): Promise<void> {
+  const claims: AdminClaims = { admin: true, username, passwordId: randomUUID() };
   try {
-    await auth.setCustomUserClaims(uid, { admin: true });
+    await auth.setCustomUserClaims(uid, claims);
   } catch (error) {
-    // An account without the claim only keeps the username taken.
+    // An account without the claims only keeps the username taken.
     await auth.deleteUser(uid).catch(() => {});
     throw error;
   }
+}
+
+function taken(username: string): AccountRefused {
+  return new AccountRefused('taken', `The username '${username}' is already taken`);
 }
 
 function toAccountRefused(username: string, error: unknown): AccountRefused | null {
   switch ((error as { code?: string }).code) {
     case 'auth/email-already-exists':
     case 'auth/uid-already-exists':
-      return new AccountRefused('taken', `The username '${username}' is already taken`);
+      return taken(username);
     case 'auth/invalid-email':
       return new AccountRefused('invalid', `The username '${username}' is not accepted`);
     case 'auth/invalid-password':

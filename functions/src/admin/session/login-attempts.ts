@@ -1,153 +1,134 @@
-import { createHash } from 'node:crypto';
-import {
-  FieldValue,
-  GrpcStatus,
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-} from 'firebase-admin/firestore';
-import { unchanged } from '../../firestore/commit-optimistically.ts';
+import { createHmac } from 'node:crypto';
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { config } from '../../config.ts';
 import { database } from '../../firestore/database.ts';
-import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
-import { HttpError } from '../../http/errors.ts';
-import {
-  afterFailure,
-  currentFailures,
-  FORGET_AFTER_MS,
-  isSuspicious,
-  remainingDelay,
-  type FailedLogins,
-  type ThrottlePolicy,
-} from './login-throttle.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { clientAddress, type ApiRequest } from '../../http/request.ts';
+import type { Refusal } from '../accounts/credentials.ts';
+import { attempt, type Attempt, type Counter } from './failure-counters.ts';
+import type { ThrottlePolicy } from './login-throttle.ts';
+import { DEVICE_LIFETIME_MS, deviceOf, newDevice } from './session-cookie.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * An address is only a hint and can be forged, so an account has a limit of its own. That one is mild and does not
- * apply to an address from which the account has signed in before: nobody can lock an admin out from elsewhere.
+ * A browser that the account has signed in with before has a counter of its own (OWASP, Slow Down Online Guessing
+ * Attacks with Device Cookies): whatever others do, it neither waits for them nor shares its attempts with them.
+ * All other browsers count by account and address together, by address, and by account, because one client can look
+ * like many. The limit of the account is mild and does not apply to an address from which it signed in before.
+ * One-time codes count apart and by account only: who tries them knows the password, so this limit is not mild.
  */
 const POLICIES = {
+  device: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
-  account: { free: 30, maxDelayMs: MINUTE_MS },
+  account: { free: 5, maxDelayMs: MINUTE_MS },
   address: { free: 50, maxDelayMs: 5 * MINUTE_MS },
+  code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, ThrottlePolicy>;
 type Scope = keyof typeof POLICIES;
 
-/** How long an address stays known after a sign-in. */
-const KNOWN_FOR_MS = 30 * 24 * 60 * MINUTE_MS;
-
-interface Counter {
-  scope: Scope;
-  snapshot: DocumentSnapshot;
-  state: FailedLogins;
+/** Who tries to sign in to which account. */
+export interface Client {
+  /** The username as typed, in lower case, whether it exists or not. */
+  account: string;
+  address: string;
+  /** The mark of the browser, for its cookie. */
+  device: string;
+  /** Whether the account has signed in with this browser. */
+  isKnownDevice: boolean;
+  /** Whether the account has signed in from this address. */
+  isKnownAddress: boolean;
 }
 
-/** A sign-in that may be tried. The caller reports the outcome. */
-interface LoginAttempt {
-  succeeded: () => Promise<void>;
-  failed: () => Promise<void>;
+export function clientOf(request: ApiRequest, username: string): Promise<Client> {
+  return findClient(username, clientAddress(request), deviceOf(request));
 }
 
-/**
- * Throttles sign-ins. The counters are in Firestore, so all instances share them.
- * @param account the username as typed, whether it exists or not
- * @throws HttpError 429 with Retry-After
- */
-export async function requireLoginAllowed(
-  account: string,
+export async function findClient(
+  username: string,
   address: string,
+  device?: string,
   now = Date.now(),
-): Promise<LoginAttempt> {
-  const [pair, ...others] = await readCounters(account, address, now);
-  const isKnown = Number(pair.snapshot.get('knownUntil') ?? 0) > now;
-  const counters = [pair, ...others.filter(({ scope }) => !(isKnown && scope === 'account'))];
-
-  const delay = Math.max(...counters.map(({ state }) => remainingDelay(state, now)));
-  if (delay > 0) throw tooManyFailures(delay);
-
-  const suspicious = counters.filter(({ scope, state }) => isSuspicious(state, POLICIES[scope]));
-  const notYetCounted = counters.filter((counter) => !suspicious.includes(counter));
-  await countInAdvance(suspicious, now);
+): Promise<Client> {
+  const account = username.trim().toLowerCase();
+  const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
+  const [pair, stored] = await withTimeout(database().getAll(...documents));
+  const isKnownDevice = device !== undefined && isKnown(stored, now);
   return {
-    failed: () => countFailures(notYetCounted, now),
-    succeeded: () => forgetFailures(pair, others, now),
+    account,
+    address,
+    // One that a client names without being known may be somebody else's choice.
+    device: isKnownDevice ? device : newDevice(),
+    isKnownDevice,
+    isKnownAddress: isKnown(pair, now),
   };
 }
 
-async function readCounters(account: string, address: string, now: number): Promise<[Counter, ...Counter[]]> {
-  const name = account.trim().toLowerCase();
-  const keys: Record<Scope, string> = { pair: `${name}\n${address}`, account: name, address };
-  const scopes = Object.keys(POLICIES) as Scope[];
-  const refs = scopes.map((scope) => counterDocument(scope, keys[scope]));
-  const snapshots = await withTimeout(database().getAll(...refs));
-  const counters = scopes.map((scope, index) => {
-    const snapshot = snapshots[index];
-    if (!snapshot) throw new Error(`The counter ${scope} was not read`);
-    const state = currentFailures(snapshot.data() as FailedLogins | undefined, now);
-    return { scope, snapshot, state };
-  });
-  return counters as [Counter, ...Counter[]];
+function isKnown(document: DocumentSnapshot | undefined, now: number): boolean {
+  return Number(document?.get('knownUntil') ?? 0) > now;
 }
 
-// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name.
-function counterDocument(scope: Scope, key: string): DocumentReference {
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 6);
-  return database().collection('login_attempts').doc(`${scope}-${hash}`);
+/** Makes the browser and the address of a client known to its account, which has signed in. */
+export async function rememberClient({ account, address, device }: Client, now = Date.now()): Promise<void> {
+  const knownUntil = now + DEVICE_LIFETIME_MS;
+  const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };
+  const batch = database().batch();
+  batch.set(deviceDocument(account, device), known, { merge: true });
+  batch.set(pairDocument(account, address), known, { merge: true });
+  await withTimeout(batch.commit());
 }
 
 /**
- * Once the free failures are used up, counts an attempt as failed before the password is checked. Of concurrent attempts only one can do that, so a burst
- * gets one try, not a hundred.
+ * Checks a password, unless too many attempts have failed, and counts the attempt.
+ * @throws HttpError 429 with Retry-After
  */
-async function countInAdvance(counters: Counter[], now: number): Promise<void> {
-  if (counters.length === 0) return;
-  const batch = database().batch();
-  for (const { scope, snapshot, state } of counters) {
-    const change = {
-      ...afterFailure(state, POLICIES[scope], now),
-      expireAt: Timestamp.fromMillis(now + FORGET_AFTER_MS),
-    };
-    batch.update(snapshot.ref, change, unchanged(snapshot));
+export function attemptPassword<T extends object>(
+  client: Client,
+  check: () => Promise<T | Refusal>,
+  clock = Date.now,
+): Promise<Attempt<T>> {
+  const { account, address, device } = client;
+  if (client.isKnownDevice) {
+    return attempt([{ document: deviceDocument(account, device), policy: POLICIES.device }], check, clock);
   }
-  try {
-    await withTimeout(batch.commit());
-  } catch (error) {
-    if (grpcStatus(error) === GrpcStatus.FAILED_PRECONDITION) throw tooManyFailures(1000);
-    throw error;
-  }
+  const others = [
+    { document: pairDocument(account, address), policy: POLICIES.pair },
+    counter('address', address),
+  ] as const;
+  return attempt(client.isKnownAddress ? others : [counter('account', account), ...others], check, clock);
 }
 
-async function countFailures(counters: Counter[], now: number): Promise<void> {
-  if (counters.length === 0) return;
-  const batch = database().batch();
-  for (const { snapshot, state } of counters) {
-    const expireAt = Timestamp.fromMillis(now + FORGET_AFTER_MS);
-    const areForgotten = state.failures === 0 && Number(snapshot.get('failures') ?? 0) > 0;
-    // An increment, so that concurrent failures all count.
-    const failures = areForgotten ? 1 : FieldValue.increment(1);
-    batch.set(snapshot.ref, { failures, blockedUntil: 0, lastFailureAt: now, expireAt }, { merge: true });
-  }
-  await withTimeout(batch.commit());
+/** Checks a one-time code as {@link attemptPassword} checks a password. */
+export function attemptCode<T extends object>(
+  { account, device, isKnownDevice }: Client,
+  check: () => Promise<T | Refusal>,
+): Promise<Attempt<T>> {
+  return attempt([counter('code', isKnownDevice ? `${account}\n${device}` : account)], check);
 }
 
-async function forgetFailures(pair: Counter, others: Counter[], now: number): Promise<void> {
-  const batch = database().batch();
-  batch.set(pair.snapshot.ref, {
-    failures: 0,
-    blockedUntil: 0,
-    lastFailureAt: 0,
-    knownUntil: now + KNOWN_FOR_MS,
-    expireAt: Timestamp.fromMillis(now + KNOWN_FOR_MS),
-  });
-  for (const { snapshot } of others) if (snapshot.exists) batch.delete(snapshot.ref);
-  await withTimeout(batch.commit());
+function counter(scope: Exclude<Scope, 'device'>, key: string): Counter {
+  return { document: counterDocument(scope, key), policy: POLICIES[scope] };
 }
 
-function tooManyFailures(delay: number): HttpError {
-  const seconds = Math.ceil(delay / 1000);
-  const span =
-    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(429, `Too many failed attempts. Please try again in ${span}.`, {
-    'Retry-After': String(seconds),
-  });
+function pairDocument(account: string, address: string): DocumentReference {
+  return counterDocument('pair', `${account}\n${address}`);
+}
+
+// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name. With a key,
+// so that nobody can make up an address that falls together with somebody else's.
+function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
+  return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
+}
+
+// The whole hash: nobody can come upon a known device by trying. Only a sign-in creates such a document.
+function deviceDocument(account: string, device: string): DocumentReference {
+  return attemptDocument(`device-${keyedHash(`${account}\n${device}`).toString('base64url')}`);
+}
+
+function keyedHash(key: string): Buffer {
+  return createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key}`).digest();
+}
+
+function attemptDocument(id: string): DocumentReference {
+  return database().collection('login_attempts').doc(id);
 }

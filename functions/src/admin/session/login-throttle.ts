@@ -1,4 +1,4 @@
-/** The failed sign-ins under one key: an account, an address, or the two together. */
+/** The failed sign-ins under one key: an account, an address, the two together, or a device. */
 export interface FailedLogins {
   failures: number;
   /** Milliseconds since the epoch. Attempts before it are refused. */
@@ -35,6 +35,11 @@ export function remainingDelay(state: FailedLogins, now: number): number {
 /** Whether attempts under this key must go one at a time, so that a burst cannot bypass the delay. */
 export function isSuspicious(state: FailedLogins, policy: ThrottlePolicy): boolean {
   return state.failures >= policy.free;
+}
+
+/** Whether the last failure was followed by a delay. */
+export function wasDelayed(state: FailedLogins, policy: ThrottlePolicy): boolean {
+  return state.failures > policy.free;
 }
 
 /** The state after one more failure. */

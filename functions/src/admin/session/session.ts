@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
@@ -6,58 +6,32 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { adminAuth, adminOfAccount, authErrorCode, withAuthTimeout } from '../firebase-auth.ts';
+import {
+  adminAuth,
+  adminOfAccount,
+  authErrorCode,
+  findAccount,
+  nullIf,
+  withAuthTimeout,
+} from '../firebase-auth.ts';
+import { firebaseCookieOf, sessionOf } from './session-cookie.ts';
 
 /** One working day. */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
 
-/** The only cookie that Hosting passes on to a function. */
-const COOKIE_NAME = '__session';
-const COOKIE_ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
-
-/** The value of `Set-Cookie` for a new session. */
-export function sessionCookieHeader(cookie: string): string {
-  return `${COOKIE_NAME}=${cookie}; Max-Age=${SESSION_LIFETIME_MS / 1000}; ${COOKIE_ATTRIBUTES}`;
-}
-
-/** The value of `Set-Cookie` that deletes the cookie. */
-export const CLEAR_SESSION_COOKIE = `${COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
-
-export function sessionCookieOf(request: ApiRequest): string | undefined {
-  return request.cookie(COOKIE_NAME) || undefined;
-}
-
-/**
- * A unique cookie: two sign-ins within a second get the same one from Firebase, and ending one session would end both.
- */
-export function addRandomSuffix(firebaseCookie: string): string {
-  return `${firebaseCookie}~${randomBytes(12).toString('base64url')}`;
-}
-
-/** The seconds until a session ends. Reads the claim `exp` (RFC 7519) of a cookie that Firebase has just signed or verified. */
-export function secondsLeft(cookie: string, now = Date.now()): number {
-  const [, payload = ''] = cookie.split('.');
-  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
-  return Math.floor(exp - now / 1000);
-}
-
-function withoutSuffix(cookie: string): string {
-  return cookie.split('~', 1)[0] ?? '';
-}
-
 // A TTL policy on `expireAt` deletes expired sessions within a day or so (firestore.indexes.json).
 const sessions = () => database().collection('sessions');
-const sessionDocument = (cookie: string) => sessions().doc(sessionId(cookie));
+const sessionDocument = (session: string) => sessions().doc(sessionId(session));
 
-/** The hash of a cookie. The cookie itself is as good as a password, so it is not stored. */
-export function sessionId(cookie: string): string {
-  return createHash('sha256').update(cookie).digest('base64url');
+/** The hash of a session. The session itself is as good as a password, so it is not stored. */
+export function sessionId(session: string): string {
+  return createHash('sha256').update(session).digest('base64url');
 }
 
 /** Stores a session. A cookie without a stored session is worthless, however well it is signed. */
-export async function storeSession(cookie: string, admin: AdminUser, now = Date.now()): Promise<void> {
+export async function storeSession(session: string, admin: AdminUser, now = Date.now()): Promise<void> {
   await withTimeout(
-    sessionDocument(cookie).set({
+    sessionDocument(session).set({
       uid: admin.uid,
       username: admin.username,
       createdAt: Timestamp.fromMillis(now),
@@ -66,15 +40,17 @@ export async function storeSession(cookie: string, admin: AdminUser, now = Date.
   );
 }
 
-async function isStored(cookie: string, uid: string, now = Date.now()): Promise<boolean> {
-  const session = await withTimeout(sessionDocument(cookie).get());
-  const expireAt: unknown = session.get('expireAt');
-  return session.get('uid') === uid && expireAt instanceof Timestamp && expireAt.toMillis() > now;
+/** The account of a stored session that has not expired; null for any other cookie. */
+async function findUid(session: string, now = Date.now()): Promise<string | null> {
+  const stored = await withTimeout(sessionDocument(session).get());
+  const expireAt: unknown = stored.get('expireAt');
+  const isOpen = expireAt instanceof Timestamp && expireAt.toMillis() > now;
+  return isOpen ? (stored.get('uid') as string) : null;
 }
 
 /** Ends one session. The account's other sessions stay valid. */
-export async function deleteSession(cookie: string): Promise<void> {
-  await withTimeout(sessionDocument(cookie).delete());
+export async function deleteSession(session: string): Promise<void> {
+  await withTimeout(sessionDocument(session).delete());
 }
 
 /** Ends all sessions of an account. */
@@ -83,28 +59,47 @@ export async function deleteSessionsOf(uid: string): Promise<void> {
   await Promise.all(docs.map((session) => withTimeout(session.ref.delete())));
 }
 
+const NO_SESSION = [
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-not-found',
+  'auth/user-disabled',
+];
+
 /**
- * The admin of a session cookie: Firebase has signed it for this project, it is neither expired nor revoked, its
- * account still has the admin claim, and the session is stored.
+ * The account of a session cookie that Firebase has signed for this project, neither expired nor revoked; null for any
+ * other cookie.
+ * @throws HttpError 503 when Firebase cannot be asked
+ */
+export async function verifyCookie(auth: Auth, firebaseCookie: string): Promise<string | null> {
+  const verified = auth.verifySessionCookie(firebaseCookie, true).catch((error: unknown) => {
+    if (isBadCookie(error)) return null;
+    throw error;
+  });
+  return (await withAuthTimeout(nullIf(NO_SESSION, verified)))?.uid ?? null;
+}
+
+// The same code also stands for Google's keys being out of reach, which is no reason to end a session.
+function isBadCookie(error: unknown): boolean {
+  if (authErrorCode(error) !== 'auth/argument-error') return false;
+  return /session cookie|verifySessionCookie/i.test((error as Error).message);
+}
+
+/**
+ * The admin who sends a request: the session is stored, Firebase has signed its cookie, and its account still has the
+ * admin claim. The cookie has the claim as it was at sign-in; the account knows whether it was withdrawn since.
  * @returns null for any other cookie
  * @throws HttpError or StorageUnavailable when Firebase cannot be asked
  */
-export async function verifySession(auth: Auth, cookie: string): Promise<AdminUser | null> {
-  try {
-    const { uid } = await withAuthTimeout(auth.verifySessionCookie(withoutSuffix(cookie), true));
-    // The cookie has the claim as it was at sign-in. The account knows whether it was withdrawn since.
-    const [account, stored] = await Promise.all([withAuthTimeout(auth.getUser(uid)), isStored(cookie, uid)]);
-    return stored ? adminOfAccount(account) : null;
-  } catch (error) {
-    if (authErrorCode(error) !== null) return null;
-    throw error;
-  }
-}
-
-/** The admin who sends a request, or null. */
 export async function findAdmin(request: ApiRequest): Promise<AdminUser | null> {
-  const cookie = sessionCookieOf(request);
-  return cookie === undefined ? null : verifySession(adminAuth(), cookie);
+  const session = sessionOf(request);
+  const uid = session === undefined ? null : await findUid(session);
+  if (session === undefined || uid === null) return null;
+  const [verifiedUid, account] = await Promise.all([
+    verifyCookie(adminAuth(), firebaseCookieOf(session)),
+    findAccount(uid),
+  ]);
+  return account !== null && verifiedUid === uid ? adminOfAccount(account) : null;
 }
 
 /** @throws HttpError 401 without a valid session of an admin */

@@ -1,37 +1,27 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logger } from 'firebase-functions/logger';
+import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson, requireEmptyBody } from '../../http/body.ts';
-import { HttpError } from '../../http/errors.ts';
-import { clientAddress, type ApiRequest } from '../../http/request.ts';
+import { HttpError, reasonOf } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
+import { loginSchema, type AdminUser, type SessionUser } from '../../shared/account.ts';
+import { rejectAfter } from '../../timeout.ts';
+import { verifyCredentials } from '../accounts/credentials.ts';
+import { newAuditDocument } from '../audit.ts';
+import { adminAuth } from '../firebase-auth.ts';
+import { passSecondStep } from '../second-step/pass-second-step.ts';
+import { attemptPassword, clientOf, rememberClient } from './login-attempts.ts';
+import { openSession } from './open-session.ts';
 import {
-  loginSchema,
-  usernameSchema,
-  type AdminUser,
-  type LoginInput,
-  type SessionUser,
-} from '../../shared/account.ts';
-import {
-  adminAuth,
-  adminOfAccount,
-  emailOfUsername,
-  nullIfNotFound,
-  withAuthTimeout,
-} from '../firebase-auth.ts';
-import { requireLoginAllowed } from './login-attempts.ts';
-import {
-  addRandomSuffix,
-  CLEAR_SESSION_COOKIE,
-  deleteSession,
-  requireAdmin,
+  clearSessionCookieHeader,
+  deviceOf,
   secondsLeft,
-  SESSION_LIFETIME_MS,
   sessionCookieHeader,
-  sessionCookieOf,
-  sessionId,
-  storeSession,
-} from './session.ts';
-import { verifyPassword } from './verify-password.ts';
+  sessionOf,
+} from './session-cookie.ts';
+import { deleteSession, requireAdmin, sessionId } from './session.ts';
 
 /**
  * Every refused sign-in takes at least this long, so that the time does not tell whether the account exists: Identity
@@ -39,72 +29,87 @@ import { verifyPassword } from './verify-password.ts';
  */
 const MIN_REFUSAL_MS = 800;
 
-/** POST /api/admin/login: 200 and the cookie; 401 'Invalid credentials' for anything wrong; 429 when throttled. */
+/**
+ * POST /api/admin/login: 200 and the cookie; 401 'Invalid credentials' for anything wrong; 429 when throttled. Where a
+ * code is needed too, 200 and what to ask for, without a cookie; 403 when the code is wrong.
+ */
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
-  const input = await readJson(request, loginSchema);
-  const attempt = await requireLoginAllowed(input.username, clientAddress(request));
-
-  const session = await createSession(input);
-  if (session === null) {
-    await attempt.failed();
-    await sleep(Math.max(0, MIN_REFUSAL_MS - (performance.now() - startedAt)));
-    throw new HttpError(401, 'Invalid credentials');
+  const { code, setup, ...credentials } = await readJson(request, loginSchema);
+  const client = await clientOf(request, credentials.username);
+  const attempt = await attemptPassword(client, () => verifyCredentials(credentials));
+  if ('refusal' in attempt) {
+    const { refused, admin } = attempt.refusal;
+    // An attempt that had to wait is answered 429, whatever was wrong: a wrong password gets the same response as one
+    // that Firebase refuses to look at, which happens to accounts that exist only.
+    const isTooMany = attempt.wasDelayed || refused === 'throttled';
+    return refuse(admin, startedAt, isTooMany ? attempt.tooMany : invalidCredentials());
   }
-  await attempt.succeeded();
-  const { admin, cookie } = session;
-  const headers = { 'Set-Cookie': sessionCookieHeader(cookie), ...expiryHeader(cookie) };
-  return json(200, await toSessionUser(admin, cookie), headers);
+  const { admin } = attempt.result;
+  const secondStep = await passSecondStep(admin, { code, setup }, client);
+  if ('secondStep' in secondStep) return json(200, secondStep);
+
+  const session = await openSession(attempt.result);
+  if (session === null) return refuse(admin, startedAt, invalidCredentials());
+  await auditSignIn(admin, admin.username, 'done');
+  await rememberClient(client);
+  const headers = { 'Set-Cookie': sessionCookieHeader(session, client.device), ...expiryHeader(session) };
+  return json(200, { ...(await toSessionUser(admin, session)), ...secondStep }, headers);
+}
+
+function invalidCredentials(): HttpError {
+  return new HttpError(401, 'Invalid credentials');
+}
+
+/** @param admin who has the name. Other names are not audited: what is typed there may be anything, a password too. */
+async function refuse(admin: AdminUser | null, startedAt: number, error: HttpError): Promise<never> {
+  if (admin !== null) await auditSignIn(null, admin.username, 'failed');
+  await sleep(Math.max(0, MIN_REFUSAL_MS - (performance.now() - startedAt)));
+  throw error;
+}
+
+async function auditSignIn(actor: AdminUser | null, target: string, outcome: 'done' | 'failed') {
+  const { reference, data } = newAuditDocument({ actor, action: 'admin.sign-in', target });
+  await withTimeout(reference.create({ ...data, outcome }));
 }
 
 /** POST /api/admin/logout: 204, signed in or not. Ends this session only. */
 export async function logout(request: ApiRequest): Promise<ApiResponse> {
   await requireEmptyBody(request);
-  const cookie = sessionCookieOf(request);
-  if (cookie !== undefined) await deleteSession(cookie);
-  return empty(204, { 'Set-Cookie': CLEAR_SESSION_COOKIE });
+  const session = sessionOf(request);
+  if (session !== undefined) await deleteSession(session);
+  return empty(204, { 'Set-Cookie': clearSessionCookieHeader(deviceOf(request)) });
 }
 
 /** GET /api/admin/user: the signed-in admin, or 401. */
 export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
   const admin = await requireAdmin(request);
-  const cookie = sessionCookieOf(request);
-  assert(cookie !== undefined); // requireAdmin has verified it
-  return json(200, await toSessionUser(admin, cookie), expiryHeader(cookie));
+  const session = sessionOf(request);
+  assert(session !== undefined); // requireAdmin has verified it
+  return json(200, await toSessionUser(admin, session), expiryHeader(session));
 }
 
 /** Tells the dashboard, which cannot read the cookie, when to remove the records from the screen. */
-const expiryHeader = (cookie: string) => ({ 'Session-Expires-In': String(secondsLeft(cookie)) });
-
-/** Checks username and password and creates a session; null when no admin has them. */
-export async function createSession({ username, password }: LoginInput) {
-  const verified = await verifyPassword(emailToTry(username), password);
-  if (verified === null) return null;
-  const account = await nullIfNotFound(withAuthTimeout(adminAuth().getUser(verified.uid)));
-  const admin = account && adminOfAccount(account);
-  if (admin === null) return null;
-
-  const expiresIn = SESSION_LIFETIME_MS;
-  const cookie = addRandomSuffix(
-    await withAuthTimeout(adminAuth().createSessionCookie(verified.idToken, { expiresIn })),
-  );
-  await storeSession(cookie, admin);
-  return { admin, cookie };
+function expiryHeader(session: string) {
+  return { 'Session-Expires-In': String(secondsLeft(session)) };
 }
 
-// A name that cannot be a username is tried as an address too long to exist, so that it takes as long as an unknown
-// one.
-function emailToTry(username: string): string {
-  const parsed = usernameSchema.safeParse(username);
-  return emailOfUsername(parsed.success ? parsed.data : 'nobody'.padEnd(40, '-'));
-}
+/** The live listener can do without its token; signing in does not wait longer than this for it. */
+const TOKEN_TIMEOUT_MS = 4_000;
 
 /**
  * The admin with a custom token for the live listener. The token signs in a separate identity, so that it cannot be
  * used to change the admin's account, and it is valid only as long as its session (firestore.rules).
+ * Without permission to sign tokens (a role that a deploy does not grant) the dashboard works, without live updates.
  */
-async function toSessionUser(admin: AdminUser, cookie: string): Promise<SessionUser> {
-  const claims = { admin: true, session: sessionId(cookie) };
-  const token = await withAuthTimeout(adminAuth().createCustomToken(`live-${admin.uid}`, claims));
-  return { ...admin, token };
+async function toSessionUser(admin: AdminUser, session: string): Promise<SessionUser> {
+  const claims = { admin: true, session: sessionId(session) };
+  const signed = adminAuth().createCustomToken(`live-${admin.uid}`, claims);
+  const noAnswer = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);
+  try {
+    return { ...admin, token: await rejectAfter(signed, TOKEN_TIMEOUT_MS, noAnswer) };
+  } catch (error) {
+    logger.error('Live updates are off: no token could be signed', reasonOf(error));
+    return { ...admin, token: null };
+  }
 }

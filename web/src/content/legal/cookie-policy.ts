@@ -25,7 +25,7 @@ export const handle: LegalDocument = {
       title: 'How We Use Cookies',
       body: [
         'For visitors we do not. Pages, forms, the blog and downloads all work without a cookie.',
-        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, goes only to this site, and expires after 8 hours or at sign-out.',
+        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, and goes only to this site. The sign-in in it ends after 8 hours or at sign-out; a random mark by which the server recognises the browser, so that the failed attempts of others do not delay our staff, stays for 30 days.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const handle: LegalDocument = {
         'Four types are usually distinguished. This is what each is for, and whether this site uses it:',
         {
           list: [
-            'Essential cookies make a function work that the user has asked for. Used in the admin area only: __session, strictly necessary for staff to sign in, 8 hours.',
+            'Essential cookies make a function work that the user has asked for. Used in the admin area only: __session, strictly necessary for staff to sign in, 30 days; the sign-in itself ends after 8 hours.',
             'Analytics cookies count and follow what visitors do. Not used. We measure no visits in your browser.',
             'Functional cookies remember a preference. No cookies used. Your choice of light or dark scheme is in local storage until you clear it, and an unsent form draft is in session storage until you send it or close the tab.',
             'Marketing cookies build profiles for advertising. Not used, neither by us nor by anyone on our behalf.',

@@ -22,17 +22,19 @@ export function LiveUpdates() {
   const partnerships = useInboxRecords('partnerships');
   const [status, setStatus] = useState<LiveStatus>('connecting');
   const areComplete = contacts.isComplete && partnerships.isComplete;
+  const token = user?.token ?? null;
+  const isOff = token === null || hasFailed(contacts) || hasFailed(partnerships);
 
   return (
     <>
       <StatusLine
-        status={hasFailed(contacts) || hasFailed(partnerships) ? 'off' : status}
+        status={isOff ? 'off' : status}
         updatedAt={Math.max(contacts.updatedAt, partnerships.updatedAt)}
       />
-      {user && areComplete && contacts.data && partnerships.data && (
+      {token !== null && areComplete && contacts.data && partnerships.data && (
         <Listener
-          key={user.token}
-          token={user.token}
+          key={token}
+          token={token}
           records={{ contacts: contacts.data, partnerships: partnerships.data }}
           onStatus={setStatus}
         />
@@ -54,6 +56,7 @@ interface ListenerProps {
 
 function Listener({ token, records, onStatus }: ListenerProps) {
   const client = useQueryClient();
+  const { checkSession } = useAuth();
   const [since] = useState(() => ({
     contacts: listenSince(records.contacts),
     partnerships: listenSince(records.partnerships),
@@ -63,6 +66,8 @@ function Listener({ token, records, onStatus }: ListenerProps) {
   const onError = (error: unknown) => {
     console.warn('Live updates are off.', error);
     onStatus('off');
+    // The rules refuse a listener whose session has ended.
+    if ((error as { code?: unknown } | null)?.code === 'permission-denied') void checkSession();
   };
   return (
     // reactfire throws the error of a listener while rendering.

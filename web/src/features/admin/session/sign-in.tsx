@@ -1,69 +1,102 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, useState } from 'react';
 import { site } from '@/content/site';
-import { toastSuccess } from '@/lib/toast';
-import type { LoginInput } from '@shared/account';
+import type { Credentials } from '@shared/account';
+import type { SecondStepPrompt } from '@shared/second-step';
 import { errorToast } from '../api/error-toast';
+import { LazyPart } from '../lazy-part';
 import { PasswordField, PrimaryButton } from '../ui';
 import { useAuth } from './auth-context';
 import classes from './sign-in.module.css';
+
+// Few accounts have a second step.
+const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInProps {
   /** The form takes the focus, because it has replaced the dashboard and the element that had it. */
   autoFocus: boolean;
 }
 
-/** The form by which an admin signs in. */
+/** The forms by which an admin signs in: the password, and a code where the account has a second step. */
 export function SignIn({ autoFocus }: SignInProps) {
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
+  const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
+  return (
+    <section className={classes.page}>
+      <div className={classes.card}>
+        <h1 className={classes.title}>{site.name} Admin</h1>
+        {prompt === null ? (
+          <PasswordForm
+            autoFocus={autoFocus}
+            credentials={credentials}
+            onChange={setCredentials}
+            onPrompt={setPrompt}
+          />
+        ) : (
+          <LazyPart>
+            <SignInCode credentials={credentials} prompt={prompt} onBack={() => setPrompt(null)} />
+          </LazyPart>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PasswordFormProps extends SignInProps {
+  credentials: Credentials;
+  onChange: (credentials: Credentials) => void;
+  /** The password is right, and a code is needed too. */
+  onPrompt: (prompt: SecondStepPrompt) => void;
+}
+
+function PasswordForm({ autoFocus, credentials, onChange, onPrompt }: PasswordFormProps) {
   const { login } = useAuth();
-  const [input, setInput] = useState<LoginInput>({ username: '', password: '' });
   const { mutate, isPending } = useMutation({
     mutationFn: login,
-    onSuccess: () => toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' }),
+    onSuccess: (result) => {
+      if ('secondStep' in result) onPrompt(result);
+    },
     onError: errorToast('Login failed', 'Invalid credentials'),
   });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isPending) mutate(input);
+    if (!isPending) mutate(credentials);
   }
 
   return (
-    <section className={classes.page}>
-      <form className={classes.card} onSubmit={submit}>
-        <h1 className={classes.title}>{site.name} Admin</h1>
-        <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
-        <TextInput
-          label="Username"
-          placeholder="Enter admin username"
-          size="md"
-          required
-          withAsterisk={false}
-          name="username"
-          autoFocus={autoFocus}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={input.username}
-          onChange={({ currentTarget }) => setInput({ ...input, username: currentTarget.value })}
-        />
-        <PasswordField
-          label="Password"
-          placeholder="Enter admin password"
-          size="md"
-          required
-          withAsterisk={false}
-          name="password"
-          autoComplete="current-password"
-          value={input.password}
-          onChange={({ currentTarget }) => setInput({ ...input, password: currentTarget.value })}
-        />
-        <PrimaryButton type="submit" size="md" fullWidth disabled={isPending}>
-          {isPending ? 'Signing in...' : 'Sign In'}
-        </PrimaryButton>
-      </form>
-    </section>
+    <form className={classes.form} onSubmit={submit}>
+      <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
+      <TextInput
+        label="Username"
+        placeholder="Enter admin username"
+        size="md"
+        required
+        withAsterisk={false}
+        name="username"
+        autoFocus={autoFocus}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={credentials.username}
+        onChange={({ currentTarget }) => onChange({ ...credentials, username: currentTarget.value })}
+      />
+      <PasswordField
+        label="Password"
+        placeholder="Enter admin password"
+        size="md"
+        required
+        withAsterisk={false}
+        name="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        onChange={({ currentTarget }) => onChange({ ...credentials, password: currentTarget.value })}
+      />
+      <PrimaryButton type="submit" size="md" fullWidth disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </PrimaryButton>
+    </form>
   );
 }

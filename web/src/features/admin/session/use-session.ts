@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiFetch, apiPath, isUnauthorized, nullOn401 } from '@/lib/api-client';
-import { toastFailure } from '@/lib/toast';
-import type { LoginInput, SessionUser } from '@shared/account';
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
 
 export interface Session {
@@ -13,12 +13,18 @@ export interface Session {
   isLoading: boolean;
   /** Why the server could not say who is signed in. */
   error: Error | null;
-  /** @throws ApiError when the credentials are refused */
-  login: (input: LoginInput) => Promise<void>;
+  /**
+   * Signs in, unless the result asks for a code first. With recovery codes in it, the dashboard waits for `refreshUser`,
+   * because they are shown only once.
+   * @throws ApiError when the credentials or the code are refused
+   */
+  login: (input: LoginInput) => Promise<LoginResult>;
   /** @throws ApiError when the server could not end the session */
   logout: () => Promise<void>;
   /** Asks the server again who is signed in. The answer has a fresh token for the live listener. */
   refreshUser: () => Promise<void>;
+  /** Asks the server whether the session has ended, and leads back to the sign-in if it has. */
+  checkSession: () => Promise<void>;
 }
 
 /** The session of this browser. When it ends, everything that was loaded with it is removed from the cache. */
@@ -34,7 +40,8 @@ export function useSession(): Session {
   }, [client]);
 
   useLogoutInOtherTab(clearSession);
-  useUnauthorizedCalls(clearSession);
+  const checkSession = useSessionCheck(clearSession);
+  useUnauthorizedCalls(checkSession);
   useExpiry(data?.expiresAt, async () => {
     clearSession();
     // Another tab may have signed in anew.
@@ -46,7 +53,11 @@ export function useSession(): Session {
     () => ({
       login: async (input: LoginInput) => {
         const response = await apiFetch(`${ADMIN_API}/login`, { method: 'POST', body: input });
-        client.setQueryData(userKey, await toOpenSession(response));
+        const result = (await response.json()) as LoginResult;
+        if ('secondStep' in result) return result;
+        if (!('recoveryCodes' in result)) client.setQueryData(userKey, toOpenSession(result, response));
+        toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
+        return result;
       },
       logout: async () => {
         await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
@@ -56,8 +67,9 @@ export function useSession(): Session {
       refreshUser: async () => {
         await refetch();
       },
+      checkSession,
     }),
-    [client, clearSession, refetch],
+    [client, clearSession, refetch, checkSession],
   );
   return useMemo(
     () => ({ user: data ?? null, isLoading: isPending, error, ...actions }),
@@ -72,12 +84,11 @@ interface OpenSession extends SessionUser {
 
 async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
   const response = await nullOn401(apiFetch(apiPath(...userKey), { signal }));
-  return response && toOpenSession(response);
+  return response && toOpenSession((await response.json()) as SessionUser, response);
 }
 
-async function toOpenSession(response: Response): Promise<OpenSession> {
-  const secondsLeft = response.headers.get('session-expires-in') ?? Infinity;
-  const user = (await response.json()) as SessionUser;
+function toOpenSession(user: SessionUser, { headers }: Response): OpenSession {
+  const secondsLeft = headers.get('session-expires-in') ?? Infinity;
   return { ...user, expiresAt: Date.now() + Number(secondsLeft) * 1000 };
 }
 
@@ -123,35 +134,43 @@ function toastSessionEnded(): void {
 }
 
 /**
- * Leads back to the sign-in when a call is answered with 401. Such an answer may also belong to a request that was
- * sent with the cookie from before a password change, so the server is asked whether the session has really ended.
+ * Leads back to the sign-in if the server says that the session has ended. An outage does not end it, and neither does a
+ * 401 to a request that was sent with the cookie from before a password change: such requests are sent again.
  */
-function useUnauthorizedCalls(clearSession: () => void): void {
+function useSessionCheck(clearSession: () => void): () => Promise<void> {
+  const client = useQueryClient();
+  const isChecking = useRef(false);
+  return useCallback(async () => {
+    if (isChecking.current || !client.getQueryData(userKey)) return;
+    isChecking.current = true;
+    try {
+      if (await fetchUser()) {
+        await client.refetchQueries({
+          predicate: (query) => isAdminQuery(query) && isUnauthorized(query.state.error),
+        });
+      } else {
+        clearSession();
+        toastSessionEnded();
+      }
+    } catch {
+      // The server cannot be reached. The next call checks again.
+    } finally {
+      isChecking.current = false;
+    }
+  }, [client, clearSession]);
+}
+
+/** Checks the session when a call is answered with 401. */
+function useUnauthorizedCalls(checkSession: () => Promise<void>): void {
   const client = useQueryClient();
   useEffect(() => {
-    let isChecking = false;
-    const check = async (error: unknown) => {
-      if (isChecking || !isUnauthorized(error) || !client.getQueryData(userKey)) return;
-      isChecking = true;
-      try {
-        if (await fetchUser()) {
-          await client.refetchQueries({
-            predicate: (query) => isAdminQuery(query) && isUnauthorized(query.state.error),
-          });
-        } else {
-          clearSession();
-          toastSessionEnded();
-        }
-      } catch {
-        // The server cannot be reached. The next call checks again.
-      } finally {
-        isChecking = false;
-      }
+    const check = (error: unknown) => {
+      if (isUnauthorized(error)) void checkSession();
     };
     const unsubscribes = [
-      client.getQueryCache().subscribe(({ query }) => void check(query.state.error)),
-      client.getMutationCache().subscribe(({ mutation }) => void check(mutation?.state.error)),
+      client.getQueryCache().subscribe(({ query }) => check(query.state.error)),
+      client.getMutationCache().subscribe(({ mutation }) => check(mutation?.state.error)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
-  }, [client, clearSession]);
+  }, [client, checkSession]);
 }

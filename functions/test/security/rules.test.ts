@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // A separate project, so that the coverage of the rules is that of this file, and clearing it affects no other test.
 const PROJECT = 'demo-forillon-rules';
-const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
 
 const READABLE = ['contact_records', 'partnership_records'];
 const COLLECTIONS = [
@@ -34,6 +34,7 @@ const COLLECTIONS = [
   'audit',
   'sessions',
   'login_attempts',
+  'second_steps',
   'locks',
   'anything_else',
   'contact_records/known/notes',

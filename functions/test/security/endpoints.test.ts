@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminRoutes } from '../src/admin/routes.ts';
-import { storeSession } from '../src/admin/session/session.ts';
-import { app } from '../src/firestore/database.ts';
-import { newUsername, startAdminApi, type AdminApi, type Call } from './support/admin-api.ts';
-import { unsignedCookie } from './support/session-cookies.ts';
+import { adminRoutes } from '../../src/admin/routes.ts';
+import { storeSession } from '../../src/admin/session/session.ts';
+import { app } from '../../src/firestore/database.ts';
+import { newUsername, startAdminApi, type AdminApi, type Call } from '../support/admin-api.ts';
+import { unsignedCookie } from '../support/session-cookies.ts';
 
 interface Endpoint extends Call {
   route: string;
@@ -24,6 +24,27 @@ const ENDPOINTS: Endpoint[] = [
   {
     route: 'DELETE /api/admin/admins/:uid',
     path: '/api/admin/admins/nobody',
+    method: 'DELETE',
+    refusal: 401,
+    admin: 404,
+  },
+  ...['setup', 'recovery-codes', 'off'].map((call) => ({
+    route: `POST /api/admin/second-step/${call}`,
+    path: `/api/admin/second-step/${call}`,
+    body: {},
+    refusal: 401 as const,
+    admin: 400,
+  })),
+  {
+    route: 'POST /api/admin/second-step',
+    path: '/api/admin/second-step',
+    body: {},
+    refusal: 401,
+    admin: 400,
+  },
+  {
+    route: 'DELETE /api/admin/admins/:uid/second-step',
+    path: '/api/admin/admins/nobody/second-step',
     method: 'DELETE',
     refusal: 401,
     admin: 404,
@@ -88,6 +109,7 @@ const STRANGERS = [
   'an anonymous visitor',
   'a signed-in stranger without the claim',
   'a visitor with a forged cookie',
+  'a visitor with another admin’s cookie and a session of their own',
   'a visitor with a cookie of another project',
   'a visitor with an expired cookie',
   'an admin who has signed out',
@@ -115,6 +137,7 @@ beforeAll(async () => {
     'an anonymous visitor': undefined,
     'a signed-in stranger without the claim': await cookieWithoutClaim(),
     'a visitor with a forged cookie': unsignedCookie(boss!.uid),
+    'a visitor with another admin’s cookie and a session of their own': `${boss!.cookie.split('~', 1)[0]!}~${'A'.repeat(16)}`,
     'a visitor with a cookie of another project': await stored(
       boss!.uid,
       unsignedCookie(boss!.uid, {}, 'demo-other'),
@@ -150,13 +173,31 @@ describe('an admin', () => {
   });
 });
 
-describe('a page of another site', () => {
-  const changing = ENDPOINTS.filter(({ method, body }) => (method ?? (body && 'POST') ?? 'GET') !== 'GET');
+/** What a browser says of the page that makes a call. A page cannot set these headers. */
+const OTHER_PAGES: [who: string, headers: Record<string, string>][] = [
+  ['a page of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+  ['a page of another subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.forillon.example' }],
+  ['a form of another site, sent without an Origin', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a page of another site, in a browser without Fetch Metadata', { Origin: 'https://evil.example' }],
+  ['a sandboxed frame, in such a browser', { Origin: 'null' }],
+  ['a host that begins with ours, in such a browser', { Origin: 'http://127.0.0.1.evil.example' }],
+  ['another port of our host, in such a browser', { Origin: 'http://127.0.0.1:1' }],
+];
+
+describe.each(OTHER_PAGES)('%s', (_, headers) => {
+  const changing: Omit<Endpoint, 'refusal' | 'admin'>[] = [
+    ...ENDPOINTS.filter(({ method, body }) => (method ?? (body && 'POST') ?? 'GET') !== 'GET'),
+    ...PUBLIC_ROUTES.map((route) => ({ route, path: route.replace('POST ', ''), body: {} })),
+  ];
 
   it.for(changing)('cannot make an admin’s browser call $route ($path)', async ({ path, ...call }) => {
-    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
-    const response = await api.call(path, { ...call, cookie: cookies['an admin'], headers });
-    expect(response.status).toBe(403);
+    const response = await api.call(path, { ...call, cookie: cookies['an admin']!, headers });
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      'This request did not come from our own site.',
+    ]);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await api.call('/api/admin/user', { cookie: cookies['an admin']! })).status).toBe(200);
   });
 });
 

@@ -1,0 +1,49 @@
+import { config } from '../../config.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import type { AdminUser, LoginInput } from '../../shared/account.ts';
+import type { RecoveryCodes, SecondStepPrompt } from '../../shared/second-step.ts';
+import { newAuditDocument, withAudit } from '../audit.ts';
+import { attemptCode, type Client } from '../session/login-attempts.ts';
+import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from './second-step.ts';
+
+/**
+ * The second step of a sign-in, after the password: nothing where it is off; what to ask for where the code is missing.
+ * Where every admin must have one, who has none sets it up here and gets recovery codes.
+ * @throws HttpError 403 when the code is wrong, 429 after many wrong ones
+ */
+export async function passSecondStep(
+  admin: AdminUser,
+  { code, setup }: Pick<LoginInput, 'code' | 'setup'>,
+  client: Client,
+): Promise<SecondStepPrompt | Partial<RecoveryCodes>> {
+  if (await hasSecondStep(admin.uid)) {
+    if (code === undefined) return { secondStep: 'code' };
+    await requireCode(admin, code, client);
+    return {};
+  }
+  if (!config.isSecondStepRequired()) return {};
+  if (code === undefined || setup === undefined) return { secondStep: 'setup', ...beginSetup(admin) };
+  const recoveryCodes = await withAudit(
+    { actor: admin, action: 'second-step.on', target: admin.username },
+    () => turnOn(admin, { code, setup }),
+  );
+  return { recoveryCodes };
+}
+
+/**
+ * Uses up a code of an admin. A wrong one is audited: whoever typed it knows the password.
+ * @throws HttpError 403 when it is wrong, 429 after many wrong ones
+ */
+export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
+  const attempt = await attemptCode(client, async () =>
+    (await useCode(admin.uid, code)) ? {} : { refused: 'wrong', admin },
+  );
+  if (!('refusal' in attempt)) return;
+  const { reference, data } = newAuditDocument({
+    actor: null,
+    action: 'second-step.code',
+    target: admin.username,
+  });
+  await withTimeout(reference.create({ ...data, outcome: 'failed' }));
+  throw wrongCode();
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { config } from '../../config.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts a text with a key that is derived from the pepper (AES-256-GCM, HKDF), so that reading the database is not
+ * enough to read it.
+ * @param purpose what the text is for and whose it is. It can be opened for the same purpose only.
+ */
+export function seal(text: string, purpose: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key(), iv).setAAD(Buffer.from(purpose));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** @returns null for anything that was not sealed for this purpose with the present pepper */
+export function open(sealed: string, purpose: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+  if (tag.length < TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, key(), iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
+  try {
+    const decrypted = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+    return Buffer.concat(decrypted).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function key(): Buffer {
+  return Buffer.from(hkdfSync('sha256', config.passwordPepper(), '', 'second step', 32));
+}

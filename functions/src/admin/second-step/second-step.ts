@@ -1,0 +1,125 @@
+import { FieldValue, GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
+import { database } from '../../firestore/database.ts';
+import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { AdminUser } from '../../shared/account.ts';
+import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { open, seal } from './sealed-text.ts';
+import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
+
+const SETUP_LIFETIME_MS = 15 * 60_000;
+
+/** The second step of an account, under its uid. The rules let no browser read it. */
+interface StoredSecondStep {
+  /** Sealed. */
+  secret: string;
+  /** The period of the newest code that was used. Codes of this one and of earlier ones are used up. */
+  lastPeriod: number;
+  /** Hashes of those that are not used. */
+  recoveryCodes: string[];
+}
+
+const secondSteps = () => database().collection('second_steps');
+
+/**
+ * Begins to set up a second step. Nothing is stored: the secret comes back, sealed, with the first code. So nobody is
+ * ever handed a secret that somebody else has seen.
+ */
+export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
+  const secret = newTotpSecret();
+  const setup = seal(JSON.stringify({ secret, expiresAt: now + SETUP_LIFETIME_MS }), setupOf(admin.uid));
+  return { uri: totpUri(secret, admin), secret, setup };
+}
+
+/**
+ * Turns the second step on, with a first code that shows that the authenticator app has the secret.
+ * @returns the recovery codes
+ * @throws HttpError 403 when the code is wrong or the setup too old, 409 when the second step is on already
+ */
+export async function turnOn({ uid }: AdminUser, input: TurnOnInput, now = Date.now()): Promise<string[]> {
+  const opened = open(input.setup, setupOf(uid));
+  const { secret, expiresAt } = JSON.parse(opened ?? '{}') as { secret?: string; expiresAt?: number };
+  if (secret === undefined || expiresAt === undefined || expiresAt < now) {
+    throw new HttpError(403, 'This QR code is too old. Please start again.');
+  }
+  const lastPeriod = totpPeriod(secret, normalize(input.code), now);
+  if (lastPeriod === null) throw wrongCode();
+
+  const codes = newRecoveryCodes();
+  const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
+  const stored: StoredSecondStep = { secret: seal(secret, secretOf(uid)), lastPeriod, recoveryCodes };
+  try {
+    await withTimeout(secondSteps().doc(uid).create(stored));
+  } catch (error) {
+    if (grpcStatus(error) === GrpcStatus.ALREADY_EXISTS) throw new HttpError(409, 'It is on already.');
+    throw error;
+  }
+  return codes;
+}
+
+export async function hasSecondStep(uid: string): Promise<boolean> {
+  return (await withTimeout(secondSteps().doc(uid).get())).exists;
+}
+
+/** How many recovery codes each account has left, by its uid. Accounts without a second step are not in it. */
+export async function countRecoveryCodes(uids: string[]): Promise<Map<string, number>> {
+  if (uids.length === 0) return new Map();
+  const documents = uids.map((uid) => secondSteps().doc(uid));
+  const stored = await withTimeout(database().getAll(...documents, { fieldMask: ['recoveryCodes'] }));
+  const existing = stored.filter(({ exists }) => exists);
+  return new Map(existing.map((step) => [step.id, (step.get('recoveryCodes') as string[]).length]));
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code. Of concurrent uses of one code, one succeeds.
+ * @returns whether the code was right and not used before
+ */
+export async function useCode(uid: string, code: string, now = Date.now()): Promise<boolean> {
+  const typed = normalize(code);
+  return commitOptimistically(secondSteps().doc(uid), (stored, batch) => {
+    const change = stored.exists && changeByUse(stored, uid, typed, now);
+    if (change) batch.update(stored.ref, change, unchanged(stored));
+    return Promise.resolve(Boolean(change));
+  });
+}
+
+function changeByUse(stored: DocumentSnapshot, uid: string, code: string, now: number) {
+  const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
+  const opened = open(secret, secretOf(uid));
+  const period = opened === null ? null : totpPeriod(opened, code, now);
+  if (period !== null && period > lastPeriod) return { lastPeriod: period };
+  const hash = hashRecoveryCode(uid, code);
+  return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };
+}
+
+/** Replaces the recovery codes of an account whose second step is on. */
+export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
+  await withTimeout(secondSteps().doc(uid).update({ recoveryCodes }));
+  return codes;
+}
+
+/** Turns the second step of an account off, if it is on. */
+export async function deleteSecondStep(uid: string): Promise<void> {
+  await withTimeout(secondSteps().doc(uid).delete());
+}
+
+export function wrongCode(): HttpError {
+  return new HttpError(403, 'This code is wrong or was used before. Please enter the next one.');
+}
+
+// Apps show codes in groups.
+function normalize(code: string): string {
+  return code.replace(/\s/g, '');
+}
+
+function setupOf(uid: string): string {
+  return `setup of ${uid}`;
+}
+
+function secretOf(uid: string): string {
+  return `secret of ${uid}`;
+}

@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth';
+import type { AdminUser } from '../../shared/account.ts';
+
+const ISSUER = 'Forillon Admin';
+
+/** Authenticator apps ignore other values, or refuse them. */
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** Codes of the periods before and after this one are accepted too, because clocks differ (RFC 6238, section 5.2). */
+const WINDOW = 1;
+
+/** A new secret of 160 bits (RFC 4226, section 4), in Base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The address that a QR code hands to an authenticator app. */
+export function totpUri(secret: string, { username }: Pick<AdminUser, 'username'>): string {
+  return totpOf(secret, username).toString();
+}
+
+/**
+ * The period of time to which a code belongs (RFC 6238: the counter T), or null for a wrong code.
+ * @param secret in Base32
+ * @param now milliseconds since the epoch
+ */
+export function totpPeriod(secret: string, code: string, now: number): number | null {
+  // The library throws for six characters that are more than six bytes.
+  if (!/^\d{6}$/.test(code)) return null;
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({ ...PARAMETERS, issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
+}

@@ -1,0 +1,34 @@
+import { currentPassword } from './account.ts';
+import { z } from './zod.ts';
+
+const code = z.string('A code is required').min(1, 'A code is required');
+
+/** Body of POST /api/admin/second-step/setup. */
+export const beginSetupSchema = z.strictObject({ currentPassword });
+
+/** Body of POST /api/admin/second-step. */
+export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });
+
+/** Body of the calls that change a second step: a code of the authenticator app, or a recovery code. */
+export const codeSchema = z.strictObject({ code });
+
+export type BeginSetupInput = z.infer<typeof beginSetupSchema>;
+export type TurnOnInput = z.infer<typeof turnOnSchema>;
+
+/** What an authenticator app needs for its codes, in two forms. */
+export interface SecondStepSetup {
+  /** For a QR code (otpauth://totp/…). */
+  uri: string;
+  /** To be typed, in Base32. */
+  secret: string;
+  /** To be sent back with the first code, within a quarter of an hour. */
+  setup: string;
+}
+
+/** The response to a right password where a code is needed too. Nobody is signed in yet. */
+export type SecondStepPrompt = { secondStep: 'code' } | ({ secondStep: 'setup' } & SecondStepSetup);
+
+/** Recovery codes, in the only response that ever has them. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { adminAuth, emailOfUsername, listAdminAccounts } from '../../src/admin/firebase-auth.ts';
+import type { AdminUser } from '../../src/shared/account.ts';
+import { PASSWORD, newUsername, startAdminApi, type AdminApi } from '../support/admin-api.ts';
+import { startAuthProxy, type AuthProxy } from '../support/auth-proxy.ts';
+import { identityToolkit } from '../support/live-token.ts';
+
+let proxy: AuthProxy;
+let api: AdminApi;
+const uids: string[] = [];
+
+beforeAll(async () => {
+  proxy = await startAuthProxy();
+  api = await startAdminApi();
+});
+
+afterEach(() => proxy.clear());
+
+afterAll(async () => {
+  await adminAuth().deleteUsers(uids);
+  await api.close();
+  await proxy.close();
+});
+
+const register = (cookie: string, username: string, password: string) =>
+  api.call('/api/admin/register', { body: { username, password }, cookie });
+const remove = (cookie: string, uid: string) =>
+  api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie });
+const login = (username: string, password: string) =>
+  api.call('/api/admin/login', { body: { username, password } });
+
+async function accountsNamed(username: string): Promise<AdminUser[]> {
+  return (await listAdminAccounts()).filter((admin) => admin.username === username);
+}
+
+describe('a name that several register at once', () => {
+  it(
+    'becomes one account in 20 races, with the password of the one who got it',
+    { timeout: 180_000 },
+    async () => {
+      const [one, two] = [await api.signedIn(), await api.signedIn()];
+      for (let round = 0; round < 20; round++) {
+        const username = newUsername();
+        const attempts = [one, two, one].map(async ({ cookie }, index) => {
+          const password = `password of attempt ${index}`;
+          return { password, response: await register(cookie, username, password) };
+        });
+        const results = await Promise.all(attempts);
+        expect(results.map(({ response }) => response.status).sort()).toEqual([201, 409, 409]);
+        const { password, response } = results.find(({ response: { status } }) => status === 201)!;
+        const { uid } = (await response.json()) as AdminUser;
+        uids.push(uid);
+        expect((await accountsNamed(username)).map((account) => account.uid)).toEqual([uid]);
+        expect((await login(username, password)).status).toBe(200);
+      }
+    },
+  );
+
+  it(
+    'goes to the admin, not to a stranger who signs up at Firebase meanwhile',
+    { timeout: 180_000 },
+    async () => {
+      const boss = await api.signedIn();
+      for (let round = 0; round < 20; round++) {
+        const username = newUsername();
+        const own = { email: emailOfUsername(username), password: 'password of a stranger' };
+        const [response, signUp] = await Promise.all([
+          register(boss.cookie, username, PASSWORD),
+          sleep(round * 5).then(() => identityToolkit('signUp', own)),
+        ]);
+        expect(response.status).toBe(201);
+        uids.push(((await response.json()) as AdminUser).uid, ...(signUp.localId ? [signUp.localId] : []));
+        expect((await login(username, PASSWORD)).status).toBe(200);
+        expect((await login(username, own.password)).status).toBe(401);
+      }
+    },
+  );
+});
+
+describe('an admin who is being removed', () => {
+  it('cannot add another admin while waiting for the removal to end', async () => {
+    const [boss, admin] = [await api.signedIn(), await api.signedIn()];
+    const username = newUsername();
+    const accounts = proxy.hold('request', 'batchGet'); // the removal has the lock and lists the accounts
+    const removing = remove(boss.cookie, admin.uid);
+    await accounts.held;
+    const registering = register(admin.cookie, username, PASSWORD);
+    await waitingForLock();
+    accounts.release();
+    expect((await removing).status).toBe(204);
+    expect((await registering).status).toBe(401);
+    expect(await accountsNamed(username)).toEqual([]);
+  });
+
+  it('cannot change the password, and so come back', async () => {
+    const [boss, admin] = [await api.signedIn(), await api.signedIn()];
+    const accounts = proxy.hold('request', 'batchGet');
+    const removing = remove(boss.cookie, admin.uid);
+    await accounts.held;
+    const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+    const changing = api.call('/api/admin/password', { body, cookie: admin.cookie });
+    await waitingForLock();
+    accounts.release();
+    expect((await removing).status).toBe(204);
+    expect((await changing).status).toBe(401);
+    expect((await login(admin.username, 'another horse battery')).status).toBe(401);
+  });
+
+  it('is gone too if the account is just being converted', async () => {
+    const boss = await api.signedIn();
+    const username = newUsername();
+    const { uid } = await adminAuth().createUser({ email: emailOfUsername(username), password: PASSWORD });
+    uids.push(uid);
+    await adminAuth().setCustomUserClaims(uid, { admin: true });
+    const accounts = proxy.hold('request', 'batchGet');
+    const removing = remove(boss.cookie, uid);
+    await accounts.held;
+    const signingIn = login(username, PASSWORD);
+    await waitingForLock();
+    accounts.release();
+    expect((await removing).status).toBe(204);
+    expect((await signingIn).status).toBe(401);
+    expect(await accountsNamed(username)).toEqual([]);
+  });
+});
+
+/** Long enough for a call to come to the lock, which the removal holds. */
+const waitingForLock = () => sleep(1500);

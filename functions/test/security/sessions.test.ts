@@ -1,0 +1,325 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth as getClientAuth, signInWithCustomToken } from 'firebase/auth';
+import {
+  collection,
+  connectFirestoreEmulator,
+  getFirestore,
+  onSnapshot,
+  query,
+  setLogLevel,
+  Timestamp,
+  where,
+  type FirestoreError,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storedCredentials } from '../../src/admin/accounts/credentials.ts';
+import { adminAuth } from '../../src/admin/firebase-auth.ts';
+import { config } from '../../src/config.ts';
+import type { SessionUser } from '../../src/shared/account.ts';
+import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from '../support/admin-api.ts';
+import { startAuthProxy, type AuthProxy } from '../support/auth-proxy.ts';
+import { exchange, identityToolkit, readStatus } from '../support/live-token.ts';
+import { RecordDocuments } from '../support/record-documents.ts';
+
+let proxy: AuthProxy;
+let api: AdminApi;
+let documents: RecordDocuments;
+let record: string;
+
+beforeAll(async () => {
+  proxy = await startAuthProxy();
+  api = await startAdminApi();
+  documents = new RecordDocuments(api.firestore);
+  record = `contact_records/${await documents.add('contacts')}`;
+});
+
+afterEach(() => {
+  proxy.clear();
+  vi.restoreAllMocks();
+});
+
+afterAll(async () => {
+  await documents.removeAll();
+  await api.close();
+  await proxy.close();
+});
+
+const login = (username: string, password = PASSWORD) =>
+  api.call('/api/admin/login', { body: { username, password } });
+const userStatus = async (cookie: string) => (await api.call('/api/admin/user', { cookie })).status;
+const remove = (uid: string, cookie: string) =>
+  api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie });
+const changePassword = (cookie: string, newPassword: string) =>
+  api.call('/api/admin/password', { body: { currentPassword: PASSWORD, newPassword }, cookie });
+
+async function sessionsOf(uid: string): Promise<number> {
+  return (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
+}
+
+/** What a response to a sign-in is good for: the API by its cookie, the records by its token. */
+async function accessOf(response: Response): Promise<{ api: number; rules: number }> {
+  if (response.status !== 200) {
+    expect([401, 429, 503]).toContain(response.status);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    return { api: 401, rules: 403 };
+  }
+  const { token } = (await response.clone().json()) as SessionUser;
+  return {
+    api: await userStatus(cookieOf(response)!),
+    rules: await readStatus(await exchange(token!), record),
+  };
+}
+
+const NONE = { api: 401, rules: 403 };
+const FULL = { api: 200, rules: 200 };
+
+describe('a sign-in that is under way while its account is removed', () => {
+  it('opens no session, although its password was right', async () => {
+    const [boss, admin] = [await api.signedIn(), await api.newAdmin()];
+    const cookie = proxy.hold('response', 'createSessionCookie');
+    const signingIn = login(admin.username);
+    await cookie.held;
+    expect((await remove(admin.uid, boss.cookie)).status).toBe(204);
+    cookie.release();
+    expect(await accessOf(await signingIn)).toEqual(NONE);
+    expect(await sessionsOf(admin.uid)).toBe(0);
+  });
+
+  it('opens none either when the removal has already ended the sessions', async () => {
+    const [boss, admin] = [await api.signedIn(), await api.newAdmin()];
+    const deletion = proxy.hold('request', 'delete');
+    const removing = remove(admin.uid, boss.cookie);
+    await deletion.held;
+    const signedIn = await login(admin.username);
+    expect(signedIn.status).toBe(200);
+    deletion.release();
+    expect((await removing).status).toBe(204);
+    expect(await accessOf(signedIn)).toEqual(NONE);
+  });
+
+  it('opens none in 50 races', { timeout: 180_000 }, async () => {
+    const boss = await api.signedIn();
+    await race(50, async (delay) => {
+      const admin = await api.newAdmin();
+      const [response] = await Promise.all([
+        login(admin.username),
+        sleep(delay).then(async () => expect((await remove(admin.uid, boss.cookie)).status).toBe(204)),
+      ]);
+      expect(await accessOf(response)).toEqual(NONE);
+      expect(await sessionsOf(admin.uid)).toBe(0);
+    });
+  });
+});
+
+describe('a sign-in with the old password that is under way while it is changed', () => {
+  it('opens no session, although that password was right', async () => {
+    const admin = await api.signedIn();
+    const cookie = proxy.hold('response', 'createSessionCookie');
+    const signingIn = login(admin.username);
+    await cookie.held;
+    const changed = await changePassword(admin.cookie, 'another horse battery');
+    expect(changed.status).toBe(204);
+    cookie.release();
+    const old = await signingIn;
+    expect(await accessOf(old)).toEqual(NONE);
+    expect(await userStatus(cookieOf(changed)!)).toBe(200);
+  });
+
+  it('opens none in 50 races, and the new password’s session stays', { timeout: 180_000 }, async () => {
+    await race(50, async (delay) => {
+      const admin = await api.signedIn();
+      const [old, changed] = await Promise.all([
+        login(admin.username),
+        sleep(delay).then(() => changePassword(admin.cookie, 'another horse battery')),
+      ]);
+      expect(changed.status).toBe(204);
+      expect(await accessOf(old)).toEqual(NONE);
+      expect(await userStatus(cookieOf(changed)!)).toBe(200);
+      expect(await sessionsOf(admin.uid)).toBe(1);
+    });
+  });
+});
+
+/** Runs races five at a time, with delays that spread over the duration of a sign-in. */
+async function race(times: number, run: (delay: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < times; round += 5) {
+    await Promise.all(Array.from({ length: 5 }, (_, index) => run((round + index) * 4)));
+  }
+}
+
+describe('an open listener', () => {
+  const ended = (listener: Listener) => vi.waitFor(() => expect(listener.error).toBeDefined(), 20_000);
+
+  it('gets records while its session is open', async () => {
+    const admin = await signedIn();
+    const listener = await listen(admin.token);
+    const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
+    await vi.waitFor(() => expect(listener.ids).toContain(id), 20_000);
+    await listener.close();
+  });
+
+  it.each([
+    [
+      'the admin signs out',
+      (admin: SignedIn) => api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie }),
+    ],
+    ['the password is changed', (admin: SignedIn) => changePassword(admin.cookie, 'another horse battery')],
+    ['the account is removed', async (admin: SignedIn) => remove(admin.uid, (await api.signedIn()).cookie)],
+  ])('gets none after %s', async (_, end) => {
+    const admin = await signedIn();
+    const listener = await listen(admin.token);
+    expect((await end(admin)).status).toBe(204);
+    const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
+    await ended(listener);
+    expect(listener.error?.code).toBe('permission-denied');
+    expect(listener.ids).not.toContain(id);
+    await listener.close();
+  });
+});
+
+interface SignedIn {
+  uid: string;
+  cookie: string;
+  token: string;
+}
+
+async function signedIn(): Promise<SignedIn> {
+  const { uid, username } = await api.newAdmin();
+  const response = await login(username);
+  return { uid, cookie: cookieOf(response)!, token: ((await response.json()) as SessionUser).token! };
+}
+
+interface Listener {
+  ids: string[];
+  error?: FirestoreError;
+  close: () => Promise<void>;
+}
+
+/** The dashboard's listener: the client SDK, signed in with the custom token, on new records. */
+async function listen(token: string): Promise<Listener> {
+  setLogLevel('silent');
+  const client = initializeApp(
+    { projectId: process.env['GCLOUD_PROJECT']!, apiKey: 'any' },
+    token.slice(-12),
+  );
+  const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':');
+  const [auth, firestore] = [getClientAuth(client), getFirestore(client)];
+  connectAuthEmulator(auth, `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}`, {
+    disableWarnings: true,
+  });
+  connectFirestoreEmulator(firestore, host!, Number(port));
+  await signInWithCustomToken(auth, token);
+
+  const listener: Listener = { ids: [], close: () => deleteApp(client) };
+  const recent = query(
+    collection(firestore, 'contact_records'),
+    where('createdAt', '>', Timestamp.fromMillis(Date.now() - 60_000)),
+  );
+  await new Promise<void>((resolve, reject) => {
+    onSnapshot(
+      recent,
+      (snapshot: QuerySnapshot) => {
+        listener.ids = snapshot.docs.map(({ id }) => id);
+        resolve();
+      },
+      (error) => {
+        listener.error = error;
+        reject(error);
+      },
+    );
+  });
+  return listener;
+}
+
+describe('an open session', () => {
+  const LOOKUP_FAULTS = [
+    [
+      'is out of quota',
+      {
+        status: 429,
+        body: { error: { code: 429, message: 'QUOTA_EXCEEDED : too many', status: 'RESOURCE_EXHAUSTED' } },
+      },
+    ],
+    ['refuses by permission', { status: 403, body: { error: { code: 403, message: 'PERMISSION_DENIED' } } }],
+    ['fails', { status: 500, body: { error: { code: 500, message: 'INTERNAL' } } }],
+    ['breaks the connection', 'no response'],
+  ] as const;
+
+  it.each(LOOKUP_FAULTS)(
+    'outlives that Firebase Auth %s: 503, and 200 again afterwards',
+    async (_, fault) => {
+      const admin = await api.signedIn();
+      const log = vi.spyOn(logger, 'error').mockReturnValue();
+      proxy.fail('lookup', fault);
+      const response = await api.call('/api/admin/user', admin);
+
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(log).toHaveBeenCalledTimes(1);
+      expect(log.mock.calls[0]![1]).toEqual(
+        expect.objectContaining({ status: 503, reason: expect.stringMatching(/./) }),
+      );
+      expect(JSON.stringify(log.mock.calls)).not.toContain('@');
+      expect(JSON.stringify(log.mock.calls)).not.toContain(admin.username);
+
+      proxy.clear();
+      expect(await userStatus(admin.cookie)).toBe(200);
+    },
+  );
+
+  it('works without a token for the live listener, and says so in the log', async () => {
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    const denied = Object.assign(
+      new Error("Permission 'iam.serviceAccounts.signBlob' denied for me@project.iam"),
+      {
+        code: 'auth/insufficient-permission',
+      },
+    );
+    vi.spyOn(adminAuth(), 'createCustomToken').mockRejectedValue(denied);
+    const { uid, username } = await api.newAdmin();
+    const response = await login(username);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ uid, username, token: null });
+    expect(log.mock.calls).toEqual([
+      [
+        'Live updates are off: no token could be signed',
+        {
+          code: 'auth/insufficient-permission',
+          reason: "Permission 'iam.serviceAccounts.signBlob' denied for [address]",
+        },
+      ],
+    ]);
+    const cookie = cookieOf(response)!;
+    expect((await api.call('/api/admin/contacts', { cookie })).status).toBe(200);
+    expect(await (await api.call('/api/admin/user', { cookie })).json()).toEqual({
+      uid,
+      username,
+      token: null,
+    });
+  });
+});
+
+describe('a token that Firebase gives without our sign-in', () => {
+  it('reads no record, although it has the admin claim', async () => {
+    const admin = await api.newAdmin();
+    const { email } = await adminAuth().getUser(admin.uid);
+    const { password } = storedCredentials(config.passwordPepper(), { ...admin, password: PASSWORD });
+    const { idToken } = await identityToolkit('signInWithPassword', { email, password });
+    expect((await adminAuth().verifyIdToken(idToken!))['admin']).toBe(true);
+    expect(await readStatus(idToken!, record)).toBe(403);
+  });
+
+  it('reads nothing with the claim of a session that somebody made up', async () => {
+    const token = await adminAuth().createCustomToken('anybody', { admin: true, session: 'made up' });
+    expect(await readStatus(await exchange(token), record)).toBe(403);
+  });
+
+  it('reads as long as a session is open, for comparison', async () => {
+    const { username } = await api.newAdmin();
+    expect(await accessOf(await login(username))).toEqual(FULL);
+  });
+});

@@ -1,0 +1,96 @@
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the proxy does with a call instead of passing it on. */
+type Fault = { status: number; body: unknown } | 'no response';
+
+type HoldPoint = 'request' | 'response';
+
+export interface AuthProxy {
+  /** The calls since the last `clear`, by their last part, e.g. `lookup`, `signInWithPassword`. */
+  calls: string[];
+  /** Responds to a call instead of passing it on. */
+  fail: (call: string, fault: Fault) => void;
+  /** Holds the next such call, or the response to it, until it is released. `held` resolves when there is one. */
+  hold: (point: HoldPoint, call: string) => { held: Promise<void>; release: () => void };
+  /** Forgets calls, faults and holds. */
+  clear: () => void;
+  close: () => Promise<void>;
+}
+
+/** A proxy in front of the Auth emulator, through which this process talks to it: counts, delays and breaks calls. */
+export async function startAuthProxy(): Promise<AuthProxy> {
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']!;
+  const calls: string[] = [];
+  const faults = new Map<string, Fault>();
+  const holds = new Map<string, { arrived: () => void; released: Promise<void> }>();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://proxy');
+    const call = pathname.split(/[:/]/).at(-1)!;
+    calls.push(call);
+    await waitIfHeld(call, 'request');
+    const fault = faults.get(call);
+    if (fault === undefined) {
+      forward(call, request, response);
+    } else if (fault === 'no response') {
+      request.destroy();
+    } else {
+      response.writeHead(fault.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(fault.body));
+    }
+  }
+
+  function forward(call: string, request: IncomingMessage, response: ServerResponse): void {
+    const { method, headers, url } = request;
+    const forwarded = send(`http://${emulator}${url}`, { method, headers }, (answer) => {
+      void waitIfHeld(call, 'response').then(() => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      });
+    });
+    request.pipe(forwarded);
+  }
+
+  async function waitIfHeld(call: string, point: HoldPoint): Promise<void> {
+    const hold = holds.get(`${point} ${call}`);
+    holds.delete(`${point} ${call}`);
+    hold?.arrived();
+    await hold?.released;
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    calls,
+    fail: (call, fault) => void faults.set(call, fault),
+    hold(point, call) {
+      const [held, released] = [newSignal(), newSignal()];
+      holds.set(`${point} ${call}`, { arrived: held.send, released: released.sent });
+      return { held: held.sent, release: released.send };
+    },
+    clear() {
+      calls.length = 0;
+      faults.clear();
+      holds.clear();
+    },
+    async close() {
+      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulator;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Signal {
+  sent: Promise<void>;
+  send: () => void;
+}
+
+function newSignal(): Signal {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  return { sent, send: () => send() };
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { Secret, TOTP } from 'otpauth';
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { SecondStepSetup } from '@shared/second-step';
+import { openDashboard, seededAdmin, toast } from './support/admin';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: [/401|403|429/] });
+
+/** A code counts once, so each sign-in takes the one of another period: these are accepted at the same time. */
+const codeOf = (secret: string, period: 'this' | 'next' = 'this') =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret.replaceAll(' ', '')),
+    timestamp: Date.now() + (period === 'next' ? 30_000 : 0),
+  });
+
+interface Account {
+  username: string;
+  password: string;
+}
+
+/** Adds an admin, and signs in in this browser. */
+async function newAdmin(page: Page): Promise<Account> {
+  const admin = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
+  await signInByApi(page.request, seededAdmin);
+  expect((await page.request.post('/api/admin/register', { data: admin })).status()).toBe(201);
+  await page.request.post('/api/admin/logout');
+  return admin;
+}
+
+async function signInByApi(request: APIRequestContext, data: Account): Promise<void> {
+  expect((await request.post('/api/admin/login', { data })).status()).toBe(200);
+}
+
+/** Adds an admin whose second step is on. */
+async function newProtectedAdmin(page: Page): Promise<Account & { secret: string; recoveryCodes: string[] }> {
+  const admin = await newAdmin(page);
+  const { request } = page;
+  await signInByApi(request, admin);
+  const data = { currentPassword: admin.password };
+  const response = await request.post('/api/admin/second-step/setup', { data });
+  const { secret, setup } = (await response.json()) as SecondStepSetup;
+  const on = await request.post('/api/admin/second-step', { data: { setup, code: codeOf(secret) } });
+  await request.post('/api/admin/logout');
+  return { ...admin, secret, ...((await on.json()) as { recoveryCodes: string[] }) };
+}
+
+async function enterPassword(page: Page, { username, password }: Account): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const violationsOn = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${String(nodes[0]?.html)}`,
+  );
+
+test('an admin turns two steps on, signs in with a code, and turns them off again', async ({ page }) => {
+  const admin = await newAdmin(page);
+  await openDashboard(page, '/admin?view=accounts', admin);
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await panel.getByLabel('Current password').fill('wrong');
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  await expect(toast(page, 'Not turned on')).toContainText('The current password is wrong.');
+  await panel.getByLabel('Current password').fill(admin.password);
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  await expect(panel.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  const secret = (await panel.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent())!;
+
+  await expect(panel.getByLabel('Code', { exact: true })).toBeFocused();
+  await panel.getByLabel('Code', { exact: true }).fill('123');
+  await panel.getByRole('button', { name: 'Turn on' }).click();
+  await expect(toast(page, 'Not turned on')).toContainText('This code is wrong');
+  await panel.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await panel.getByRole('button', { name: 'Turn on' }).click();
+  await expect(toast(page, 'Two-step verification is on')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await expect(panel.getByRole('listitem')).toHaveCount(10);
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('Forillon recovery codes.txt');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await expect(panel.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logged out')).toBeVisible();
+  await enterPassword(page, admin);
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 'next'));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
+  await expect(page.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
+});
+
+test('a code is pasted, a wrong one is refused, and one can go back to the password', async ({ page }) => {
+  const admin = await newProtectedAdmin(page);
+  await enterPassword(page, admin);
+  const field = page.getByLabel('Code', { exact: true });
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Login failed')).toContainText('This code is wrong or was used before.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue(admin.username);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  const code = codeOf(admin.secret, 'next');
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
+});
+
+test('a recovery code signs in, new ones are made, and two steps are turned off with one', async ({
+  page,
+}) => {
+  const { recoveryCodes, ...admin } = await newProtectedAdmin(page);
+  await enterPassword(page, admin);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await expect(panel.getByText('It is on. 9 recovery codes are left.')).toBeVisible();
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await panel.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
+  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(10);
+  const [fresh = ''] = await panel.getByRole('listitem').allTextContents();
+  await panel.getByRole('button', { name: 'Done' }).click();
+
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+  await panel.getByLabel('Recovery code').fill(fresh.toUpperCase());
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await expect(toast(page, 'Two-step verification is off')).toBeVisible();
+  await expect(panel.getByLabel('Current password')).toBeVisible();
+});
+
+test('another admin resets the two steps of one who has lost everything', async ({ page }) => {
+  const admin = await newProtectedAdmin(page);
+  await openDashboard(page, '/admin?view=accounts');
+  const item = page.getByRole('listitem').filter({ hasText: admin.username });
+  await expect(item).toContainText('Two-step verification is on');
+  await item.getByRole('button', { name: `Reset two-step verification of ${admin.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reset two-step verification of ${admin.username}?` });
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(toast(page, 'Two-step verification reset')).toBeVisible();
+  await expect(item).not.toContainText('Two-step verification is on');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await openDashboard(page, '/admin', admin);
+});
+
+// The stack of the tests does not require two steps, so this stands in for the server's part. That is tested in
+// functions/test/security/second-step.test.ts.
+test('where every admin must have two steps, the sign-in sets them up', async ({ page }) => {
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${String(index)}`);
+  await page.route('**/api/admin/login', async (route) => {
+    const { code, setup, ...data } = route.request().postDataJSON() as Record<string, string>;
+    if (code === undefined) {
+      const uri = 'otpauth://totp/Forillon:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Forillon';
+      const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+      return route.fulfill({ json: { secondStep: 'setup', uri, secret, setup: 'sealed' } });
+    }
+    expect([code, setup]).toEqual(['123456', 'sealed']);
+    const response = await route.fetch({ postData: data });
+    return route.fulfill({
+      response,
+      json: { ...((await response.json()) as Record<string, unknown>), recoveryCodes },
+    });
+  });
+  await enterPassword(page, seededAdmin);
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'abcde' })).toHaveText(recoveryCodes);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test.describe(`in the ${colorScheme} scheme, ${String(width)} px wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async ({
+        page,
+      }) => {
+        const admin = await newProtectedAdmin(page);
+        const looks: Record<string, unknown> = {};
+        const look = async (name: string) => {
+          const { scrollWidth } = await page.evaluate(() => document.documentElement);
+          looks[name] = [await violationsOn(page), scrollWidth];
+          if (process.env['LOOKS']) {
+            await page.screenshot({
+              path: `${process.env['LOOKS']}/${name}-${colorScheme}-${String(width)}.png`,
+              fullPage: true,
+            });
+          }
+        };
+        await enterPassword(page, admin);
+        await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+        await look('code');
+        await page.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Welcome back')).toBeVisible();
+        await page.goto('/admin?view=accounts');
+        const panel = page.getByRole('region', { name: 'Two-step verification' });
+        await expect(panel.getByText('It is on.')).toBeVisible();
+        await look('on');
+        await panel.getByRole('button', { name: 'New recovery codes' }).click();
+        await look('renew');
+        await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+        await panel.getByLabel('Recovery code').fill(admin.recoveryCodes[0]!);
+        await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
+        const [fresh = ''] = await panel.getByRole('listitem').allTextContents();
+        await look('codes');
+        await panel.getByRole('button', { name: 'Done' }).click();
+        await panel.getByRole('button', { name: 'Turn off' }).click();
+        await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+        await panel.getByLabel('Recovery code').fill(fresh);
+        await panel.getByRole('button', { name: 'Turn off' }).click();
+        await panel.getByLabel('Current password').fill(admin.password);
+        await look('off');
+        await panel.getByRole('button', { name: 'Set up' }).click();
+        await expect(panel.getByRole('img')).toBeVisible();
+        await look('setup');
+        for (const [name, result] of Object.entries(looks))
+          expect([name, result]).toEqual([name, [[], width]]);
+      });
+    });
+  }
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { apiFetch } from '@/lib/api-client';
+import { toastSuccess } from '@/lib/toast';
+import type { AdminAccount, AdminUser } from '@shared/account';
+import type { RecoveryCodes as NewCodes, SecondStepSetup } from '@shared/second-step';
+import { errorToast } from '../api/error-toast';
+import { ADMIN_API, adminsKey } from '../api/query-keys';
+import { CodeForm } from '../second-step/code-form';
+import { RecoveryCodes } from '../second-step/recovery-codes';
+import { SetupKey } from '../second-step/setup-key';
+import { PasswordField, PrimaryButton } from '../ui';
+import classes from './accounts.module.css';
+
+/** Turns the second step of one's own sign-ins on and off. */
+export function TwoStepVerification({ user }: { user: AdminUser }) {
+  const { data } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const own = data?.find(({ uid }) => uid === user.uid);
+  const showCodes = (codes: NewCodes) => setRecoveryCodes(codes.recoveryCodes);
+
+  return (
+    <section className={classes.panel} aria-labelledby="two-step">
+      <h2 id="two-step" className={classes.title}>
+        Two-step verification
+      </h2>
+      {recoveryCodes !== null ? (
+        <RecoveryCodes codes={recoveryCodes} done="Done" onDone={() => setRecoveryCodes(null)} />
+      ) : own?.secondStep ? (
+        <TurnedOn codesLeft={own.secondStep.recoveryCodesLeft} onCodes={showCodes} />
+      ) : (
+        own && <TurnedOff username={user.username} onCodes={showCodes} />
+      )}
+    </section>
+  );
+}
+
+interface TurnedOffProps {
+  username: string;
+  onCodes: (codes: NewCodes) => void;
+}
+
+function TurnedOff({ username, onCodes }: TurnedOffProps) {
+  const [password, setPassword] = useState('');
+  const setup = useMutation({
+    mutationFn: async (): Promise<SecondStepSetup> => {
+      const response = await post('/setup', { currentPassword: password });
+      setPassword('');
+      return (await response.json()) as SecondStepSetup;
+    },
+    onError: errorToast('Not turned on'),
+  });
+  const turnOn = useChange(
+    async (code: string) => {
+      const response = await post('', { setup: setup.data?.setup, code });
+      return (await response.json()) as NewCodes;
+    },
+    { done: 'Two-step verification is on', failed: 'Not turned on', onDone: onCodes },
+  );
+
+  function submitPassword(event: SubmitEvent) {
+    event.preventDefault();
+    if (!setup.isPending) setup.mutate();
+  }
+
+  if (setup.data) {
+    return (
+      <CodeForm
+        submit="Turn on"
+        submitting="Turning on..."
+        isPending={turnOn.isPending}
+        onSubmit={turnOn.mutate}
+        cancel="Cancel"
+        onCancel={setup.reset}
+      >
+        <p>Scan this with an authenticator app, then enter the code that it shows.</p>
+        <SetupKey {...setup.data} />
+      </CodeForm>
+    );
+  }
+  return (
+    <form className={classes.form} aria-labelledby="two-step" onSubmit={submitPassword}>
+      <p className={classes.text}>
+        It is off. Turned on, signing in also takes a code from an authenticator app on your phone.
+      </p>
+      {/* Password managers look for the account to which the password belongs. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        required
+        withAsterisk={false}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <PrimaryButton type="submit" disabled={setup.isPending}>
+        Set up
+      </PrimaryButton>
+    </form>
+  );
+}
+
+interface TurnedOnProps {
+  codesLeft: number;
+  onCodes: (codes: NewCodes) => void;
+}
+
+function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
+  const [action, setAction] = useState<'renew' | 'off' | null>(null);
+  const renew = useChange(
+    async (code: string) => (await (await post('/recovery-codes', { code })).json()) as NewCodes,
+    { done: 'New recovery codes', failed: 'No new recovery codes', onDone: onCodes },
+  );
+  const turnOff = useChange((code: string) => post('/off', { code }), {
+    done: 'Two-step verification is off',
+    failed: 'Not turned off',
+  });
+
+  if (action !== null) {
+    const isOff = action === 'off';
+    const { mutate, isPending } = isOff ? turnOff : renew;
+    return (
+      <CodeForm
+        key={action}
+        allowRecoveryCode
+        submit={isOff ? 'Turn off' : 'Get new recovery codes'}
+        submitting={isOff ? 'Turning off...' : 'Getting...'}
+        isPending={isPending}
+        onSubmit={mutate}
+        cancel="Cancel"
+        onCancel={() => setAction(null)}
+      >
+        <p className={classes.text}>
+          {isOff
+            ? 'Signing in then takes the password alone, unless every admin must have two steps.'
+            : 'The recovery codes that you have are void then.'}
+        </p>
+      </CodeForm>
+    );
+  }
+  return (
+    <>
+      <p className={classes.text}>
+        It is on. {codesLeft === 1 ? 'One recovery code is' : `${String(codesLeft)} recovery codes are`} left.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => setAction('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" onClick={() => setAction('off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function post(path: '' | '/setup' | '/recovery-codes' | '/off', body: object): Promise<Response> {
+  return apiFetch(`${ADMIN_API}/second-step${path}`, { method: 'POST', body });
+}
+
+interface ChangeTexts<T> {
+  done: string;
+  failed: string;
+  onDone?: (result: T) => void;
+}
+
+/** A change of the second step, after which the list of accounts is loaded again. */
+function useChange<T>(change: (code: string) => Promise<T>, { done, failed, onDone }: ChangeTexts<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (result) => {
+      onDone?.(result);
+      toastSuccess({ title: done });
+      await client.invalidateQueries({ queryKey: adminsKey });
+    },
+    onError: errorToast(failed),
+  });
+}

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
+import { PrimaryButton } from '../ui';
+import classes from './second-step.module.css';
+
+interface CodeFormProps {
+  /** What comes before the field. */
+  children?: ReactNode;
+  /** A recovery code is taken too. */
+  allowRecoveryCode?: boolean;
+  /** Label of the button that submits, and its label while the request is pending. */
+  submit: string;
+  submitting: string;
+  isPending: boolean;
+  onSubmit: (code: string) => void;
+  cancel: string;
+  onCancel: () => void;
+}
+
+/** Asks for a one-time code. The field takes the focus, because the form has replaced what had it. */
+export function CodeForm({
+  children,
+  allowRecoveryCode = false,
+  submit,
+  submitting,
+  isPending,
+  onSubmit,
+  cancel,
+  onCancel,
+}: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isRecoveryCode, setIsRecoveryCode] = useState(false);
+
+  function onFormSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!isPending) onSubmit(code);
+  }
+
+  function switchKind() {
+    setCode('');
+    setIsRecoveryCode(!isRecoveryCode);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={onFormSubmit}>
+      {children}
+      <TextInput
+        {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
+        // Another element for the other kind, so that the keyboard of a phone changes and the focus comes back.
+        key={String(isRecoveryCode)}
+        size="md"
+        required
+        withAsterisk={false}
+        autoFocus
+        name="code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        classNames={{ input: classes.codeInput ?? '' }}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      {allowRecoveryCode && (
+        <Button variant="subtle" size="compact-sm" className={classes.switch} onClick={switchKind}>
+          {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
+      <div className={classes.actions}>
+        <PrimaryButton type="submit" size="md" disabled={isPending}>
+          {isPending ? submitting : submit}
+        </PrimaryButton>
+        <Button variant="default" size="md" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const ONE_TIME_CODE = {
+  label: 'Code',
+  description: 'Six digits, from your authenticator app',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric',
+} as const;
+
+const RECOVERY_CODE = {
+  label: 'Recovery code',
+  description: 'One of the ten that you have saved',
+  autoComplete: 'off',
+  inputMode: 'text',
+} as const;

@@ -1,0 +1,25 @@
+import { encode } from 'uqr';
+import classes from './second-step.module.css';
+
+/** Modules of white around a QR code, so that cameras find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** A QR code, black on white in both colour schemes. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${String(x)} ${String(y)}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={classes.qrCode}
+      viewBox={`0 0 ${String(size)} ${String(size)}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { site } from '@/content/site';
+import { saveFile } from '../api/export-csv';
+import { PrimaryButton } from '../ui';
+import classes from './second-step.module.css';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** Label of the button that leaves, and what it does. */
+  done: string;
+  onDone: () => void;
+}
+
+/** Recovery codes, which are shown only once. */
+export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
+  const { copied, copy } = useClipboard();
+  const text = codes.join('\n');
+
+  // The focused button was in what this has replaced.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className={classes.recovery}>
+      <h3 ref={heading} tabIndex={-1} className={classes.recoveryTitle}>
+        Your recovery codes
+      </h3>
+      <p className={classes.hint}>
+        Each of them signs you in once when you do not have your phone. Save them now: they are not shown
+        again.
+      </p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+          onClick={() => copy(text)}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...ICON} />}
+          onClick={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${site.name} recovery codes.txt`)
+          }
+        >
+          Save as a file
+        </Button>
+        <PrimaryButton onClick={onDone}>{done}</PrimaryButton>
+      </div>
+    </div>
+  );
+}

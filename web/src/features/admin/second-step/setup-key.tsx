@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { lazy } from 'react';
+import type { SecondStepSetup } from '@shared/second-step';
+import { LazyPart } from '../lazy-part';
+import classes from './second-step.module.css';
+
+const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: module.QrCode })));
+
+/** What an authenticator app needs: a QR code for its camera, and the same key as text. */
+export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
+  const { copied, copy } = useClipboard();
+  return (
+    <div className={classes.setup}>
+      <div className={classes.qrFrame}>
+        <LazyPart>
+          <QrCode text={uri} label="QR code for an authenticator app" />
+        </LazyPart>
+      </div>
+      <p className={classes.hint}>If you cannot scan it, enter this key in the app:</p>
+      <p className={classes.secret}>{inGroups(secret)}</p>
+      <Button variant="default" size="compact-md" onClick={() => copy(secret)}>
+        {copied ? 'Copied' : 'Copy key'}
+      </Button>
+    </div>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
