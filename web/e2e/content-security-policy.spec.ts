@@ -65,7 +65,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('what an attacker has brought into a page', () => {
-  test.use({ expectedErrors: [/Content.Security.Policy/] });
+  // React (error 418) notices that the HTML is not that of the build.
+  test.use({ expectedErrors: [/Content.Security.Policy|React error #418/] });
 
   /** Opens the home page with more HTML in it, and returns what the policy has stopped. */
   async function openWith(page: Page, html: string): Promise<string[]> {
@@ -90,7 +91,7 @@ test.describe('what an attacker has brought into a page', () => {
       page,
       `<script>window.attacked = true</script>
        <script type="module">window.attacked = true</script>
-       <img src="/none.png" alt="" onerror="window.attacked = true">
+       <svg onload="window.attacked = true"></svg>
        <script src="https://evil.example/attack.js"></script>
        <script src="data:text/javascript,window.attacked=true"></script>
        <style>body { background: url(https://evil.example/) }</style>
