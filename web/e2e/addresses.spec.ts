@@ -38,10 +38,10 @@ test.describe('as a visitor', () => {
   // The browser reports a document with status 404.
   test.use({ expectedErrors: [/404/] });
 
-  for (const segment of hostileSegments) {
-    test(`/blog/${segment} calls nothing`, async ({ page }) => {
+  for (const address of hostileSegments.flatMap((text) => [`/blog/${text}`, `/blog/category/${text}`])) {
+    test(`${address} calls nothing`, async ({ page }) => {
       const calls = callsOf(page);
-      await page.goto(`/blog/${segment}`, { waitUntil: 'networkidle' });
+      await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not Found$/);
       expect(calls).toEqual([]);
     });
