@@ -192,7 +192,7 @@ describe('exporting what the dashboard shows', () => {
 
   it.each([
     ['from=yesterday', 'from and to are dates with a time and a zone'],
-    ['sort=message', 'sort is one of id, name, email, createdAt'],
+    ['sort=message', 'sort is one of id, name, email, createdAt, waiting'],
     ['direction=up', 'direction is ascending or descending'],
     ['status=done', 'status is all, open or handled'],
     ['page=2', 'This export has parameters that are not known here.'],

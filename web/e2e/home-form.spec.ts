@@ -1,4 +1,4 @@
-import { sendHomeForm } from '../src/features/contact/send-contact';
+import { sendHomeForm } from '../src/features/contact/send-home-form';
 import { contactForm } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';

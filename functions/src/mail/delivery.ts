@@ -9,12 +9,22 @@ import { logger } from 'firebase-functions/logger';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { config } from '../config.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
+import { senderName } from '../shared/inquiry/record.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { RETENTION } from '../shared/retention.ts';
-import { compose } from './compose.ts';
 import { digestBody } from './digest.ts';
 import { toFailure } from './failure.ts';
-import { outbox, toMailDelivery, type NewMail, type OutboxDocument } from './outbox.ts';
+import { layOutNotice, type MailBody } from './layout.ts';
+import { automaticReply } from './messages/automatic-reply.ts';
+import {
+  notices,
+  outbox,
+  toMailDelivery,
+  type DigestDocument,
+  type NewMail,
+  type OutboxDocument,
+} from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS, LEASE_MS, nextAttempt } from './schedule.ts';
 
 /**
@@ -62,6 +72,58 @@ async function claim({ reference, data, version }: QueuedMail, now: Date): Promi
     ),
   );
   return written?.writeTime;
+}
+
+interface MailSettings {
+  siteOrigin: string;
+  from: string;
+  /** Who receives the notices and digests of each kind. */
+  to: Record<RecordKind, string>;
+  /** Reads the records of a digest. */
+  digestBody: (digest: DigestDocument) => Promise<MailBody>;
+}
+
+/**
+ * The complete mail of an outbox document. The visitor's address is in Reply-To only: mail servers would take a mail
+ * From it for a forgery. The Message-ID comes from the document, so that a second copy is recognized as one.
+ */
+export async function compose(
+  id: string,
+  mail: OutboxDocument,
+  settings: MailSettings,
+): Promise<SendMailOptions> {
+  const { siteOrigin, from, to } = settings;
+  const common = {
+    from: { name: 'Forillon website', address: from },
+    subject: mail.subject,
+    date: mail.createdAt.toDate(),
+    messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': mail.purpose === 'reply' ? 'auto-replied' : 'auto-generated' },
+  };
+  switch (mail.purpose) {
+    case 'reply':
+      return { ...common, ...automaticReply(siteOrigin), to: mail.replyTo };
+    case 'digest':
+      return { ...common, ...(await settings.digestBody(mail)), to: to[mail.kind] };
+    case 'notice':
+      return {
+        ...common,
+        ...noticeBody(mail, mail.recordId, siteOrigin),
+        to: to[mail.kind],
+        replyTo: { name: senderName(mail.input), address: mail.input.email },
+      };
+  }
+}
+
+/** The text and HTML of a notice, with a link to the record in the dashboard. */
+export function noticeBody<K extends RecordKind>(
+  { kind, input }: { kind: K; input: InputOfKind[K] },
+  recordId: string,
+  siteOrigin: string,
+): MailBody {
+  const { title, rows } = notices[kind];
+  const link = `${siteOrigin}/admin?record=${kind}:${encodeURIComponent(recordId)}`;
+  return layOutNotice({ title, rows: rows(input), sender: senderName(input), link });
 }
 
 let transport: Transporter | undefined;

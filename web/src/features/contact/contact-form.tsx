@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
+import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { contactFields, type ContactFormValues } from '@shared/inquiry/contact';
+import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { ContactFields } from './contact-fields';
-import { contactFailed, sendContact } from './send-contact';
+import { ContactFields, contactFailed } from './contact-fields';
 import { TopicChip, useTopicOfAddress } from './topic-chip';
 
 const blank: ContactFormValues = { name: '', email: '', company: '', message: '' };
@@ -24,7 +24,7 @@ export function ContactForm() {
       name: 'contact',
       blank,
       resolver,
-      send: sendContact,
+      send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
       success: contactSent,
       failure: contactFailed,
     });

@@ -6,8 +6,8 @@ import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { ContactFields } from './contact-fields';
-import { contactFailed, type HomeFormValues, sendHomeForm } from './send-contact';
+import { ContactFields, contactFailed } from './contact-fields';
+import { type HomeFormValues, sendHomeForm } from './send-home-form';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', email: '', company: '', message: '' };
 const resolver = nativeValidity<HomeFormValues>();

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { compose, noticeBody } from './compose.ts';
+import { compose, noticeBody } from './delivery.ts';
 import { newDigest, newNotice, newReply, type MailContent } from './outbox.ts';
 
 const settings = {
