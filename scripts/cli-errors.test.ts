@@ -155,4 +155,15 @@ describe('a command that cannot do its work', { timeout: 60_000 }, () => {
     ]);
     expect(complaintsIn(admin.all)).toEqual([expect.stringContaining('The Auth emulator does not answer')]);
   });
+
+  it.each([undefined, 'too short'])('creates no admin of a project with %j as the pepper', async (pepper) => {
+    const options = ['--username', 'someone', '--project', 'forillon-test'];
+    const run = await startCommand(['admin-create', ...options], { PASSWORD_PEPPER: pepper });
+    expect(run.exitCode).toBe(1);
+    expect(complaintsIn(run.all)).toEqual([
+      expect.stringMatching(
+        /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
+      ),
+    ]);
+  });
 });

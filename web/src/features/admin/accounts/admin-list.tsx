@@ -42,31 +42,33 @@ export function AdminList({ user }: { user: AdminUser }) {
                 Since <DateText iso={admin.createdAt} />, last sign-in{' '}
                 {admin.lastSignInAt === null ? 'never' : <DateText iso={admin.lastSignInAt} />}
               </p>
-              {admin.secondStep && <p className={classes.dates}>Two-step verification is on</p>}
-            </div>
-            <div className={classes.actions}>
-              {admin.secondStep && admin.uid !== user.uid && (
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  onClick={() => setToReset(admin)}
-                  aria-label={`Reset two-step verification of ${admin.username}`}
-                >
-                  Reset
-                </Button>
+              {admin.secondStep && (
+                <p className={classes.dates}>
+                  Two-step verification is on
+                  {admin.uid !== user.uid && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      onClick={() => setToReset(admin)}
+                      aria-label={`Reset two-step verification of ${admin.username}`}
+                    >
+                      Reset
+                    </Button>
+                  )}
+                </p>
               )}
-              <Button
-                variant="subtle"
-                color="var(--mantine-color-error)"
-                size="sm"
-                // Without any admin, no account could be added from the dashboard again.
-                disabled={data.length === 1}
-                onClick={() => setToRemove(admin)}
-                aria-label={`Remove ${admin.username}`}
-              >
-                Remove
-              </Button>
             </div>
+            <Button
+              variant="subtle"
+              color="var(--mantine-color-error)"
+              size="sm"
+              // Without any admin, no account could be added from the dashboard again.
+              disabled={data.length === 1}
+              onClick={() => setToRemove(admin)}
+              aria-label={`Remove ${admin.username}`}
+            >
+              Remove
+            </Button>
           </li>
         ))}
       </ul>

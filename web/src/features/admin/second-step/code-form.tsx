@@ -56,7 +56,7 @@ export function CodeForm({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        classNames={{ input: classes.codeInput ?? '' }}
+        classNames={{ input: classes.codeInput ?? '', description: classes.description ?? '' }}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
