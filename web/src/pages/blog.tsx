@@ -2,10 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
-import { PostSearch } from '@/features/blog/post-search';
 import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
-import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
@@ -27,11 +25,7 @@ export default function Blog() {
       </Status>
       {posts && (
         <section className="page-width">
-          <BlogBar current="/blog">
-            <Island name="search">
-              <PostSearch />
-            </Island>
-          </BlogBar>
+          <BlogBar current="/blog" />
           <PostGrid posts={posts} headingLevel="h2" />
         </section>
       )}

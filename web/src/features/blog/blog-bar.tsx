@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import classes from './blog-bar.module.css';
-
-interface Props {
-  /** Path of the page. */
-  current: string;
-  /** The search. */
-  children: ReactNode;
-}
+import { PostSearch } from './post-search';
 
 /** Above a list of posts: the categories, and the search. */
-export function BlogBar({ current, children }: Props) {
+export function BlogBar({ current }: { current: string }) {
   const links = [
     { to: '/blog', name: blogTexts.all },
     ...blogCategories.map((category) => ({ to: categoryPath(category), name: category.name })),
@@ -23,14 +16,14 @@ export function BlogBar({ current, children }: Props) {
         <ul className={classes.list}>
           {links.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+              <Link to={to} aria-current={to === current ? 'page' : undefined} prefetch="intent">
                 {name}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {children}
+      <PostSearch />
     </div>
   );
 }

@@ -11,16 +11,14 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface RecoveryCodesProps {
   codes: string[];
-  headingLevel: 2 | 3;
   /** Label of the button that leaves, and what it does. */
   done: string;
   onDone: () => void;
 }
 
 /** Recovery codes, which are shown only once. */
-export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const { copied, copy } = useClipboard();
-  const Heading = `h${headingLevel}` as const;
   const text = codes.join('\n');
 
   // The focused button was in what this has replaced.
@@ -29,9 +27,9 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
 
   return (
     <div className={classes.recovery}>
-      <Heading ref={heading} tabIndex={-1} className={classes.recoveryTitle}>
+      <h3 ref={heading} tabIndex={-1} className={classes.recoveryTitle}>
         Your recovery codes
-      </Heading>
+      </h3>
       <p className={classes.hint}>
         Each of them signs you in once when you do not have your phone. Save them now: they are not shown
         again.
