@@ -65,7 +65,6 @@ const settings = {
     'Who receives partnership inquiries',
   ),
   autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
-  appCheck: setting('APP_CHECK', 'off', 'off', 'on: submissions need a valid Firebase App Check token'),
   minFillMs: setting(
     'MIN_FILL_MS',
     '200',
@@ -120,7 +119,6 @@ export const config = {
   mailFrom: () => settings.mailFrom.value(),
   mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
   autoReply: () => settings.autoReply.value() === 'on',
-  appCheck: () => settings.appCheck.value() === 'on',
   /** In `npm run dev` only. */
   showDrafts: () => isLocal && process.env['SHOW_DRAFTS'] === 'on',
   /** Milliseconds. */

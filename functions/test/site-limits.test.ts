@@ -77,9 +77,3 @@ test('beyond the mails of a day there is one digest for the hour, for each kind'
     expect.objectContaining({ kind: 'contacts', state: 'PENDING', recordId: null, replyTo: '' }),
   ]);
 });
-
-test('with App Check on, a submission without a valid token is refused', async () => {
-  await start({ APP_CHECK: 'on' });
-  expect((await submit()).status).toBe(401);
-  expect((await submit({ 'X-Firebase-AppCheck': 'forged' })).status).toBe(401);
-});

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { config } from '../config.ts';
-import { app } from '../firestore/database.ts';
 import { readJson } from '../http/body.ts';
-import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { bodyHash, idempotencyKey, submissionId } from './idempotency.ts';
@@ -23,15 +21,14 @@ export interface Submission<K extends RecordKind = RecordKind> {
 }
 
 /**
- * What every submission passes before anything is stored. App Check comes before the body is read.
- * @throws HttpError 400, 401, 408, 413, 415
+ * What every submission passes before anything is stored.
+ * @throws HttpError 400, 408, 413, 415
  */
 export async function receive<K extends RecordKind>(
   request: ApiRequest,
   kind: K,
   schema: z.ZodType<InputOfKind[K]>,
 ): Promise<Submission<K>> {
-  if (config.appCheck()) await requireAppCheck(request);
   const key = idempotencyKey(request);
   const input = await readJson(request, schema);
   return {
@@ -43,15 +40,4 @@ export async function receive<K extends RecordKind>(
     spam: looksLikeSpam(request, config.minFillMs()),
     arrivedAt: Date.now(),
   };
-}
-
-/** @throws HttpError 401 without a valid App Check token, which `onRequest` functions do not check themselves */
-async function requireAppCheck(request: ApiRequest): Promise<void> {
-  const { getAppCheck } = await import('firebase-admin/app-check');
-  const token = request.header('x-firebase-appcheck') ?? '';
-  try {
-    await getAppCheck(app()).verifyToken(token);
-  } catch {
-    throw new HttpError(401, 'Please reload the page and send the form again.');
-  }
 }
