@@ -64,6 +64,22 @@ describe('the export', () => {
     });
   });
 
+  it('is audited, without what was searched for', async () => {
+    const { uid, username, cookie: own } = await api.signedIn();
+    await api.call('/api/admin/export/partnerships?q=ada', { cookie: own });
+    const audit = await api.firestore.collection('audit').where('actor.uid', '==', uid).get();
+    const [exported] = audit.docs
+      .map((entry) => entry.data())
+      .filter(({ action }) => action !== 'admin.sign-in');
+    expect(exported).toEqual({
+      actor: { uid, username },
+      action: 'record.export',
+      target: 'partnerships',
+      outcome: 'done',
+      at: expect.anything(),
+    });
+  });
+
   it('leaves spam out and undated records in', async () => {
     const [spam, missing, empty] = [
       await documents.add('partnerships', { spam: true }),

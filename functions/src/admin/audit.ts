@@ -18,6 +18,7 @@ interface AuditEntry {
     | 'second-step.recovery-codes'
     | 'second-step.code'
     | 'record.delete'
+    | 'record.export'
     | 'record.release'
     | 'record.spam'
     | 'spam.delete'

@@ -5,20 +5,22 @@ import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import { HANDLED_STATUSES, type RecordQuery } from '../../shared/inquiry/filter.ts';
 import { choiceFieldsOf, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { DEFAULT_SORT, sortFieldsOf } from '../../shared/inquiry/sort.ts';
+import { withAudit } from '../audit.ts';
 import { kindOf } from '../records/record-documents.ts';
 import { requireAdmin } from '../session/session.ts';
 import { csvHeader, csvRows } from './record-csv.ts';
 import { recordsInOrder } from './records-in-order.ts';
 
-/** GET /api/admin/export/{kind}: `{kind}.csv`, the full list or, with parameters, what the dashboard shows. */
+/** GET /api/admin/export/{kind}: `{kind}.csv`, the full list or, with parameters, what the dashboard shows. Audited. */
 export async function exportRecords(request: ApiRequest): Promise<ApiResponse> {
-  await requireAdmin(request);
+  const actor = await requireAdmin(request);
   const kind = kindOf(request);
   const query = parseQuery(kind, request.url.searchParams);
 
   const batches = recordsInOrder(kind, query);
   // The first batch is read before the headers are sent, so that an outage is an error and not half a file.
-  const first = await batches.next();
+  const entry = { actor, action: 'record.export', target: kind } as const;
+  const first = await withAudit(entry, () => batches.next());
   const csv = csvOf(kind, first, batches);
 
   // Hosting passes 32 MB at most: some 95,000 records, compressed several times as many.

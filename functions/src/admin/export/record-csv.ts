@@ -43,19 +43,32 @@ function csvText(value: RecordValues[string]): string {
   return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
 }
 
+// A reader that separates columns by semicolons or tabs takes no notice of our quotes, which follow commas. It begins a
+// cell after each semicolon, tab or line break in a text.
+const CELL = /[^;\t\r\n]+/g;
 // What a spreadsheet may read as the start of a formula (OWASP, "CSV Injection"), with the full-width forms that some
-// of them accept. Leading apostrophes are part of the pattern, so that the added one can be removed again.
-const FORMULA_LIKE = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
+// of them accept. Quotes before it may be syntax to such a reader. Leading apostrophes are part of the pattern, so that
+// the added one can be removed again.
+const FORMULA_LIKE = /^["']*[=+\-@\0＝＋－＠]/;
+const LEADING_BREAK = /^["']*[\t\r\n]/;
+// Harmless. The last character is a digit, because such a reader may append the rest of the line to it.
+const PHONE = /^\+[\d ()./-]*\d$/;
 
 /**
- * Puts an apostrophe before a text that a spreadsheet might run as a formula. It also stops Excel from turning
- * +971 4 555 0100 into a number. {@link restoreFormula} is the exact inverse.
+ * Puts an apostrophe before whatever a spreadsheet might run as a formula, whichever separator it reads the file with.
+ * Phone numbers stay as they are. {@link restoreFormula} is the exact inverse.
  */
 export function neutraliseFormula(text: string): string {
-  return FORMULA_LIKE.test(text) ? `'${text}` : text;
+  const neutralised = text.replace(CELL, (cell) =>
+    FORMULA_LIKE.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell,
+  );
+  return LEADING_BREAK.test(text) ? `'${neutralised}` : neutralised;
 }
 
 /** Undoes {@link neutraliseFormula}, for programs that read an export back. */
 export function restoreFormula(text: string): string {
-  return text.startsWith("'") && FORMULA_LIKE.test(text) ? text.slice(1) : text;
+  const cells = text.startsWith("'") && LEADING_BREAK.test(text) ? text.slice(1) : text;
+  return cells.replace(CELL, (cell) =>
+    cell.startsWith("'") && FORMULA_LIKE.test(cell) ? cell.slice(1) : cell,
+  );
 }
