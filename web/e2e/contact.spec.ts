@@ -145,6 +145,20 @@ test('a sent message does not come back after a reload', async ({ page }) => {
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
+  test('once the form is emptied, nothing of a failed attempt is kept', async ({ page, context }) => {
+    await page.goto('/contact');
+    await fillContact(page, newVisitor('ada'));
+    await context.setOffline(true);
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to Send Message' })).toContainText(failed);
+    for (const label of ['Name', 'Email', 'Company', 'Message']) {
+      await contactForm(page).getByLabel(label).fill('');
+    }
+    const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    await expect.poll(stored).not.toMatch(/draft|Ada|@example|Northwind|migration/);
+    expect(await stored()).toContain('attempt:contact');
+  });
+
   test('without a network the text stays, and the next press sends it', async ({ page, context }) => {
     const email = newVisitor('ada');
     await page.goto('/contact');

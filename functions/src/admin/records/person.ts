@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import {
   FieldPath,
   type DocumentReference,
@@ -6,6 +6,7 @@ import {
   type Query,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { outbox } from '../../mail/outbox.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -35,9 +36,13 @@ export async function findPerson(email: string): Promise<Person> {
   return { contacts, partnerships, mail };
 }
 
-/** What audit documents have instead of the address. It still answers a later question about one. */
+/**
+ * What audit documents have instead of the address. It still answers a later question about one, but only here: without
+ * the secret, addresses cannot be tried out on it.
+ */
 export function auditTarget(email: string): string {
-  return `sha256:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;
+  const hash = createHmac('sha256', config.passwordPepper()).update(`person:${email.toLowerCase()}`);
+  return `person:${hash.digest('base64url')}`;
 }
 
 /** The records of a kind in the inbox and in the spam. */

@@ -71,7 +71,11 @@ export function useDraft<Values extends FieldValues>(
         timer = setTimeout(save, SAVE_AFTER_MS);
       },
     });
-    const clear = () => reset(blank);
+    const clear = () => {
+      reset(blank);
+      clearTimeout(timer);
+      unsaved = null;
+    };
     window.addEventListener('pagehide', save);
     sentForms.addEventListener(name, clear);
     return () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api-client';
 import { deleteDraft, saveDraft } from './draft';
+import { readStored } from './session-storage';
 import {
   forgetIdempotencyKey,
   idempotencyKey,
@@ -15,54 +16,58 @@ describe('the headers', () => {
     deleteDraft('contact');
   });
 
-  test('time spent before a reload counts as time spent on the form', () => {
+  test('time spent before a reload counts as time spent on the form', async () => {
     saveDraft('contact', { message: 'Half a message' });
     vi.advanceTimersByTime(3_600_000);
-    expect(Number(submissionHeaders('contact', 'text', false)['X-Form-Elapsed'])).toBeGreaterThanOrEqual(
-      3_600_000,
-    );
+    const headers = await submissionHeaders('contact', 'text', false);
+    expect(Number(headers['X-Form-Elapsed'])).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  test('the elapsed time is a whole number of milliseconds', () => {
-    expect(submissionHeaders('contact', 'text', false)['X-Form-Elapsed']).toMatch(/^\d+$/);
+  test('the elapsed time is a whole number of milliseconds', async () => {
+    expect((await submissionHeaders('contact', 'text', false))['X-Form-Elapsed']).toMatch(/^\d+$/);
   });
 
   test.each([
     [true, '1'],
     [false, undefined],
-  ])('the trap header for a field filled in (%s) is %s', (trapped, header) => {
-    expect(submissionHeaders('contact', 'text', trapped)['X-Form-Trap']).toBe(header);
+  ])('the trap header for a field filled in (%s) is %s', async (trapped, header) => {
+    expect((await submissionHeaders('contact', 'text', trapped))['X-Form-Trap']).toBe(header);
   });
 });
 
 describe('the idempotency key', () => {
   beforeEach(() => forgetIdempotencyKey('contact'));
 
-  test('the same content keeps its key, however often it is sent', () => {
-    const key = idempotencyKey('contact', 'one text');
-    expect(idempotencyKey('contact', 'one text')).toBe(key);
+  test('the same content keeps its key, however often it is sent', async () => {
+    const key = await idempotencyKey('contact', 'one text');
+    expect(await idempotencyKey('contact', 'one text')).toBe(key);
   });
 
-  test('the key is a UUID', () => {
-    expect(idempotencyKey('contact', 'one text')).toMatch(
+  test('the key is a UUID', async () => {
+    expect(await idempotencyKey('contact', 'one text')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
   });
 
-  test('changed content has another key', () => {
-    const key = idempotencyKey('contact', 'one text');
-    expect(idempotencyKey('contact', 'another text')).not.toBe(key);
+  test('changed content has another key', async () => {
+    const key = await idempotencyKey('contact', 'one text');
+    expect(await idempotencyKey('contact', 'another text')).not.toBe(key);
   });
 
-  test('content that has arrived has another key when it is sent again on purpose', () => {
-    const key = idempotencyKey('contact', 'one text');
+  test('content that has arrived has another key when it is sent again on purpose', async () => {
+    const key = await idempotencyKey('contact', 'one text');
     forgetIdempotencyKey('contact');
-    expect(idempotencyKey('contact', 'one text')).not.toBe(key);
+    expect(await idempotencyKey('contact', 'one text')).not.toBe(key);
   });
 
-  test('two forms do not share a key', () => {
-    const key = idempotencyKey('contact', 'one text');
-    expect(idempotencyKey('home', 'one text')).not.toBe(key);
+  test('what is stored of an attempt has none of the text', async () => {
+    const key = await idempotencyKey('contact', 'one text');
+    expect(readStored('attempt:contact')).toEqual({ key, hash: expect.stringMatching(/^[\w+/]{43}=$/) });
+  });
+
+  test('two forms do not share a key', async () => {
+    const key = await idempotencyKey('contact', 'one text');
+    expect(await idempotencyKey('home', 'one text')).not.toBe(key);
   });
 });
 

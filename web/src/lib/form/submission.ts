@@ -12,9 +12,13 @@ const TIMEOUT_MS = 20_000;
  * @param content what is sent, as text; the idempotency key belongs to it
  * @param honeypotFilled whether the invisible field has a value
  */
-export function submissionHeaders(form: string, content: string, honeypotFilled: boolean): SubmissionHeaders {
+export async function submissionHeaders(
+  form: string,
+  content: string,
+  honeypotFilled: boolean,
+): Promise<SubmissionHeaders> {
   return {
-    'Idempotency-Key': idempotencyKey(form, content),
+    'Idempotency-Key': await idempotencyKey(form, content),
     'X-Form-Elapsed': String(elapsed(form)),
     ...(honeypotFilled && { 'X-Form-Trap': '1' }),
   };
@@ -26,9 +30,11 @@ function elapsed(form: string): number {
   return Math.round(Math.max(performance.now(), since === undefined ? 0 : Date.now() - since));
 }
 
+/** The last attempt to send a form. It outlives the draft, so it holds none of the text. */
 interface Attempt {
   key: string;
-  content: string;
+  /** Of the key and the content. */
+  hash: string;
 }
 
 const attemptOf = (form: string) => `attempt:${form}`;
@@ -37,12 +43,18 @@ const attemptOf = (form: string) => `attempt:${form}`;
  * The idempotency key for sending this content. It stays the same through failures and reloads until the content is
  * accepted. Changed content gets a new key, because the server rejects a known key with another body.
  */
-export function idempotencyKey(form: string, content: string): string {
+export async function idempotencyKey(form: string, content: string): Promise<string> {
   const last = readStored(attemptOf(form)) as Attempt | null;
-  if (last?.content === content) return last.key;
+  const isSame = last !== null && (await hashOf(last.key + content)) === last.hash;
+  if (isSame) return last.key;
   const key = crypto.randomUUID();
-  writeStored(attemptOf(form), { key, content });
+  writeStored(attemptOf(form), { key, hash: await hashOf(key + content) } satisfies Attempt);
   return key;
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 export function forgetIdempotencyKey(form: string): void {

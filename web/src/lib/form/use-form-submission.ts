@@ -46,7 +46,8 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     setPending(true);
     setError(null);
     try {
-      await send(values, submissionHeaders(name, JSON.stringify(values), Boolean(honeypot.current?.value)));
+      const isTrapped = Boolean(honeypot.current?.value);
+      await send(values, await submissionHeaders(name, JSON.stringify(values), isTrapped));
       forgetIdempotencyKey(name);
       clearSentForm(name);
       toastSuccess(success);
