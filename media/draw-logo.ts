@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { optimize } from 'svgo';
 import { brand } from '../web/src/theme/accents.ts';
-import { outlinedText, textWidth } from './drawing/outlined-text.ts';
+import { outlinedText, type Setting, textWidth } from './drawing/outlined-text.ts';
 import { element, filled, group } from './drawing/svg.ts';
 import { write } from './output.ts';
 
@@ -37,12 +38,17 @@ export async function drawLogo(): Promise<void> {
   await write('web/public/site.webmanifest', manifest());
 }
 
-/** The mark and the name in the colour of the text around them, in a box 32 high. */
+/** The mark and the name in the colour of the text around them, in a box 32 high. Small, because every page has it. */
 function logo(): string {
   const setting = { size: 27, tracking: -0.012 };
   const width = Math.ceil(39 + textWidth('Forillon', setting));
   const content = markOn('currentColor') + filled(outlinedText('Forillon', 39, 25, setting), 'currentColor');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32">${group(content, { id: 'logo' })}</svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32">${group(content, { id: 'logo' })}</svg>`;
+  const { data } = optimize(svg, {
+    floatPrecision: 2,
+    plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: false } } }],
+  });
+  return `${data}\n`;
 }
 
 /** The mark on ink, `share` of the tile wide; `round` is the corner's radius in a box of 32. */
@@ -50,6 +56,18 @@ async function tile(size: number, share: number, round: number): Promise<Buffer>
   const offset = 16 * (1 - share);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${element('rect', { width: 32, height: 32, rx: round, fill: brand.ink })}<g transform="translate(${offset} ${offset}) scale(${share})">${markOn(brand.paper)}</g></svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** Outlines of a text, each letter drawn once. */
+function letters(text: string, x: number, y: number, setting: Setting): string {
+  return Array.from(text, (letter, index) => {
+    const at = x + textWidth(text.slice(0, index + 1), setting) - textWidth(letter, setting);
+    const first = text.indexOf(letter);
+    if (first === index)
+      return element('path', { id: `logo-${letter}`, d: outlinedText(letter, at, y, setting) });
+    const firstAt = x + textWidth(text.slice(0, first + 1), setting) - textWidth(letter, setting);
+    return element('use', { href: `#logo-${letter}`, x: (at - firstAt).toFixed(2) });
+  }).join('');
 }
 
 /** The mark with its outer bed in a colour, in a box of 32. */

@@ -1,3 +1,5 @@
+import { drawFonts } from './draw-fonts.ts';
+import { drawIcons } from './draw-icons.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPlates } from './draw-plates.ts';
 import { drawBackdrops, drawHome, drawPortraits, drawPosts, drawSocialBackgrounds } from './draw-stills.ts';
@@ -6,6 +8,8 @@ import { drawVideos } from './draw-videos.ts';
 /** npm run media [part [name …]]: draws everything, or one part. Only the videos take names: slugs of solutions. */
 const parts: Record<string, (names: string[]) => Promise<void>> = {
   logo: drawLogo,
+  icons: drawIcons,
+  fonts: drawFonts,
   home: drawHome,
   plates: drawPlates,
   backdrops: drawBackdrops,

@@ -1,32 +1,40 @@
+import { transform } from 'lightningcss';
+import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /**
- * Attributes that change after the HTML was made. Rules for their values stay, whatever the HTML has.
- * States such as :hover, [open] and :popover-open are kept with their element.
+ * Attributes that change before the complete stylesheets are there. Rules for their values stay, whatever the HTML has.
+ * States such as :focus and :popover-open are kept with their element.
  */
-const dynamicAttributes = [
-  'data-mantine-color-scheme',
-  'data-state',
-  'data-error',
-  'data-disabled',
-  'data-checked',
-  'disabled',
-  'open',
-  'hidden',
-  'aria-invalid',
-  'aria-busy',
-];
+const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'hidden', 'aria-busy'];
 
-/** The rules of a stylesheet that the elements of a page can match, and the variables and fonts that these use. */
+/** States of a pointer, or of an app that runs. The complete stylesheets come with them. */
+const LATER_STATES = /:(hover|active|disabled)\b/;
+
+/** The rules of a stylesheet that the elements of a page can match, and the variables that these use. */
 export async function criticalCss(html: string, css: string): Promise<string> {
-  const [result] = await new PurgeCSS().purge({
+  const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: postcss([withoutLaterStates]).process(css, { from: undefined }).css }],
     defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
     dynamicAttributes,
-    fontFace: true,
+    safelist: [':focus-visible'],
     keyframes: true,
     variables: true,
   });
-  return result?.css ?? '';
+  const { code } = transform({
+    filename: 'critical.css',
+    code: Buffer.from(purged?.css ?? ''),
+    minify: true,
+  });
+  return code.toString();
 }
+
+const withoutLaterStates: Plugin = {
+  postcssPlugin: 'without-later-states',
+  Rule(rule) {
+    const selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
+  },
+};

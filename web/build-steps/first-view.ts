@@ -25,6 +25,7 @@ export async function finishPages(client: string): Promise<void> {
     const html = await readFile(path.join(client, file), 'utf8');
     const style = await pageStyle(html, client);
     const finished = fillPageData(html, manifest)
+      .replaceAll(' data-discover="true"', '') // React Router's mark for links to routes that it would have to ask for
       .replaceAll(/<link rel="stylesheet" /g, '<link rel="stylesheet" disabled="" ')
       .replace('</head>', () => `<script>${script}</script></head>`)
       .replace('<link rel="stylesheet"', (link) => `<style>${style}</style>${link}`);
@@ -32,10 +33,13 @@ export async function finishPages(client: string): Promise<void> {
   }
 }
 
+/** What a page needs of its stylesheets, without the fonts: they come after the first paint. */
 async function pageStyle(html: string, client: string): Promise<string> {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   const css = await Promise.all(
-    sheets.map((href) => readFile(path.join(client, new URL(href, 'file:').pathname), 'utf8')),
+    sheets
+      .filter((href) => !href.includes('/fonts-'))
+      .map((href) => readFile(path.join(client, new URL(href, 'file:').pathname), 'utf8')),
   );
   return criticalCss(html, css.join('\n'));
 }

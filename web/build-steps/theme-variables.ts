@@ -5,6 +5,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
+import { accents } from '../src/theme/accents.ts';
 import { cssVariables, theme } from '../src/theme/theme.ts';
 
 /**
@@ -13,5 +14,17 @@ import { cssVariables, theme } from '../src/theme/theme.ts';
  */
 export function themeVariables(): string {
   const defaults = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  return convertCssVariables(deepMerge(defaults, cssVariables));
+  return convertCssVariables(deepMerge(defaults, cssVariables)) + accentVariables();
+}
+
+/** The colours of every accent. global.css picks those for the ground. */
+function accentVariables(): string {
+  return Object.entries(accents)
+    .map(
+      ([name, { base, onLight, softLight, onDark, softDark }]) =>
+        `[data-accent='${name}'] { --accent-base: ${base}; ` +
+        `--accent-on-light: ${onLight}; --accent-soft-on-light: ${softLight}; ` +
+        `--accent-on-dark: ${onDark}; --accent-soft-on-dark: ${softDark}; }`,
+    )
+    .join('\n');
 }

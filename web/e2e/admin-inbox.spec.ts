@@ -169,7 +169,7 @@ test('a partnership shows one badge per type, and one for a single value', async
   ]);
   await openDashboard(page, `/admin?q=${word}&tab=partnerships`);
   const types = (email: string) =>
-    rows(page).filter({ hasText: email }).locator('td[data-column="Partnership Types"] .mantine-Badge-root');
+    rows(page).filter({ hasText: email }).locator('td[data-column="Partnership Types"] [data-variant]');
   await expect(types('many@')).toHaveText(['Reseller', 'Joint venture', 'Other']);
   await expect(types('one@')).toHaveText(['Strategic']);
 });

@@ -24,6 +24,9 @@ export default async function handleRequest(
 // React Router refuses to write the SPA fallback if it does not find these assignments of its `<Scripts>`.
 const SCRIPTS_CHECK = '<!--window.__reactRouterContext = window.__reactRouterRouteModules =-->';
 
+/** A flag that is off needs no place in every page. */
+const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value);
+
 function pageData({
   staticHandlerContext,
   manifest,
@@ -32,7 +35,7 @@ function pageData({
 }: EntryContext): PageData {
   const { matches } = staticHandlerContext;
   return {
-    context: JSON.parse(serverHandoffString ?? '{}') as object,
+    context: JSON.parse(serverHandoffString ?? '{}', withoutFalse) as object,
     routes: isSpaMode ? ['root'] : matches.map(({ route }) => route.id),
     eager: isSpaMode || matches.some(({ route }) => (route.handle as { eager?: boolean } | undefined)?.eager),
     entry: manifest.entry.module,

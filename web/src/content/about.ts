@@ -1,13 +1,3 @@
-import {
-  IconArrowBackUp,
-  IconBinoculars,
-  IconCompass,
-  IconHeartHandshake,
-  IconNotebook,
-  IconRulerMeasure,
-  IconTargetArrow,
-  IconUsersGroup,
-} from '@tabler/icons-react';
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
 import { facts } from './facts';
 
@@ -33,14 +23,14 @@ export const aboutHero: Hero = {
 };
 
 export const aboutVision: Card = {
-  icon: IconBinoculars,
+  icon: 'binoculars',
   title: 'Our vision',
   description:
     'Large organizations that can change an important system on an ordinary Tuesday, because its behavior is known, its failure is rehearsed and its owners understand it without us.',
 };
 
 export const aboutMission: Card = {
-  icon: IconTargetArrow,
+  icon: 'target-arrow',
   title: 'Our mission',
   description:
     'Put experienced engineers next to the people who run a business, agree on the number that has to move, build what moves it, and hand over something the client can keep running.',
@@ -119,25 +109,25 @@ export const aboutCulture: SectionIntro & { practices: Card[] } = {
     'Culture is what people do when the deadline and the evidence disagree. These four habits are the ones a client will notice.',
   practices: [
     {
-      icon: IconNotebook,
+      icon: 'notebook',
       title: 'Decisions in writing',
       description:
         'Each choice that would be expensive to reverse gets a page: the options, the reason, the date. Anyone may question it; nobody has to guess why.',
     },
     {
-      icon: IconArrowBackUp,
+      icon: 'arrow-back-up',
       title: 'Rollbacks rehearsed',
       description:
         'No change goes live until its rollback has been carried out at least once, by the people who would do it on the day.',
     },
     {
-      icon: IconUsersGroup,
+      icon: 'users-group',
       title: 'Bad news the same day',
       description:
         'A slipped estimate or a failed test reaches the client before the day ends, with what we know, what we do not, and the next step.',
     },
     {
-      icon: IconRulerMeasure,
+      icon: 'ruler-measure',
       title: 'A baseline first',
       description:
         'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end. Improvements survive an audit.',
@@ -150,19 +140,19 @@ export const aboutValues: SectionIntro & { cards: Card[] } = {
   intro: 'Three values, and what each of them looks like in practice.',
   cards: [
     {
-      icon: IconHeartHandshake,
+      icon: 'heart-handshake',
       title: 'Human-Centered',
       description:
         'Systems serve the people who work in them. We sit with the night shift and the claims desk before drawing anything, and they test the first version.',
     },
     {
-      icon: IconCompass,
+      icon: 'compass',
       title: 'Purpose-Driven',
       description:
         'Every engagement names one outcome in the client’s own terms. When a piece of work stops serving it we say so, even if the hours are ours to lose.',
     },
     {
-      icon: IconRulerMeasure,
+      icon: 'ruler-measure',
       title: 'Excellence',
       description:
         'Work is reviewed by someone who did not do it, tested by someone who wants to break it, and finished when its operator can run it alone.',

@@ -1,4 +1,3 @@
-import { IconBook, IconHomeHeart, IconMessageQuestion, IconStairs } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Action, Card, Hero, PageMeta, Position, SectionIntro } from '@/content/types';
 
@@ -21,25 +20,25 @@ export const careersReasons: SectionIntro & { cards: Card[] } = {
   intro: 'Four things that are true on an average week, according to the people who already work here.',
   cards: [
     {
-      icon: IconStairs,
+      icon: 'stairs',
       title: 'Problems worth a year',
       description:
         'Bank risk engines, hospital platforms, factory control data. Engagements are long enough to see your design meet its users, its auditors and its first bad night.',
     },
     {
-      icon: IconHomeHeart,
+      icon: 'home-heart',
       title: 'Remote, mostly in writing',
       description:
         'Work from home, from Toronto or from Dubai. The offices share one working hour in summer and none in winter, so we decide in writing. Client travel is planned three weeks ahead.',
     },
     {
-      icon: IconBook,
+      icon: 'book',
       title: 'Ten days to learn',
       description:
         'Ten paid days a year for courses, conferences, certification or open source, with a budget you sign for yourself. Your manager makes sure that the days are taken.',
     },
     {
-      icon: IconMessageQuestion,
+      icon: 'message-question',
       title: 'Disagreement welcome',
       description:
         'Designs are reviewed in writing and the best argument wins, whoever makes it. Your manager is an engineer who can read what you built and says so in detail.',

@@ -1,8 +1,7 @@
-import { IconClockHour9, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
 import { durationText } from './facts';
+import type { IconName } from './icons';
 
 /** A line of an info card; with `href` it is a link (tel: or mailto:). */
 interface InfoLine {
@@ -12,7 +11,7 @@ interface InfoLine {
 }
 
 export interface InfoCard {
-  icon: Icon;
+  icon: IconName;
   title: string;
   lines: InfoLine[];
 }
@@ -41,7 +40,7 @@ export const contactForm: SectionIntro & { id: string } = {
 /** Locations, phone, email, business hours: all from the site's facts. */
 export const contactCards: InfoCard[] = [
   {
-    icon: IconMapPin,
+    icon: 'map-pin',
     title: 'Locations',
     lines: site.offices.map(({ city, country, address }) => ({
       label: `${city}, ${country}`,
@@ -49,12 +48,12 @@ export const contactCards: InfoCard[] = [
     })),
   },
   {
-    icon: IconPhone,
+    icon: 'phone',
     title: 'Phone',
     lines: site.offices.map(({ city, phone }) => ({ label: city, text: phone, href: telephoneLink(phone) })),
   },
   {
-    icon: IconMail,
+    icon: 'mail',
     title: 'Email',
     lines: [
       { label: 'New work', text: site.email, href: `mailto:${site.email}` },
@@ -62,7 +61,7 @@ export const contactCards: InfoCard[] = [
     ],
   },
   {
-    icon: IconClockHour9,
+    icon: 'clock-hour-9',
     title: 'Business hours',
     lines: site.offices.map(({ city, days, hours }) => ({ label: city, text: `${days} ${hours}` })),
   },

@@ -1,10 +1,9 @@
-import { IconDatabase, IconDatabaseImport, IconFileText, IconTable } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { Hero, PageMeta, SectionIntro } from '@/content/types';
+import type { IconName } from './icons';
 
 /** A file under /database-exports/. */
 export interface ExportFile {
-  icon: Icon;
+  icon: IconName;
   kind: 'schema' | 'data' | 'complete' | 'readme';
   title: string;
   filename: string;
@@ -46,7 +45,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
     'Take the complete file for a new database. Take schema and data apart if you want the tables without the samples.',
   items: [
     {
-      icon: IconTable,
+      icon: 'table',
       kind: 'schema',
       title: 'Schema only',
       filename: 'forillon-schema.sql',
@@ -55,7 +54,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
         'Tables, keys and the indexes behind the dashboard’s lists, with a comment on each choice that is not obvious. Loads into an empty database.',
     },
     {
-      icon: IconDatabaseImport,
+      icon: 'database-import',
       kind: 'data',
       title: 'Data only',
       filename: 'forillon-data.sql',
@@ -64,7 +63,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
         'One account, two contact messages and two partnership inquiries, all of them made up. Load it after the schema, in one transaction.',
     },
     {
-      icon: IconDatabase,
+      icon: 'database',
       kind: 'complete',
       title: 'Complete database',
       filename: 'forillon-complete.sql',
@@ -73,7 +72,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
         'The schema file followed by the data file, byte for byte, so that a single command gives a database with something in it to query.',
     },
     {
-      icon: IconFileText,
+      icon: 'file-text',
       kind: 'readme',
       title: 'README',
       filename: 'README.md',

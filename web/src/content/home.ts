@@ -1,23 +1,5 @@
-import {
-  IconAward,
-  IconBrain,
-  IconBrandSpeedtest,
-  IconBulb,
-  IconClipboardCheck,
-  IconClock24,
-  IconCloudUp,
-  IconLifebuoy,
-  IconReportMoney,
-  IconSeedling,
-  IconServer2,
-  IconShieldCheck,
-  IconShieldLock,
-  IconSignature,
-  IconUserCheck,
-  IconUsers,
-} from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { facts } from './facts';
+import type { IconName } from './icons';
 import { site } from './site';
 import type { Action, Card, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
 
@@ -30,7 +12,7 @@ export const homeMeta: PageMeta = {
 export const homeHero: {
   heading: string;
   subtitle: string;
-  badges: { icon: Icon; label: string }[];
+  badges: { icon: IconName; label: string }[];
   /** Where each badge is explained. */
   evidence: string;
   actions: Action[];
@@ -39,10 +21,10 @@ export const homeHero: {
   subtitle:
     'We help large companies change how they run their technology. Each change starts with a baseline, ends with a measurement, and can be rolled back if the figures disagree.',
   badges: [
-    { icon: IconAward, label: 'Fortune 500 trusted partner' },
-    { icon: IconBrain, label: 'AI transformation specialist' },
-    { icon: IconCloudUp, label: 'Cloud migration expert' },
-    { icon: IconShieldCheck, label: 'Enterprise security certified' },
+    { icon: 'award', label: 'Fortune 500 trusted partner' },
+    { icon: 'brain', label: 'AI transformation specialist' },
+    { icon: 'cloud-up', label: 'Cloud migration expert' },
+    { icon: 'shield-check', label: 'Enterprise security certified' },
   ],
   evidence: '/about#evidence',
   actions: [
@@ -67,19 +49,19 @@ export const homeAbout: { title: string; intro: string; cards: Card[]; action: A
     'Forillon works from Dubai and Toronto for clients around the world. The people who advise you are the people who build, and their names are on the proposal.',
   cards: [
     {
-      icon: IconBulb,
+      icon: 'bulb',
       title: 'Innovation-Driven',
       description:
         'New methods are tried on our own systems first. A tool reaches a client only after it has beaten the simpler alternative in a test that we are willing to show.',
     },
     {
-      icon: IconServer2,
+      icon: 'server-2',
       title: 'Enterprise-Grade',
       description:
         'We design for the audit, the night shift and the engineer who joins in three years. Documentation, access reviews and recovery drills are included in the price.',
     },
     {
-      icon: IconUsers,
+      icon: 'users',
       title: 'Expert Team',
       description:
         'Teams of two to eight, led by someone with at least ten years of running production systems. You meet them before you sign, and they stay until the end.',
@@ -100,7 +82,7 @@ export const homeSolutions: {
   cards: [
     {
       slug: 'ai-transformation',
-      icon: IconBrain,
+      icon: 'brain',
       title: 'AI Transformation',
       description:
         'We run a model next to the people who make a decision all day, compare the two for several weeks, and automate only the cases in which the model does better.',
@@ -112,7 +94,7 @@ export const homeSolutions: {
     },
     {
       slug: 'infrastructure',
-      icon: IconServer2,
+      icon: 'server-2',
       title: 'Infrastructure',
       description:
         'A platform written as code, with room for three times your peak, handed over once your team has repaired the failures that we caused on purpose.',
@@ -124,7 +106,7 @@ export const homeSolutions: {
     },
     {
       slug: 'cloud-migration',
-      icon: IconCloudUp,
+      icon: 'cloud-up',
       title: 'Cloud Migration',
       description:
         'Applications moved in waves, in an order that follows real traffic. Each cut-over is rehearsed twice and can be reversed for two weeks afterward.',
@@ -133,7 +115,7 @@ export const homeSolutions: {
     },
     {
       slug: 'security',
-      icon: IconShieldLock,
+      icon: 'shield-lock',
       title: 'Security and Testing',
       description:
         'We attack your systems under written rules, fix what let us in, attack again, and then monitor them from two offices, day and night.',
@@ -142,7 +124,7 @@ export const homeSolutions: {
     },
     {
       slug: 'performance',
-      icon: IconBrandSpeedtest,
+      icon: 'brand-speedtest',
       title: 'Performance Engineering',
       description:
         'A ranked list of what makes you slow within ten days. Then we remove the causes one by one and set limits in the build so that they do not return.',
@@ -151,7 +133,7 @@ export const homeSolutions: {
     },
     {
       slug: 'digital-innovation',
-      icon: IconSeedling,
+      icon: 'seedling',
       title: 'Digital Innovation',
       description:
         'Ten small bets on new products, each shown to customers within three weeks and stopped on an agreed date unless customers have committed to it.',
@@ -184,24 +166,24 @@ export const homeWhy: {
   intro: 'All four are ways of working, and all four are written into the contract.',
   reasons: [
     {
-      icon: IconClipboardCheck,
+      icon: 'clipboard-check',
       title: 'A baseline before the proposal',
       description:
         'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract, so that success is not a matter of opinion.',
     },
     {
-      icon: IconUserCheck,
+      icon: 'user-check',
       title: 'The same people throughout',
       description:
         'No senior team for the sale and junior team for the work. If somebody leaves the project, you approve the successor and we pay for the handover.',
     },
     {
-      icon: IconReportMoney,
+      icon: 'report-money',
       title: 'A price for each stage',
       description: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them and keep everything delivered so far.`,
     },
     {
-      icon: IconLifebuoy,
+      icon: 'lifebuoy',
       title: 'Built to be handed over',
       description:
         'Your engineers join on the first day, run the recovery drills and take over on-call duty before we leave. The system must not depend on us.',
@@ -222,7 +204,7 @@ export const homeInsights: { title: string; intro: string; action: Action } = {
 };
 
 interface HomeContact extends SectionIntro {
-  steps: { icon: Icon; title: string; text: string }[];
+  steps: { icon: IconName; title: string; text: string }[];
   formTitle: string;
 }
 
@@ -234,17 +216,17 @@ export const homeContact: Record<typeof site.homeForm, HomeContact> = {
       'Book a free consultation of half an hour, or write to us on the contact page. The short form below is a demonstration and sends nothing.',
     steps: [
       {
-        icon: IconClock24,
+        icon: 'clock-24',
         title: 'Choose a time',
         text: 'The calendar shows half hours in your own time zone. The call is free, with a technical person on our side.',
       },
       {
-        icon: IconUserCheck,
+        icon: 'user-check',
         title: 'Bring figures',
         text: 'What happens today, what it costs you, and what you have already tried. We say so if we are not the right firm.',
       },
       {
-        icon: IconSignature,
+        icon: 'signature',
         title: 'Get a page in writing',
         text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
       },
@@ -257,17 +239,17 @@ export const homeContact: Record<typeof site.homeForm, HomeContact> = {
       'Two or three sentences will do: what happens today, what it costs you, and what you have already tried.',
     steps: [
       {
-        icon: IconUserCheck,
+        icon: 'user-check',
         title: 'An engineer reads it',
         text: 'Your message goes to someone who has done similar work, in the office nearest to your time zone.',
       },
       {
-        icon: IconClock24,
+        icon: 'clock-24',
         title: 'We talk for half an hour',
         text: 'Free, with a technical person on our side. We ask for figures, and say so if we are not the right firm.',
       },
       {
-        icon: IconSignature,
+        icon: 'signature',
         title: 'You get a page in writing',
         text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
       },

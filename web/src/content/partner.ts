@@ -1,4 +1,3 @@
-import { IconChartArrowsVertical, IconTopologyStar3, IconTrophy } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
 import { facts } from './facts';
@@ -23,19 +22,19 @@ export const partnerBenefits: SectionIntro & { cards: Card[] } = {
     'We take on few partners at a time and give each a named contact at director level. Here is what both sides should get out of it.',
   cards: [
     {
-      icon: IconChartArrowsVertical,
+      icon: 'chart-arrows-vertical',
       title: 'Strategic Growth',
       description:
         'A joint plan with two or three target accounts, a revenue figure and a review every quarter. If the figure does not move in a year, we say so and end it on good terms.',
     },
     {
-      icon: IconTopologyStar3,
+      icon: 'topology-star-3',
       title: 'Expert Network',
       description:
         'Your specialists and ours share a channel, a lab and design reviews. You can call on architects in Dubai and Toronto for bids you could not staff alone.',
     },
     {
-      icon: IconTrophy,
+      icon: 'trophy',
       title: 'Collaborative Success',
       description:
         'One delivery lead, one plan, one set of acceptance tests. Credit, references and case studies carry both names, and margins are agreed before the work starts.',

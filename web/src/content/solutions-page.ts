@@ -1,13 +1,5 @@
-import {
-  IconBrain,
-  IconBrandSpeedtest,
-  IconCloudUp,
-  IconSeedling,
-  IconServer2,
-  IconShieldLock,
-} from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { durationText } from './facts';
+import type { IconName } from './icons';
 import { site } from './site';
 import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
@@ -15,7 +7,7 @@ import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
 /** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {
   slug: SolutionSlug;
-  icon: Icon;
+  icon: IconName;
   category: string;
   title: string;
   description: string;
@@ -45,7 +37,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
   cards: [
     {
       slug: 'ai-transformation',
-      icon: IconBrain,
+      icon: 'brain',
       category: 'Artificial intelligence',
       title: 'AI Transformation',
       description:
@@ -59,7 +51,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
     },
     {
       slug: 'infrastructure',
-      icon: IconServer2,
+      icon: 'server-2',
       category: 'Platform',
       title: 'Technology Infrastructure',
       description:
@@ -73,7 +65,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
     },
     {
       slug: 'cloud-migration',
-      icon: IconCloudUp,
+      icon: 'cloud-up',
       category: 'Cloud',
       title: 'Cloud Migration and Modernization',
       description:
@@ -87,7 +79,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
     },
     {
       slug: 'security',
-      icon: IconShieldLock,
+      icon: 'shield-lock',
       category: 'Security',
       title: 'Security and Testing',
       description:
@@ -101,7 +93,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
     },
     {
       slug: 'performance',
-      icon: IconBrandSpeedtest,
+      icon: 'brand-speedtest',
       category: 'Performance',
       title: 'Performance Engineering',
       description:
@@ -115,7 +107,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
     },
     {
       slug: 'digital-innovation',
-      icon: IconSeedling,
+      icon: 'seedling',
       category: 'Innovation',
       title: 'Digital Innovation Strategy',
       description:

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
 import type { SolutionSlug } from '@/content/solutions';
+import type { IconName } from './icons';
 
 /** Where a button or link leads: a path of this site (may carry a #fragment), or an address elsewhere. */
 export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
@@ -19,13 +19,13 @@ export interface Stat {
 
 /** A card: a capability, an advantage, a value, a reason. */
 export interface Card {
-  icon: Icon;
+  icon: IconName;
   title: string;
   description: string;
 }
 
 export interface ServiceCard {
-  icon: Icon;
+  icon: IconName;
   title: string;
   description: string;
   features: string[];
@@ -98,7 +98,7 @@ export interface Solution {
 /** A card of a solution on Home. */
 export interface SolutionCard {
   slug: SolutionSlug;
-  icon: Icon;
+  icon: IconName;
   title: string;
   description: string;
   keyBenefits: string[];

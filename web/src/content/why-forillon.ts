@@ -1,4 +1,3 @@
-import { IconChartHistogram, IconHammer, IconKey, IconShieldHalf } from '@tabler/icons-react';
 import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
 import { durationText, facts } from './facts';
 
@@ -33,25 +32,25 @@ export const whyAdvantages: SectionIntro & { cards: Card[] } = {
   intro: 'You can check each of them after four weeks, and stop if one is missing.',
   cards: [
     {
-      icon: IconHammer,
+      icon: 'hammer',
       title: 'The people you meet do the work',
       description:
         'The engineers in the first conversation are named in the contract and stay to the end. Nobody is replaced by someone cheaper after you sign.',
     },
     {
-      icon: IconChartHistogram,
+      icon: 'chart-histogram',
       title: 'Results with a baseline',
       description:
         'Cost, latency, error rate or hours of handling: we record it before starting, agree how it will be measured, and report the same figure at the end.',
     },
     {
-      icon: IconShieldHalf,
+      icon: 'shield-half',
       title: 'Security inside, from week one',
       description:
         'Threat modeling happens at the first design session. Controls are mapped to SOC 2, ISO 27001, GDPR and NIST as they are built, and the audit evidence is recorded along the way.',
     },
     {
-      icon: IconKey,
+      icon: 'key',
       title: 'You own all of it',
       description:
         'Code, infrastructure definitions, models, runbooks and accounts are yours from the first commit. Leaving us takes a handover meeting and costs nothing more.',

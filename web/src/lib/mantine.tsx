@@ -14,6 +14,7 @@ export function Mantine({ children }: { children: ReactNode }) {
       getRootElement={() => undefined}
       withCssVariables={false}
       withGlobalClasses={false}
+      withStaticClasses={false}
     >
       {children}
     </MantineProvider>

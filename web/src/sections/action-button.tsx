@@ -1,7 +1,7 @@
-import { IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Action } from '@/content/types';
 import classes from './action-button.module.css';
+import { Icon } from './icon';
 
 interface Props {
   action: Action;
@@ -36,14 +36,14 @@ export function ActionButton({ action, secondary = false, label }: Props) {
 }
 
 function Arrow() {
-  return <IconArrowRight size={18} stroke={1.75} aria-hidden />;
+  return <Icon name="arrow-right" size={18} stroke={1.75} />;
 }
 
 /** The end of a link that opens a new tab: an icon, and words for its accessible name. */
 export function NewTabHint() {
   return (
     <>
-      <IconArrowUpRight size={18} stroke={1.75} aria-hidden />
+      <Icon name="arrow-up-right" size={18} stroke={1.75} />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </>
   );

@@ -1,15 +1,16 @@
 import type { Card } from '@/content/types';
 import classes from './card-grid.module.css';
+import { Icon } from './icon';
 
 /** Cards in as many columns as suit their number. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
   const columns = cards.length % 3 === 0 ? 3 : cards.length === 2 || cards.length === 4 ? 2 : 3;
   return (
     <ul className={classes.grid} data-columns={columns}>
-      {cards.map(({ icon: Icon, title, description }) => (
+      {cards.map(({ icon, title, description }) => (
         <li key={title} className={classes.card}>
           <span className={classes.icon}>
-            <Icon size={24} stroke={1.5} aria-hidden />
+            <Icon name={icon} size={24} stroke={1.5} />
           </span>
           <h3 className={classes.title}>{title}</h3>
           <p className={classes.text}>{description}</p>

@@ -1,8 +1,8 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementPicture } from '@/content/media';
 import classes from './engagement-cards.module.css';
+import { Icon } from './icon';
 import { Picture } from './picture';
 
 interface Props {
@@ -34,7 +34,7 @@ export function EngagementCards({ slugs, more }: Props) {
                 aria-label={`${more}: ${project}`}
               >
                 {more}
-                <IconArrowRight size={18} stroke={1.75} aria-hidden />
+                <Icon name="arrow-right" size={18} stroke={1.75} />
               </Link>
             </div>
             <dl className={classes.result}>

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { Question } from '@/content/types';
 import classes from './faq.module.css';
+import { Icon } from './icon';
 
 /** Questions as native disclosure elements, which open by keyboard and without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
@@ -10,7 +10,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
         <details key={question} className={classes.item}>
           <summary className={classes.question}>
             <h3>{question}</h3>
-            <IconPlus className={classes.sign} size={22} stroke={1.5} aria-hidden />
+            <Icon name="plus" className={classes.sign} size={22} stroke={1.5} />
           </summary>
           <p className={classes.answer}>{answer}</p>
         </details>

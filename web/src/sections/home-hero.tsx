@@ -1,9 +1,9 @@
-import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { homeHero, homeStats } from '@/content/home';
 import type { homePicture } from '@/content/media';
 import { ActionRow } from './action-button';
 import classes from './home-hero.module.css';
+import { Icon } from './icon';
 
 interface Props {
   hero: typeof homeHero;
@@ -34,10 +34,10 @@ export function HomeHero({ hero, stats, picture }: Props) {
         </div>
         <StatsCard stats={stats} />
         <ul className={classes.badges}>
-          {hero.badges.map(({ icon: Icon, label }) => (
+          {hero.badges.map(({ icon, label }) => (
             <li key={label}>
               <Link to={hero.evidence}>
-                <Icon size={20} stroke={1.5} aria-hidden />
+                <Icon name={icon} size={20} stroke={1.5} />
                 {label}
               </Link>
             </li>
@@ -62,7 +62,7 @@ function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
       <p className={classes.satisfaction}>
         <span className={classes.stars} aria-hidden>
           {Array.from({ length: satisfaction.stars }, (_, star) => (
-            <IconStarFilled key={star} size={16} />
+            <Icon name="star-filled" key={star} size={16} />
           ))}
         </span>
         {satisfaction.label}

@@ -1,13 +1,14 @@
 import type { InfoCard } from '@/content/contact-page';
+import { Icon } from './icon';
 import classes from './info-cards.module.css';
 
 /** Where, when and how to reach the firm. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
     <ul className={classes.list}>
-      {cards.map(({ icon: Icon, title, lines }) => (
+      {cards.map(({ icon, title, lines }) => (
         <li key={title} className={classes.card}>
-          <Icon className={classes.icon} size={22} stroke={1.5} aria-hidden />
+          <Icon name={icon} className={classes.icon} size={22} stroke={1.5} />
           <div>
             <h3 className={classes.title}>{title}</h3>
             {lines.map(({ label, text, href }) => (

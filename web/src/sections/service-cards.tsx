@@ -1,13 +1,14 @@
 import type { ServiceCard } from '@/content/types';
+import { Icon } from './icon';
 import classes from './service-cards.module.css';
 
 /** Services with the features of each. */
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <div className={classes.grid}>
-      {cards.map(({ icon: Icon, title, description, features }) => (
+      {cards.map(({ icon, title, description, features }) => (
         <article key={title} className={classes.card}>
-          <Icon className={classes.icon} size={28} stroke={1.5} aria-hidden />
+          <Icon name={icon} className={classes.icon} size={28} stroke={1.5} />
           <h3 className={classes.title}>{title}</h3>
           <p className={classes.text}>{description}</p>
           <ul className={classes.features}>

@@ -1,22 +1,22 @@
-import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { solutionPath, solutions } from '@/content/solutions';
 import type { SolutionCard } from '@/content/types';
+import { Icon } from './icon';
 import classes from './solution-cards.module.css';
 
 /** Solutions as cards. The whole card is the link, and shows the accent's gradient on hover. */
 export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
   return (
     <ul className={classes.grid}>
-      {cards.map(({ slug, icon: Icon, title, description, keyBenefits, cta }) => (
+      {cards.map(({ slug, icon, title, description, keyBenefits, cta }) => (
         <li key={slug} className={classes.card} data-accent={solutions[slug].accent}>
-          <Icon className={classes.icon} size={30} stroke={1.4} aria-hidden />
+          <Icon name={icon} className={classes.icon} size={30} stroke={1.4} />
           <h3 className={classes.title}>{title}</h3>
           <p className={classes.text}>{description}</p>
           <ul className={classes.benefits}>
             {keyBenefits.map((benefit) => (
               <li key={benefit}>
-                <IconCheck size={18} stroke={2} aria-hidden />
+                <Icon name="check" size={18} stroke={2} />
                 {benefit}
               </li>
             ))}
@@ -24,7 +24,7 @@ export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
           <Link className={classes.link} to={solutionPath(slug)}>
             {cta}
             <span className="visually-hidden">: {title}</span>
-            <IconArrowRight size={18} stroke={1.75} aria-hidden />
+            <Icon name="arrow-right" size={18} stroke={1.75} />
           </Link>
         </li>
       ))}

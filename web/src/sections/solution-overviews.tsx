@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { solutionPath, solutions } from '@/content/solutions';
 import type { SolutionOverview } from '@/content/solutions-page';
 import { ActionButton } from './action-button';
+import { Icon } from './icon';
 import classes from './solution-overviews.module.css';
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
 export function SolutionOverviews({ cards, more }: Props) {
   return (
     <div className={classes.list}>
-      {cards.map(({ slug, icon: Icon, category, title, description, features }) => (
+      {cards.map(({ slug, icon, category, title, description, features }) => (
         <article key={slug} className={classes.card} data-accent={solutions[slug].accent}>
           <div>
             <p className={classes.category}>
-              <Icon size={20} stroke={1.5} aria-hidden />
+              <Icon name={icon} size={20} stroke={1.5} />
               {category}
             </p>
             <h3 className={classes.title}>{title}</h3>

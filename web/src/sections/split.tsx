@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon';
 import classes from './split.module.css';
 
 /** Two columns, for example a text and a picture. On a phone the first comes first. */
@@ -29,7 +29,7 @@ export function Checklist({ items }: { items: readonly string[] }) {
     <ul className={classes.checklist}>
       {items.map((item) => (
         <li key={item} className={classes.item}>
-          <IconCheck className={classes.tick} size={20} stroke={2} aria-hidden />
+          <Icon name="check" className={classes.tick} size={20} stroke={2} />
           <span>{item}</span>
         </li>
       ))}

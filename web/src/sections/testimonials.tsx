@@ -1,5 +1,5 @@
-import { IconStarFilled } from '@tabler/icons-react';
 import type { Testimonial } from '@/content/types';
+import { Icon } from './icon';
 import classes from './testimonials.module.css';
 
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
@@ -9,7 +9,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
         <figure key={author} className={classes.item}>
           <p className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>
             {Array.from({ length: rating }, (_, star) => (
-              <IconStarFilled key={star} size={16} aria-hidden />
+              <Icon name="star-filled" key={star} size={16} />
             ))}
           </p>
           <blockquote className={classes.quote}>{quote}</blockquote>

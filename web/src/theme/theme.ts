@@ -1,5 +1,4 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { accents, type AccentColours } from './accents.ts';
 
 const petrol: MantineColorsTuple = [
   '#eaf5f5',
@@ -41,14 +40,21 @@ const dark: MantineColorsTuple = [
   '#050c0d',
 ];
 
+/** Fonts of devices with the metrics of ours (fonts.css), so that text does not move when ours arrive. */
+const standIns = (font: string, names: string[]) =>
+  names.map((name) => `'${font} Fallback: ${name}'`).join(', ');
+
 export const theme = createTheme({
   colors: { petrol, ochre, dark },
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
-  fontFamily: "'Hanken Grotesk Variable', 'Hanken Fallback', system-ui, sans-serif",
+  fontFamily: `'Hanken Grotesk', ${standIns('Hanken Grotesk', ['Arial', 'Roboto', 'DejaVu Sans'])}, system-ui, sans-serif`,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  headings: { fontFamily: "'Newsreader', 'Newsreader Fallback', Georgia, serif", fontWeight: '500' },
+  headings: {
+    fontFamily: `'Newsreader', ${standIns('Newsreader', ['Georgia', 'Noto Serif', 'DejaVu Serif'])}, serif`,
+    fontWeight: '500',
+  },
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '4px', md: '8px', lg: '14px', xl: '24px' },
   breakpoints: { xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' },
@@ -56,24 +62,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** --violet, --violet-soft, …: the accents as variables; global.css gives a part of a page one as --accent. */
-function accentVariables(pick: (colours: AccentColours) => Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(accents).flatMap(([name, colours]) =>
-      Object.entries(pick(colours)).map(([suffix, value]) => [`--${name}${suffix}`, value]),
-    ),
-  );
-}
-
 /** Names for the few colours that sections use, for each scheme; Mantine's own variables follow them. */
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
-  variables: accentVariables(({ base, onDark, softDark }) => ({
-    '-base': base,
-    '-on-dark': onDark,
-    '-soft-on-dark': softDark,
-  })),
+  variables: {},
   light: {
-    ...accentVariables(({ onLight, softLight }) => ({ '': onLight, '-soft': softLight })),
     '--paper': '#faf8f4',
     '--surface': '#ffffff',
     '--sunken': '#f2eee6',
@@ -91,7 +83,6 @@ export const cssVariables: ReturnType<CSSVariablesResolver> = {
     '--mantine-color-error': '#b3202f',
   },
   dark: {
-    ...accentVariables(({ onDark, softDark }) => ({ '': onDark, '-soft': softDark })),
     '--paper': '#0b1517',
     '--surface': '#101e21',
     '--sunken': '#081113',

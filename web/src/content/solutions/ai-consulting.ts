@@ -1,4 +1,3 @@
-import { IconCalculator, IconGitCompare, IconListCheck, IconMap2 } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
@@ -29,25 +28,25 @@ export const handle: Solution = {
       'Advice is only as good as the hands behind it. Everyone on the team has shipped a model and been paged for it.',
     cards: [
       {
-        icon: IconListCheck,
+        icon: 'list-check',
         title: 'Use-case selection',
         description:
           'Every proposal scored on value, data, difficulty and harm if wrong. The scoring is done with your managers in the room, so the ranking survives the meeting.',
       },
       {
-        icon: IconCalculator,
+        icon: 'calculator',
         title: 'Cost and return models',
         description:
           'A spreadsheet with its assumptions in one column: volumes, token prices, review time, error cost. Change a cell and see whether the case still stands.',
       },
       {
-        icon: IconGitCompare,
+        icon: 'git-compare',
         title: 'Build, buy or wait',
         description:
           'Vendors tried on two hundred of your own cases, scored blind by your specialists. Waiting is a serious option in markets where prices fall every quarter.',
       },
       {
-        icon: IconMap2,
+        icon: 'map-2',
         title: 'Operating model',
         description:
           'Who owns a model, who may change it, who answers when it is wrong, and which five people to hire first. Written as job descriptions and a decision table.',

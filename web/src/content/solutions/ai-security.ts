@@ -1,4 +1,3 @@
-import { IconBug, IconClipboardList, IconFingerprint, IconGavel } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
@@ -29,25 +28,25 @@ export const handle: Solution = {
       'A language model follows instructions from whoever reaches it, including the author of a document it reads. Controls therefore belong around the model as well as inside it.',
     cards: [
       {
-        icon: IconClipboardList,
+        icon: 'clipboard-list',
         title: 'Inventory and classification',
         description:
           'Models you trained, features your vendors switched on, and tools that staff adopted by themselves. Each entry has a purpose, data classes, an owner and a risk level.',
       },
       {
-        icon: IconBug,
+        icon: 'bug',
         title: 'Adversarial testing',
         description:
           'Prompt injection through mail, web pages and attachments; data extraction; tool misuse; poisoned retrieval. Failing cases become regression tests that run before each release.',
       },
       {
-        icon: IconFingerprint,
+        icon: 'fingerprint',
         title: 'Access and containment',
         description:
           'Assistants act with the rights of the person asking and never more. Tools are listed and rate-limited, and any action that moves money or data outside waits for approval.',
       },
       {
-        icon: IconGavel,
+        icon: 'gavel',
         title: 'Policy and evidence',
         description:
           'Rules of two pages that staff can follow, impact assessments that fit a form, and logs that answer a regulator. Mapped to NIST, ISO 27001, SOC 2 and GDPR.',

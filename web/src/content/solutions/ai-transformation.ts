@@ -1,4 +1,3 @@
-import { IconMap2, IconMessage2Search, IconSettingsAutomation } from '@tabler/icons-react';
 import { facts } from '@/content/facts';
 import type { Solution } from '@/content/types';
 
@@ -40,19 +39,19 @@ export const handle: Solution = {
       'Most clients begin with one process and one model. Strategy comes after the first result, because by then there is evidence to plan with.',
     cards: [
       {
-        icon: IconMessage2Search,
+        icon: 'message-2-search',
         title: 'Machine Learning Implementation',
         description:
           'Forecasting, scoring, document reading and search, trained on your own history. We deliver the pipeline, the monitoring and the retraining job along with the model.',
       },
       {
-        icon: IconSettingsAutomation,
+        icon: 'settings-automation',
         title: 'Process Automation',
         description:
           'We redraw the process around the model: which cases pass straight through, which go to a person, and what that person sees on screen when they decide.',
       },
       {
-        icon: IconMap2,
+        icon: 'map-2',
         title: 'AI Strategy Development',
         description:
           'A ranked list of the next ten uses with data readiness, cost, owner and expected return for each, revised every quarter as real results replace the estimates.',

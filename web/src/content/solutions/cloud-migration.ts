@@ -1,4 +1,3 @@
-import { IconPackage, IconRefresh, IconRoute } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
 export const handle: Solution = {
@@ -38,19 +37,19 @@ export const handle: Solution = {
       'Moving is a third of the effort. Deciding what to move comes before it, and paying less every month comes after.',
     cards: [
       {
-        icon: IconRoute,
+        icon: 'route',
         title: 'Migration Strategy',
         description:
           'Waves of eight to fifteen applications, grouped by what they talk to. Each has a business case, a risk rating and an owner who can say no.',
       },
       {
-        icon: IconPackage,
+        icon: 'package',
         title: 'Application Modernization',
         description:
           'Containers for what changes weekly, managed databases for what must not lose a row, and a light touch for what will retire within two years.',
       },
       {
-        icon: IconRefresh,
+        icon: 'refresh',
         title: 'Continuous Optimization',
         description:
           'For six months after each wave we resize, schedule, reserve and delete. Savings are booked only once they have appeared on two consecutive invoices.',

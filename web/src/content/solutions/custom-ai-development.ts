@@ -1,4 +1,3 @@
-import { IconDatabaseCog, IconPackage, IconServer, IconTestPipe } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
@@ -29,25 +28,25 @@ export const handle: Solution = {
       'A notebook that scores well is perhaps a fifth of the job. These four teams cover the rest, and they sit at one table.',
     cards: [
       {
-        icon: IconTestPipe,
+        icon: 'test-pipe',
         title: 'Evaluation design',
         description:
           'Five hundred to two thousand labeled cases, hard ones included, split so that nobody can train on the exam. Your experts label; we measure how far they agree.',
       },
       {
-        icon: IconDatabaseCog,
+        icon: 'database-cog',
         title: 'Data and training',
         description:
           'Cleaning, labeling tools, fine-tuning and small models distilled from large ones. Every run can be repeated from a commit, a data version and a seed.',
       },
       {
-        icon: IconPackage,
+        icon: 'package',
         title: 'Product engineering',
         description:
           'The screens, interfaces and permissions around the model, designed for the moments when it is unsure, slow or wrong. Users can correct it where they stand.',
       },
       {
-        icon: IconServer,
+        icon: 'server',
         title: 'Serving and operations',
         description:
           'A latency and price limit per request, kept by batching, caching and routing easy cases to smaller models. Drift alarms and rollback to the previous version included.',

@@ -1,12 +1,3 @@
-import {
-  IconBulb,
-  IconCards,
-  IconFlask,
-  IconHandClick,
-  IconPlant2,
-  IconSchool,
-  IconTelescope,
-} from '@tabler/icons-react';
 import { facts } from '@/content/facts';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
@@ -53,25 +44,25 @@ export const handle: Solution = {
       'Ideas are rarely scarce. Attention, permission and a route into the core business are, and that is where we spend our time.',
     cards: [
       {
-        icon: IconTelescope,
+        icon: 'telescope',
         title: 'Opportunity research',
         description:
           'Thirty conversations with customers, lapsed customers and people who chose a rival, along with your support tickets. We look for work-arounds people already pay for.',
       },
       {
-        icon: IconFlask,
+        icon: 'flask',
         title: 'Rapid experiments',
         description:
           'Landing pages, concierge services and working prototypes, each built to answer one question. When a phone call would answer it, we make the call.',
       },
       {
-        icon: IconCards,
+        icon: 'cards',
         title: 'Portfolio steering',
         description:
           'Bets balanced across near, adjacent and new markets, with a common sheet for cost, evidence and odds. Weak ones release their people and budget within a week.',
       },
       {
-        icon: IconPlant2,
+        icon: 'plant-2',
         title: 'Growth into the business',
         description:
           'A bet that roots needs a home: a profit and loss line, support, sales and an owner whose bonus depends on it. We arrange the transfer before launch.',
@@ -84,7 +75,7 @@ export const handle: Solution = {
       'Choose by how much you already know: where to look, what to build, or how to keep doing this without us.',
     cards: [
       {
-        icon: IconBulb,
+        icon: 'bulb',
         title: 'Discovery sprint',
         description:
           'Three weeks for one market question. A mixed team of yours and ours meets customers on day two and ends with a tested recommendation.',
@@ -97,7 +88,7 @@ export const handle: Solution = {
         ],
       },
       {
-        icon: IconHandClick,
+        icon: 'hand-click',
         title: 'Prototype to pilot',
         description:
           'Twelve weeks that turn a promising concept into a small live product with real users, real data and a price.',
@@ -110,7 +101,7 @@ export const handle: Solution = {
         ],
       },
       {
-        icon: IconSchool,
+        icon: 'school',
         title: 'Innovation practice',
         description:
           'A year of building your own capability: the rules, the funding round, the coaches and the first ten bets run by your people.',

@@ -1,4 +1,3 @@
-import { IconDatabase, IconRecycle, IconRoute, IconSchool } from '@tabler/icons-react';
 import { facts } from '@/content/facts';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
@@ -31,25 +30,25 @@ export const handle: Solution = {
       'Software is the visible part. Programs stall in the other three, so each has its own lead and its own line in the budget.',
     cards: [
       {
-        icon: IconRoute,
+        icon: 'route',
         title: 'Process redesign',
         description:
           'We draw the path as it is traveled, with waiting times and workarounds, then remove handovers until what remains could be explained to a new colleague in ten minutes.',
       },
       {
-        icon: IconDatabase,
+        icon: 'database',
         title: 'Shared data',
         description:
           'One record for a customer, a product, a site. We agree who may change each field, clean what exists, and publish changes so that no department keeps a copy.',
       },
       {
-        icon: IconSchool,
+        icon: 'school',
         title: 'People and adoption',
         description:
           'Department champions freed for a day a week, training on their own cases, and on-site support for the first month. We track use by team and ask where it drops.',
       },
       {
-        icon: IconRecycle,
+        icon: 'recycle',
         title: 'Retirement of old systems',
         description:
           'Archives that stay readable for auditors, interfaces closed in order, licenses ended before renewal. Each switch-off has a date, an owner and a checklist.',

@@ -1,4 +1,3 @@
-import { IconBuildingBridge2, IconFileText, IconRulerMeasure, IconSitemap } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
@@ -29,25 +28,25 @@ export const handle: Solution = {
       'We bring few frameworks and no new vocabulary. If your engineers cannot use a document during an incident or a design review, we do not write it.',
     cards: [
       {
-        icon: IconSitemap,
+        icon: 'sitemap',
         title: 'The living map',
         description:
           'Systems, data flows, owners and costs, drawn from cloud inventories, traces and contracts each night. Blank spots are marked as blank and are investigated first.',
       },
       {
-        icon: IconFileText,
+        icon: 'file-text',
         title: 'Decision records',
         description:
           'One page per decision: the situation, the options refused, the consequences accepted, the date to look again. New staff read forty of them and understand the place.',
       },
       {
-        icon: IconBuildingBridge2,
+        icon: 'building-bridge-2',
         title: 'Transition design',
         description:
           'Between today and the target lie stages in which the company could stop and live for years. We design those stages and cost each one separately.',
       },
       {
-        icon: IconRulerMeasure,
+        icon: 'ruler-measure',
         title: 'Fitness checks',
         description:
           'Rules that a machine can test: which domain may call which, where personal data may rest, how old a runtime may be. The build reports every breach.',

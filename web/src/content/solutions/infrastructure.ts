@@ -1,4 +1,3 @@
-import { IconCloudComputing, IconGauge, IconShieldLock } from '@tabler/icons-react';
 import { facts } from '@/content/facts';
 import type { Solution } from '@/content/types';
 
@@ -40,19 +39,19 @@ export const handle: Solution = {
       'On two clouds, in your own data center, or across both. The choice follows latency, law and the contracts you already hold.',
     cards: [
       {
-        icon: IconCloudComputing,
+        icon: 'cloud-computing',
         title: 'Cloud Architecture',
         description:
           'Accounts, networks, clusters and databases laid out so that one failed zone costs nobody their session. Every resource is in code, reviewed and tagged with an owner.',
       },
       {
-        icon: IconShieldLock,
+        icon: 'shield-lock',
         title: 'Security Framework',
         description:
           'Single sign-on, short-lived credentials, segmented networks and logs that an intruder cannot erase. Controls are mapped to ISO 27001 and SOC 2 as they are built.',
       },
       {
-        icon: IconGauge,
+        icon: 'gauge',
         title: 'Performance Optimization',
         description:
           'Sizing from measured load, caching where the read pattern allows it, and storage that matches the queries. We remove idle capacity before we recommend buying more.',

@@ -1,4 +1,3 @@
-import { IconFileSearch, IconInbox, IconPlugConnected, IconReportAnalytics } from '@tabler/icons-react';
 import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
 
@@ -30,25 +29,25 @@ export const handle: Solution = {
       'Any of these can be bought as a product. The work is in making them agree with your rules, your systems and your auditors.',
     cards: [
       {
-        icon: IconFileSearch,
+        icon: 'file-search',
         title: 'Document understanding',
         description:
           'Scans, PDFs, mail and photographs turned into checked fields. Totals must add up, suppliers must exist, and a doubtful digit is shown enlarged to a person.',
       },
       {
-        icon: IconPlugConnected,
+        icon: 'plug-connected',
         title: 'System integration',
         description:
           'Supported interfaces first, database events second, screen robots last and only with an end date, since a robot breaks whenever somebody moves a button.',
       },
       {
-        icon: IconInbox,
+        icon: 'inbox',
         title: 'The exception desk',
         description:
           'One queue, sorted by deadline and value. Each case arrives with its documents, history and the reason it stopped, and the clerk’s answer improves the rules.',
       },
       {
-        icon: IconReportAnalytics,
+        icon: 'report-analytics',
         title: 'Process mining',
         description:
           'Timestamps from your own systems show the path that cases take. We find rework, waiting and detours, and pick targets by hours saved instead of by volume.',

@@ -1,4 +1,3 @@
-import { IconChartHistogram, IconFlame, IconRulerMeasure } from '@tabler/icons-react';
 import type { Solution } from '@/content/types';
 
 export const handle: Solution = {
@@ -38,19 +37,19 @@ export const handle: Solution = {
       'The three are sold separately. Plenty of clients only need the first, and take the list of causes to their own team.',
     cards: [
       {
-        icon: IconChartHistogram,
+        icon: 'chart-histogram',
         title: 'Load and capacity testing',
         description:
           'Traffic replayed in the proportions of your busiest hour, including the slow clients and the retries, until something gives way. Then the same again at twice the data.',
       },
       {
-        icon: IconFlame,
+        icon: 'flame',
         title: 'Profiling and tuning',
         description:
           'Continuous profilers on live systems at under two percent overhead. We fix missing indexes, chatty calls, lock queues, oversized payloads and garbage collection, largest first.',
       },
       {
-        icon: IconRulerMeasure,
+        icon: 'ruler-measure',
         title: 'Budgets and observability',
         description:
           'Service objectives per journey, dashboards that start from what users felt, and a pipeline check that compares each build with the last fifty on identical hardware.',

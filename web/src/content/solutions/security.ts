@@ -1,14 +1,3 @@
-import {
-  IconBug,
-  IconCode,
-  IconFileCertificate,
-  IconFingerprint,
-  IconLifebuoy,
-  IconListSearch,
-  IconRadar,
-  IconScale,
-  IconUsersGroup,
-} from '@tabler/icons-react';
 import { facts } from '@/content/facts';
 import type { Solution } from '@/content/types';
 
@@ -51,37 +40,37 @@ export const handle: Solution = {
       'Few clients need all six at once. The assessment shows which is thinnest, and that one usually explains most of the risk.',
     cards: [
       {
-        icon: IconFingerprint,
+        icon: 'fingerprint',
         title: 'Identity and access',
         description:
           'Phishing-resistant sign-in, administrator rights that expire after the task, and a quarterly review in which managers see what their people can really open.',
       },
       {
-        icon: IconRadar,
+        icon: 'radar',
         title: 'Detection and monitoring',
         description:
           'Logs from endpoints, cloud accounts and identity providers in one place, with rules we test by attack. An alert that never led to action is rewritten or removed.',
       },
       {
-        icon: IconLifebuoy,
+        icon: 'lifebuoy',
         title: 'Incident response',
         description:
           'A retained team, a printed contact list and playbooks for ransomware, stolen credentials and leaked data. Evidence is kept in a form that insurers and regulators accept.',
       },
       {
-        icon: IconCode,
+        icon: 'code',
         title: 'Secure software delivery',
         description:
           'Dependency, secret and code scanning in the pipeline, tuned until developers trust it, with signed builds and a bill of materials for each release you ship.',
       },
       {
-        icon: IconFileCertificate,
+        icon: 'file-certificate',
         title: 'Compliance engineering',
         description:
           'Evidence for SOC 2 and ISO 27001 collected by machines as work happens, so that an audit takes two weeks of questions instead of a season of screenshots.',
       },
       {
-        icon: IconUsersGroup,
+        icon: 'users-group',
         title: 'People and habits',
         description:
           'Short exercises drawn from attacks on your own sector. We count reports of suspicious messages, since ten quick reports stop an attack that perfect quiz scores do not.',
@@ -94,7 +83,7 @@ export const handle: Solution = {
       'They answer different questions: are we governed as we claim, can somebody get in, and what is known to be weak. Each has its own scope, price and report.',
     cards: [
       {
-        icon: IconScale,
+        icon: 'scale',
         title: 'ISG testing',
         description:
           'Tests of information security governance: whether the policies you signed are what happens at a desk, in a repository and in a supplier’s office.',
@@ -107,7 +96,7 @@ export const handle: Solution = {
         ],
       },
       {
-        icon: IconBug,
+        icon: 'bug',
         title: 'Penetration testing',
         description:
           'Skilled people with a written goal, such as reading a customer’s file, attacking by the routes a criminal would use and stopping where you drew the line.',
@@ -120,7 +109,7 @@ export const handle: Solution = {
         ],
       },
       {
-        icon: IconListSearch,
+        icon: 'list-search',
         title: 'Vulnerability assessment',
         description:
           'A wide sweep of everything with an address, repeated monthly, with false alarms removed by hand and the remainder sorted by exposure and known exploitation.',

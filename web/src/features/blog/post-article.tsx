@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
+import { Icon } from '@/sections/icon';
 import type { Post } from '@shared/blog';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
@@ -57,7 +57,7 @@ export function PostNotFound() {
 function BackToBlog() {
   return (
     <Link className={classes.back} to={blogTexts.back.to}>
-      <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+      <Icon name="arrow-left" size={18} stroke={1.75} />
       {blogTexts.back.label}
     </Link>
   );

@@ -1,6 +1,6 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
+import { Icon } from '@/sections/icon';
 import classes from './post-neighbors.module.css';
 import type { ReadOn } from './read-on';
 
@@ -11,7 +11,7 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
       {older && (
         <Link to={`/blog/${older.slug}`} prefetch="intent" rel="prev">
           <span>
-            <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+            <Icon name="arrow-left" size={18} stroke={1.75} />
             {blogTexts.older}
           </span>
           <strong>{older.title}</strong>
@@ -21,7 +21,7 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
         <Link to={`/blog/${newer.slug}`} prefetch="intent" rel="next" className={classes.newer}>
           <span>
             {blogTexts.newer}
-            <IconArrowRight size={18} stroke={1.75} aria-hidden />
+            <Icon name="arrow-right" size={18} stroke={1.75} />
           </span>
           <strong>{newer.title}</strong>
         </Link>

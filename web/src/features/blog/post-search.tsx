@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
+import { Icon } from '@/sections/icon';
 import classes from './post-search.module.css';
 import type { FoundPost } from './search-index';
 
@@ -52,7 +52,7 @@ export function PostSearch() {
   return (
     <search className={classes.search}>
       <label className={classes.field} htmlFor={id}>
-        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <Icon name="search" size={20} stroke={1.75} />
         <span className="visually-hidden">{searchTexts.label}</span>
         <input
           ref={input}

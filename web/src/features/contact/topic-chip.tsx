@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isSolutionSlug, solutions } from '@/content/solutions';
+import { Icon } from '@/sections/icon';
 import type { ContactFormValues } from '@shared/inquiry/contact';
 import { topicOf, withTopic } from './topic';
 import classes from './topic-chip.module.css';
@@ -41,7 +41,7 @@ export function TopicChip({ form }: { form: ContactForm }) {
         Topic: <strong>{topic}</strong>
       </span>
       <button type="button" onClick={remove} aria-label={`Remove the topic ${topic}`}>
-        <IconX size={18} stroke={2} aria-hidden />
+        <Icon name="x" size={18} stroke={2} />
       </button>
     </p>
   );

@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
+import { Icon } from '@/sections/icon';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
 import type { PartnershipValues } from './submit-partnership';
 
 const choose = (label: string) => ({ value: '', label });
-const chevron = <IconChevronDown size={20} stroke={1.75} aria-hidden />;
+const chevron = <Icon name="chevron-down" size={20} stroke={1.75} />;
 
 interface Props {
   field: FormField<keyof PartnershipValues>;

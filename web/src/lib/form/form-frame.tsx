@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { site } from '@/content/site';
 import { Mantine } from '@/lib/mantine';
@@ -85,9 +84,9 @@ export function FormFooter({ label, pending, errorMessage, button, children }: F
         {errorMessage && !pending && <p className={classes.errorMessage}>{errorMessage}</p>}
       </div>
       <div className={classes.actions}>
-        <Button ref={button} type="submit" size="md" className={classes.submit} disabled={pending}>
+        <button ref={button} type="submit" className={classes.submit} disabled={pending}>
           {pending ? 'Sending...' : label}
-        </Button>
+        </button>
         {children}
       </div>
     </div>

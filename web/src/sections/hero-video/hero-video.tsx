@@ -1,6 +1,6 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { HeroMedia } from '@/content/media';
+import { Icon } from '@/sections/icon';
 import classes from './hero-video.module.css';
 
 declare module 'react' {
@@ -44,8 +44,8 @@ export function HeroVideo({ media }: { media: HeroMedia }) {
         <source src={media.mp4} type="video/mp4" />
       </video>
       <button type="button" className={classes.control} aria-label="Play background video" hidden>
-        <IconPlayerPauseFilled className={classes.pause} size={18} />
-        <IconPlayerPlayFilled className={classes.play} size={18} />
+        <Icon name="player-pause-filled" className={classes.pause} size={18} />
+        <Icon name="player-play-filled" className={classes.play} size={18} />
       </button>
     </hero-video>
   );

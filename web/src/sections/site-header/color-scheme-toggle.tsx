@@ -1,4 +1,4 @@
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Icon } from '@/sections/icon';
 import classes from './site-header.module.css';
 
 /**
@@ -13,8 +13,8 @@ export function ColorSchemeToggle() {
       data-scheme-toggle=""
       aria-label="Switch between light and dark"
     >
-      <IconSun className={classes.sun} size={20} stroke={1.75} aria-hidden />
-      <IconMoon className={classes.moon} size={20} stroke={1.75} aria-hidden />
+      <Icon name="sun" className={classes.sun} size={20} stroke={1.75} />
+      <Icon name="moon" className={classes.moon} size={20} stroke={1.75} />
     </button>
   );
 }

@@ -1,8 +1,8 @@
-import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { mainNavigation, type SolutionsMenu } from '@/content/navigation';
 import { site } from '@/content/site';
+import { Icon } from '@/sections/icon';
 import { Logo } from '@/sections/logo';
 import { ColorSchemeToggle } from './color-scheme-toggle';
 import classes from './site-header.module.css';
@@ -54,7 +54,7 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
     <>
       <button type="button" className={classes.link} popoverTarget={id}>
         {menu.label}
-        <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden />
+        <Icon name="chevron-down" className={classes.chevron} size={16} stroke={2} />
       </button>
       <div id={id} popover="auto" className={classes.dropdown}>
         <ul className={classes.solutions}>
@@ -80,8 +80,8 @@ function MobileMenu() {
   return (
     <div className={classes.narrow}>
       <button type="button" className={classes.toggle} popoverTarget={id} aria-label="Menu">
-        <IconMenu2 className={classes.openIcon} size={24} stroke={1.75} aria-hidden />
-        <IconX className={classes.closeIcon} size={24} stroke={1.75} aria-hidden />
+        <Icon name="menu-2" className={classes.openIcon} size={24} stroke={1.75} />
+        <Icon name="x" className={classes.closeIcon} size={24} stroke={1.75} />
       </button>
       <nav id={id} popover="auto" className={classes.menu} aria-label="Mobile">
         <ul>
@@ -91,7 +91,7 @@ function MobileMenu() {
                 <details className={classes.sublist}>
                   <summary>
                     {item.label}
-                    <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+                    <Icon name="chevron-down" className={classes.chevron} size={20} stroke={1.75} />
                   </summary>
                   <ul>
                     {[...item.solutions, item.all].map(({ label, to }) => (

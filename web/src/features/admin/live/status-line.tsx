@@ -27,7 +27,7 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
   const refresh = useRefresh();
   return (
     <div className={classes.line} data-status={status}>
-      <p className={classes.text} role="status">
+      <p className={classes.text} role="status" data-accent="green">
         {STATUS_TEXTS[status]}
         {updatedAt > 0 && status !== 'connecting' && status !== 'live' && (
           <> Last updated {dayjs(updatedAt).format('HH:mm')}.</>

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createFontStack } from '@capsizecss/core';
+import arial from '@capsizecss/metrics/arial';
+import georgia from '@capsizecss/metrics/georgia';
+import notoSerif from '@capsizecss/metrics/notoSerif';
+import roboto from '@capsizecss/metrics/roboto';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+import { write } from './output.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+const printable = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/** What the site's texts use, and the small letters of western languages: names, and posts to come. */
+const characters = printable(0x20, 0x7e) + '\u00a0©®°±·²³¹×÷«»–—‘’“”•…€™' + printable(0xdf, 0xff);
+
+interface WebFont {
+  family: string;
+  weight: string;
+  name: string;
+  /** The complete font, for characters that the subset lacks. */
+  complete: string;
+  variationAxes?: Record<string, { min: number; max: number }>;
+  /** What devices have in its place until it is there. Linux has the last one. */
+  fallbacks: Fallback[];
+}
+type Fallback = Parameters<typeof createFontStack>[0][number];
+
+const dejaVu = (familyName: string, xWidthAvg: number): Fallback => ({
+  ...{ familyName, fullName: familyName, postscriptName: familyName.replaceAll(' ', '') },
+  ...{ ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048 },
+  ...{ xWidthAvg, subsets: { latin: { xWidthAvg }, thai: { xWidthAvg } } },
+});
+
+const fonts: WebFont[] = [
+  {
+    family: 'Newsreader',
+    weight: '500',
+    name: 'newsreader',
+    complete: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
+    fallbacks: [georgia, notoSerif, dejaVu('DejaVu Serif', 1058)],
+  },
+  {
+    family: 'Hanken Grotesk',
+    weight: '400 700',
+    name: 'hanken-grotesk',
+    complete: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+    fallbacks: [arial, roboto, dejaVu('DejaVu Sans', 1041)],
+  },
+];
+
+/** The site's fonts with the characters that it uses, the rules for them, and rules for what stands in until they are there. */
+export async function drawFonts(): Promise<void> {
+  const drawn = await Promise.all(fonts.map(drawFont));
+  const note = '/* Written by media/draw-fonts.ts. */';
+  await write('web/src/theme/fonts.css', [note, ...drawn.map(({ faces }) => faces)].join('\n\n'));
+  await write('web/src/theme/stand-ins.css', [note, ...drawn.map(({ standIns }) => standIns)].join('\n\n'));
+}
+
+async function drawFont({ name, complete, variationAxes, ...font }: WebFont) {
+  const source = await readFile(resolve(complete));
+  const options = { targetFormat: 'woff2', ...(variationAxes && { variationAxes }) } as const;
+  await write(`web/src/theme/fonts/${name}.woff2`, await subsetFont(source, characters, options));
+  const metrics = { ...(await fromBuffer(source)), familyName: font.family };
+  return {
+    // Of two rules for a character, the later one holds.
+    faces: [
+      fontFace(font, complete, LATIN),
+      fontFace(font, `./fonts/${name}.woff2`, unicodeRange(characters)),
+    ].join('\n'),
+    standIns: createFontStack([metrics, ...font.fallbacks]).fontFaces.replace(
+      /\d+\.\d+(?=%)/g,
+      (percentage) => Number(percentage).toFixed(1),
+    ),
+  };
+}
+
+/** What Google Fonts calls latin. */
+const LATIN =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122';
+
+function fontFace(
+  { family, weight }: { family: string; weight: string },
+  url: string,
+  range: string,
+): string {
+  return `@font-face {
+  font-family: '${family}';
+  font-weight: ${weight};
+  font-display: swap;
+  src: url('${url}') format('woff2');
+  unicode-range: ${range};
+}
+`;
+}
+
+/** The code points of some characters as a CSS unicode-range. */
+function unicodeRange(text: string): string {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const starts = points.filter((point) => !points.includes(point - 1));
+  const ends = points.filter((point) => !points.includes(point + 1));
+  const hex = (point = 0) => point.toString(16).toUpperCase().padStart(4, '0');
+  return starts
+    .map((start, index) =>
+      start === ends[index] ? `U+${hex(start)}` : `U+${hex(start)}-${hex(ends[index])}`,
+    )
+    .join(', ');
+}

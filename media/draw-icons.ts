@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { iconNames, type IconName } from '../web/src/content/icons.ts';
+import { write } from './output.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The sprite of the icons that public pages use, from Tabler Icons. */
+export async function drawIcons(): Promise<void> {
+  const symbols = await Promise.all(iconNames.map(symbolOf));
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  await write('web/src/sections/icons.svg', sprite);
+}
+
+/** An icon's shapes, in the colour and with the line width of where it is used. */
+async function symbolOf(name: IconName): Promise<string> {
+  const isFilled = name.endsWith('-filled');
+  const file = isFilled ? `filled/${name.slice(0, -'-filled'.length)}` : `outline/${name}`;
+  const svg = await readFile(resolve(`@tabler/icons/${file}.svg`), 'utf8');
+  const shapes = svg
+    .slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+    .replace('<path stroke="none" d="M0 0h24v24H0z" fill="none" />', '') // the box, which is invisible
+    .replaceAll(/\s*\n\s*|(?<=") (?=\/>)/g, '');
+  const paint = isFilled
+    ? 'fill="currentColor"'
+    : 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${shapes}</symbol>`;
+}
