@@ -12,7 +12,6 @@ export const turnOnSchema = z.strictObject({ setup: z.string('A setup is require
 /** Body of the calls that change a second step: a code of the authenticator app, or a recovery code. */
 export const codeSchema = z.strictObject({ code });
 
-export type BeginSetupInput = z.infer<typeof beginSetupSchema>;
 export type TurnOnInput = z.infer<typeof turnOnSchema>;
 
 /** What an authenticator app needs for its codes, in two forms. */
