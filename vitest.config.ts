@@ -56,7 +56,8 @@ export default defineConfig({
         test: {
           name: 'upload',
           include: [
-            'functions/test/{site-hostile,site-submissions}.test.ts',
+            'functions/test/security/hostile-submissions.test.ts',
+            'functions/test/site-submissions.test.ts',
             'functions/test/upload/*.test.ts',
           ],
           globalSetup: 'functions/test/upload/setup.ts',

@@ -168,12 +168,14 @@ export const siteFunction = {
 
 /**
  * The admin API, on instances of its own. An export of 100,000 records takes 280 MB by date and 330 MB in another order
- * (docs/decisions, exports); the rest is for concurrent calls.
+ * (docs/decisions, exports); the rest is for concurrent calls. Cloud Run counts a call from its first header to the end of
+ * its response. What a stranger can hold is a connection, 64 KB of its body, or the wait of a refused sign-in: so little that
+ * an instance takes many, and that all of them would have to be held to keep admins out.
  */
 export const adminFunction = {
   ...http,
   memory: '1GiB',
-  concurrency: 8,
+  concurrency: 500,
   maxInstances: 3,
   timeoutSeconds: 120,
   secrets: isLocal ? [] : [smtpPassword, passwordPepper],

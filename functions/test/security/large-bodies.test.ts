@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contact } from './support/inquiries.ts';
-import { BODY_SENDERS, REFUSED_CALLS } from './support/large-bodies.ts';
-import { post } from './support/site-api.ts';
+import { contact } from '../support/inquiries.ts';
+import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
+import { post } from '../support/site-api.ts';
 
 // Against the whole stack. `LARGE_BODIES=300 npm test -- --only functions large-bodies` is the long form.
 const site = new URL(process.env['SITE_URL'] ?? 'http://127.0.0.1:5000');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTILE_REQUESTS, type HostileRequest } from './support/hostile-requests.ts';
-import { contact, partnership } from './support/inquiries.ts';
-import { startSiteApi, type SiteApi } from './support/site-api.ts';
+import { HOSTILE_REQUESTS, type HostileRequest } from '../support/hostile-requests.ts';
+import { contact, partnership } from '../support/inquiries.ts';
+import { startSiteApi, type SiteApi } from '../support/site-api.ts';
 
 const CASES = 1000;
 /** Concurrent requests. */

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminRoutes } from '../../src/admin/routes.ts';
+import { adminFunction } from '../../src/config.ts';
+import { serve } from '../../src/http/serve.ts';
+import { PASSWORD, startAdminApi, type AdminApi } from '../support/admin-api.ts';
+
+/** More than three times what once held every slot of the admin API. */
+const CONNECTIONS = 80;
+
+/** Calls whose body a stranger may send as slowly as they like. */
+const SLOW_CALLS = [
+  ['/api/admin/login', 408],
+  // Refused without a session. The rest of the body is discarded for a while, then the connection is closed.
+  ['/api/admin/erase', undefined],
+] as const;
+
+let api: AdminApi;
+let cloudRun: Server;
+let origin: string;
+
+beforeAll(async () => {
+  api = await startAdminApi();
+  const handle = serve(adminRoutes);
+  cloudRun = createServer(
+    withSlots(adminFunction.concurrency, (request, response) => void handle(request, response)),
+  );
+  cloudRun.listen(0, '127.0.0.1');
+  await once(cloudRun, 'listening');
+  origin = `http://127.0.0.1:${(cloudRun.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  cloudRun.closeAllConnections();
+  cloudRun.close();
+  await api.close();
+});
+
+/** Like an instance in Cloud Run: the handler gets so many requests at a time, and the others wait for them to end. */
+function withSlots(slots: number, handle: RequestListener): RequestListener {
+  const waiting: (() => void)[] = [];
+  let free = slots;
+  return (request, response) => {
+    const start = () => {
+      free -= 1;
+      response.once('close', () => {
+        free += 1;
+        waiting.shift()?.();
+      });
+      handle(request, response);
+    };
+    if (free > 0) start();
+    else waiting.push(start);
+  };
+}
+
+/** Sends the head of a call, then a byte of its body every 200 ms until there is a response or the connection is closed. */
+async function trickle(path: string): Promise<number | undefined> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const lines = ['Host: x', 'Content-Type: application/json', 'Content-Length: 60000', '', ''];
+  socket.write([`POST ${path} HTTP/1.1`, ...lines].join('\r\n'));
+  socket.on('error', () => undefined);
+  const response = text(socket).catch(() => '');
+  while (!socket.closed) {
+    socket.write(' ');
+    await Promise.race([sleep(200), response]);
+  }
+  const status = /^HTTP\/1\.1 (\d+)/.exec(await response)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+test.each(SLOW_CALLS)(
+  `${CONNECTIONS} bodies that trickle in at %s keep no admin from signing in and working`,
+  { timeout: 120_000 },
+  async (path, status) => {
+    const { username } = await api.newAdmin();
+    const trickling = Promise.all(Array.from({ length: CONNECTIONS }, () => trickle(path)));
+    await sleep(1000);
+
+    const startedAt = performance.now();
+    const login = await fetch(`${origin}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password: PASSWORD }),
+    });
+    expect(login.status).toBe(200);
+    const Cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    for (const call of ['user', 'contacts', 'mail']) {
+      const response = await fetch(`${origin}/api/admin/${call}`, { headers: { Cookie } });
+      await response.arrayBuffer();
+      expect([call, response.status]).toEqual([call, 200]);
+    }
+    // Sooner than any slot of theirs is free again.
+    expect(performance.now() - startedAt).toBeLessThan(8000);
+    expect(new Set(await trickling)).toEqual(new Set([status]));
+  },
+);
