@@ -21,6 +21,22 @@ test('a category has its own page with its posts alone, linked from the list and
   await expect(page).toHaveURL('/blog/category/security');
 });
 
+test('leads from one category to another, and from one post to another by way of the list', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/blog/category/reliability');
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await expect(heading).toHaveText('Security');
+  await page.goto('/blog/reading-an-sbom');
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.getByRole('link', { name: 'What a 99.9% promise costs' }).click();
+  await expect(heading).toHaveText('What a 99.9% promise costs');
+  await expect(page).toHaveTitle(/^What a 99.9% promise costs/);
+  await page.goBack();
+  await expect(heading).toHaveText('Notes from the work');
+});
+
 test('a post says how long it takes, and leads to its service, three related posts and its neighbors', async ({
   page,
 }) => {
