@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { optimize } from 'svgo';
 import { brand } from '../web/src/theme/accents.ts';
-import { outlinedText, type Setting, textWidth } from './drawing/outlined-text.ts';
+import { outlinedText, textWidth } from './drawing/outlined-text.ts';
 import { element, filled, group } from './drawing/svg.ts';
 import { write } from './output.ts';
 
@@ -56,18 +56,6 @@ async function tile(size: number, share: number, round: number): Promise<Buffer>
   const offset = 16 * (1 - share);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${element('rect', { width: 32, height: 32, rx: round, fill: brand.ink })}<g transform="translate(${offset} ${offset}) scale(${share})">${markOn(brand.paper)}</g></svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
-}
-
-/** Outlines of a text, each letter drawn once. */
-function letters(text: string, x: number, y: number, setting: Setting): string {
-  return Array.from(text, (letter, index) => {
-    const at = x + textWidth(text.slice(0, index + 1), setting) - textWidth(letter, setting);
-    const first = text.indexOf(letter);
-    if (first === index)
-      return element('path', { id: `logo-${letter}`, d: outlinedText(letter, at, y, setting) });
-    const firstAt = x + textWidth(text.slice(0, first + 1), setting) - textWidth(letter, setting);
-    return element('use', { href: `#logo-${letter}`, x: (at - firstAt).toFixed(2) });
-  }).join('');
 }
 
 /** The mark with its outer bed in a colour, in a box of 32. */

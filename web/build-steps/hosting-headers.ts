@@ -22,6 +22,9 @@ export const production: Environment = {
   ),
 };
 
+/** What Firestore's client loads when its server is out of reach, to find out whether the browser is offline. */
+const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
+
 /**
  * The response headers that depend on the files of a built site, for `hosting.headers` after those in firebase.json.
  * @param folder of the built site; one without pages needs no such headers
@@ -39,8 +42,12 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
   const hashed = filesOf('assets/*').map((file) => file.slice('assets/'.length));
   return [
     ...pages.map(({ source, needs }) => {
-      const connectTo = source === '/admin' ? firebaseOrigins : [];
-      const policy = contentSecurityPolicy(needs, { connectTo, imagesFrom, isHttps });
+      const isDashboard = source === '/admin';
+      const policy = contentSecurityPolicy(needs, {
+        connectTo: isDashboard ? firebaseOrigins : [],
+        imagesFrom: isDashboard ? [...imagesFrom, FIRESTORE_PROBE] : imagesFrom,
+        isHttps,
+      });
       return rule(source, 'Content-Security-Policy', policy);
     }),
     ...(hashed.length > 0

@@ -25,7 +25,7 @@ export const handle: LegalDocument = {
       title: 'How We Use Cookies',
       body: [
         'For visitors we do not. Pages, forms, the blog and downloads all work without a cookie.',
-        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, and goes only to this site. The sign-in in it ends after 8 hours or at sign-out; a random mark by which the server recognises the browser, so that the failed attempts of others do not delay our staff, stays for 30 days.',
+        'When one of our administrators signs in at /admin, the server sets a single cookie named __session. It proves the sign-in, is readable by the server only, and goes only to this site. The sign-in in it ends after 8 hours or at sign-out; a random mark by which the server recognizes the browser, so that the failed attempts of others do not delay our staff, stays for 30 days.',
       ],
     },
     {
