@@ -120,7 +120,8 @@ describe('a formula-like text', () => {
     ['a;"=1', `a;'"=1`],
     ['a;\t@1', `a;\t'@1`],
     ['a\r\n- b', `a\r\n'- b`],
-    ['+1 2;+3/;+4', `+1 2;'+3/;+4`],
+    ['+1 2;+3/;+4', `'+1 2;'+3/;'+4`],
+    ['+1\n*2', `'+1\n*2`],
   ])('%j gets one wherever a cell may begin', (text, neutralised) => {
     expect(neutraliseFormula(text)).toBe(neutralised);
   });

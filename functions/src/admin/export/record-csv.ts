@@ -56,12 +56,11 @@ const PHONE = /^\+[\d ()./-]*\d$/;
 
 /**
  * Puts an apostrophe before whatever a spreadsheet might run as a formula, whichever separator it reads the file with.
- * Phone numbers stay as they are. {@link restoreFormula} is the exact inverse.
+ * A text that is a phone number stays as it is. {@link restoreFormula} is the exact inverse.
  */
 export function neutraliseFormula(text: string): string {
-  const neutralised = text.replace(CELL, (cell) =>
-    FORMULA_LIKE.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell,
-  );
+  if (PHONE.test(text)) return text;
+  const neutralised = text.replace(CELL, (cell) => (FORMULA_LIKE.test(cell) ? `'${cell}` : cell));
   return LEADING_BREAK.test(text) ? `'${neutralised}` : neutralised;
 }
 
