@@ -12,8 +12,11 @@ export const contactFailed = {
   message: `Please try again or contact us directly at ${site.email}`,
 };
 
+/** The fields below without text. */
+export const blankFields = { email: '', company: '', message: '' };
+
 interface Props {
-  field: FormField<'email' | 'company' | 'message'>;
+  field: FormField<keyof typeof blankFields>;
   /** The company takes a whole row. */
   wideCompany?: boolean;
   /** Rows of the message. */

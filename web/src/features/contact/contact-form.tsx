@@ -6,10 +6,10 @@ import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { ContactFields, contactFailed } from './contact-fields';
+import { blankFields, ContactFields, contactFailed } from './contact-fields';
 import { TopicChip, useTopicOfAddress } from './topic-chip';
 
-const blank: ContactFormValues = { name: '', email: '', company: '', message: '' };
+const blank: ContactFormValues = { name: '', ...blankFields };
 const resolver = nativeValidity<ContactFormValues>();
 
 const contactSent = {

@@ -6,10 +6,10 @@ import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { ContactFields, contactFailed } from './contact-fields';
+import { blankFields, ContactFields, contactFailed } from './contact-fields';
 import { type HomeFormValues, sendHomeForm } from './send-home-form';
 
-const blank: HomeFormValues = { firstName: '', lastName: '', email: '', company: '', message: '' };
+const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
 const resolver = nativeValidity<HomeFormValues>();
 // Both names and the space between them become the one name of a contact message.
 const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
