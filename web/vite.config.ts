@@ -17,7 +17,6 @@ const here = import.meta.dirname;
 
 /** All styles of public pages in one file, and few scripts, so that they load in parallel and a navigation needs little. */
 const chunks = [
-  { name: 'fonts', test: /[\\/]fonts\.css$/, priority: 3 },
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },

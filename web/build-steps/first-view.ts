@@ -33,13 +33,11 @@ export async function finishPages(client: string): Promise<void> {
   }
 }
 
-/** What a page needs of its stylesheets, without the fonts: they come after the first paint. */
+/** What a page needs of its stylesheets. */
 async function pageStyle(html: string, client: string): Promise<string> {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   const css = await Promise.all(
-    sheets
-      .filter((href) => !href.includes('/fonts-'))
-      .map((href) => readFile(path.join(client, new URL(href, 'file:').pathname), 'utf8')),
+    sheets.map((href) => readFile(path.join(client, new URL(href, 'file:').pathname), 'utf8')),
   );
   return criticalCss(html, css.join('\n'));
 }

@@ -11,6 +11,8 @@ import { RouteChange } from '@/lib/route-change';
 import { Toasts } from '@/lib/toast';
 import { NotFound, PageFailure } from '@/sections/page-status';
 import { SiteFrame } from '@/sections/site-frame';
+import hankenGrotesk from '@/theme/fonts/hanken-grotesk.woff2?url';
+import newsreader from '@/theme/fonts/newsreader.woff2?url';
 
 export const meta = () => pageMeta({ ...notFoundMeta, path: null });
 
@@ -27,6 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {/* Before the first paint, because text would move when they come late. */}
+        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

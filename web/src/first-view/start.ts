@@ -59,7 +59,7 @@ function startApp(): void {
   const data = pageData();
   if (!data) return;
   for (const type of intents) removeEventListener(type, startApp, { capture: true });
-  loadStylesheets('link[disabled]');
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
   for (const href of data.modules) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -67,10 +67,6 @@ function startApp(): void {
     document.head.append(link);
   }
   import(/* @vite-ignore */ data.entry).catch(listenForIntent);
-}
-
-function loadStylesheets(selector: string): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>(selector)) sheet.disabled = false;
 }
 
 /** The page's data block, once it has been parsed. */
@@ -117,7 +113,6 @@ function hasDraft(): boolean {
 listenForIntent();
 addEventListener('load', () => {
   const data = pageData();
-  loadStylesheets('[href*="/fonts-"]');
   if (data?.eager || hasDraft()) startApp();
   for (const address of data?.afterLoad ?? []) void import(/* @vite-ignore */ address);
 });
