@@ -20,8 +20,8 @@ const chunks = [
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },
-  // What hydrates the frame of every page.
-  { name: 'app', test: /[\\/]src[\\/](entry\.client|root|first-view[\\/](adopt|islands))/, priority: 1 },
+  // The frame of every page. Not the entry, which waits for it.
+  { name: 'frame', test: /[\\/]src[\\/](root|first-view[\\/]islands)/, priority: 1 },
 ];
 
 export default defineConfig({
