@@ -84,7 +84,7 @@ export const contactQuestions: SectionIntro & { items: Question[] } = {
   items: [
     {
       question: 'How long does a typical project take?',
-      answer: `A typical project lasts ${durationText('project')}. A single migration wave or a security program for one product is near the short end; a core platform replaced while it stays in use is near the long one. A review or a piece of advice takes ${durationText('review')}. A first assessment takes ${durationText('assess')}, has a fixed price and can stand alone.`,
+      answer: `A typical project lasts 3-18 months. A single migration wave or a security program for one product is near the short end; a core platform replaced while it stays in use is near the long one. A review or a piece of advice takes ${durationText('review')}. A first assessment takes ${durationText('assess')}, has a fixed price and can stand alone.`,
     },
     {
       question: 'What happens after I send the form?',

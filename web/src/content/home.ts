@@ -151,7 +151,7 @@ export const homeSolutions: {
 export const homeEngagements = {
   title: 'Three sample engagements',
   intro:
-    'Samples of our work with invented names. Each result compares the same work before and after, measured in the same way.',
+    'Samples with invented clients. Each result compares the same work before and after, measured in the same way.',
   more: 'See how it went',
 } as const;
 

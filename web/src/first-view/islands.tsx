@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { readDraft } from '@/lib/form/draft';
 
-export type IslandName = 'home' | 'contact' | 'partnership';
+export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
 
 const components: Record<IslandName, () => Promise<ComponentType>> = {
   home: async () => (await import('@/features/contact/home-form')).HomeForm,
   contact: async () => (await import('@/features/contact/contact-form')).ContactForm,
   partnership: async () => (await import('@/features/partnership/partnership-form')).PartnershipForm,
+  search: async () => (await import('@/features/blog/post-search')).PostSearch,
 };
 
 /** A part of a page that needs code of its own, where the rest of the page can stay the HTML that it is. */

@@ -113,6 +113,6 @@ function hasDraft(): boolean {
 listenForIntent();
 addEventListener('load', () => {
   const data = pageData();
-  if (data?.eager || hasDraft()) startApp();
+  if (data?.eager || hasDraft() || location.search.startsWith('?topic=')) startApp();
   for (const address of data?.afterLoad ?? []) void import(/* @vite-ignore */ address);
 });

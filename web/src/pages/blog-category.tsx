@@ -4,8 +4,10 @@ import { blogBand, blogHero, blogTexts } from '@/content/blog-page';
 import { notFoundMeta } from '@/content/not-found';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
+import { PostSearch } from '@/features/blog/post-search';
 import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
+import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
@@ -49,7 +51,11 @@ export default function BlogCategory() {
       <PageHero hero={{ ...blogHero, headline: name, subtitle }} />
       {isPending && <Status>{blogTexts.loading}</Status>}
       <section className="page-width">
-        <BlogBar current={categoryPath(category)} />
+        <BlogBar current={categoryPath(category)}>
+          <Island name="search">
+            <PostSearch />
+          </Island>
+        </BlogBar>
         <PostGrid posts={(posts ?? []).filter((post) => post.category === name)} headingLevel="h2" />
       </section>
       <CallToAction {...blogBand} />

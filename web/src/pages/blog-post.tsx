@@ -67,11 +67,11 @@ function Onward({ post, initialData }: { post: Post; initialData: ReadOn | null 
   return (
     <>
       {isSolutionSlug(solution) && (
-        <Section title={blogTexts.service}>
+        <Section title={blogTexts.service} tone="sunken">
           <LinkRows rows={[solutionRow(solution), ...engagementsOf(solution).map(engagementRow)]} />
         </Section>
       )}
-      <Section title={blogTexts.related} tone="sunken">
+      <Section title={blogTexts.related}>
         <PostGrid posts={related} headingLevel="h3" />
         <PostNeighbors older={older} newer={newer} />
       </Section>

@@ -2,8 +2,10 @@ import { useLoaderData } from 'react-router-dom';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
+import { PostSearch } from '@/features/blog/post-search';
 import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
+import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
@@ -25,7 +27,11 @@ export default function Blog() {
       </Status>
       {posts && (
         <section className="page-width">
-          <BlogBar current="/blog" />
+          <BlogBar current="/blog">
+            <Island name="search">
+              <PostSearch />
+            </Island>
+          </BlogBar>
           <PostGrid posts={posts} headingLevel="h2" />
         </section>
       )}

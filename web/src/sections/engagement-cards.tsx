@@ -30,7 +30,7 @@ export function EngagementCards({ slugs, more }: Props) {
               <Link
                 className={classes.more}
                 to={engagementPath(slug)}
-                prefetch="intent"
+
                 aria-label={`${more}: ${project}`}
               >
                 {more}

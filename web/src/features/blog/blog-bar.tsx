@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import classes from './blog-bar.module.css';
-import { PostSearch } from './post-search';
+
+interface Props {
+  /** Path of the page. */
+  current: string;
+  /** The search. */
+  children: ReactNode;
+}
 
 /** Above a list of posts: the categories, and the search. */
-export function BlogBar({ current }: { current: string }) {
+export function BlogBar({ current, children }: Props) {
   const links = [
     { to: '/blog', name: blogTexts.all },
     ...blogCategories.map((category) => ({ to: categoryPath(category), name: category.name })),
@@ -16,14 +23,14 @@ export function BlogBar({ current }: { current: string }) {
         <ul className={classes.list}>
           {links.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === current ? 'page' : undefined} prefetch="intent">
+              <Link to={to} aria-current={to === current ? 'page' : undefined}>
                 {name}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <PostSearch />
+      {children}
     </div>
   );
 }

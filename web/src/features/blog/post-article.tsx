@@ -38,7 +38,7 @@ function CategoryBadge({ name }: { name: string }) {
   const category = categoryNamed(name);
   if (!category) return <span className={classes.badge}>{name}</span>;
   return (
-    <Link className={classes.badge} to={categoryPath(category)} prefetch="intent">
+    <Link className={classes.badge} to={categoryPath(category)}>
       {name}
     </Link>
   );

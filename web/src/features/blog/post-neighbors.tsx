@@ -9,7 +9,7 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
   return (
     <nav className={classes.neighbors} aria-label={blogTexts.neighbors}>
       {older && (
-        <Link to={`/blog/${older.slug}`} prefetch="intent" rel="prev">
+        <Link to={`/blog/${older.slug}`} rel="prev">
           <span>
             <Icon name="arrow-left" size={18} stroke={1.75} />
             {blogTexts.older}
@@ -18,7 +18,7 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
         </Link>
       )}
       {newer && (
-        <Link to={`/blog/${newer.slug}`} prefetch="intent" rel="next" className={classes.newer}>
+        <Link to={`/blog/${newer.slug}`} rel="next" className={classes.newer}>
           <span>
             {blogTexts.newer}
             <Icon name="arrow-right" size={18} stroke={1.75} />

@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
 import { Icon } from '@/sections/icon';
 import classes from './post-search.module.css';
 import type { FoundPost } from './search-index';
+
+// A constant: React's `useId` differs between a page and an island of it.
+const INPUT_ID = 'post-search';
 
 type Search = (words: string) => FoundPost[];
 
@@ -28,7 +31,6 @@ async function loadSearch(): Promise<Search> {
 
 /** Searches titles and texts of the posts in the browser. The first letter loads the library and the index. */
 export function PostSearch() {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<FoundPost[] | 'failed' | null>(null);
 
@@ -51,12 +53,12 @@ export function PostSearch() {
 
   return (
     <search className={classes.search}>
-      <label className={classes.field} htmlFor={id}>
+      <label className={classes.field} htmlFor={INPUT_ID}>
         <Icon name="search" size={20} stroke={1.75} />
         <span className="visually-hidden">{searchTexts.label}</span>
         <input
           ref={input}
-          id={id}
+          id={INPUT_ID}
           type="search"
           placeholder={searchTexts.label}
           autoComplete="off"

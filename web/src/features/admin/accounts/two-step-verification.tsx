@@ -26,7 +26,12 @@ export function TwoStepVerification({ user }: { user: AdminUser }) {
         Two-step verification
       </h2>
       {recoveryCodes !== null ? (
-        <RecoveryCodes codes={recoveryCodes} done="Done" onDone={() => setRecoveryCodes(null)} />
+        <RecoveryCodes
+          codes={recoveryCodes}
+          headingLevel={3}
+          done="Done"
+          onDone={() => setRecoveryCodes(null)}
+        />
       ) : own?.secondStep ? (
         <TurnedOn codesLeft={own.secondStep.recoveryCodesLeft} onCodes={showCodes} />
       ) : (

@@ -11,14 +11,16 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface RecoveryCodesProps {
   codes: string[];
+  headingLevel: 2 | 3;
   /** Label of the button that leaves, and what it does. */
   done: string;
   onDone: () => void;
 }
 
 /** Recovery codes, which are shown only once. */
-export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCodesProps) {
   const { copied, copy } = useClipboard();
+  const Heading = `h${headingLevel}` as const;
   const text = codes.join('\n');
 
   // The focused button was in what this has replaced.
@@ -27,9 +29,9 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
 
   return (
     <div className={classes.recovery}>
-      <h3 ref={heading} tabIndex={-1} className={classes.recoveryTitle}>
+      <Heading ref={heading} tabIndex={-1} className={classes.recoveryTitle}>
         Your recovery codes
-      </h3>
+      </Heading>
       <p className={classes.hint}>
         Each of them signs you in once when you do not have your phone. Save them now: they are not shown
         again.

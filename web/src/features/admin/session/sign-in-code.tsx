@@ -24,7 +24,14 @@ export function SignInCode({ credentials, prompt, onBack }: SignInCodeProps) {
   });
 
   if (data && 'recoveryCodes' in data) {
-    return <RecoveryCodes codes={data.recoveryCodes} done="Continue" onDone={() => void refreshUser()} />;
+    return (
+      <RecoveryCodes
+        codes={data.recoveryCodes}
+        headingLevel={2}
+        done="Continue"
+        onDone={() => void refreshUser()}
+      />
+    );
   }
   return (
     <>
