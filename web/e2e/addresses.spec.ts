@@ -38,10 +38,13 @@ test.describe('as a visitor', () => {
   // The browser reports a document with status 404.
   test.use({ expectedErrors: [/404/] });
 
-  for (const address of hostileSegments.flatMap((text) => [`/blog/${text}`, `/blog/category/${text}`])) {
-    test(`${address} calls nothing`, async ({ page }) => {
+  for (const segment of hostileSegments) {
+    test(`/blog/${segment} calls nothing, and as a category only the list`, async ({ page }) => {
       const calls = callsOf(page);
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(`/blog/category/${segment}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not Found$/);
+      expect(calls.splice(0)).toEqual(['GET /api/blog']);
+      await page.goto(`/blog/${segment}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not Found$/);
       expect(calls).toEqual([]);
     });
@@ -83,7 +86,7 @@ test.describe('as an admin', () => {
   test('a record with a hostile id is called by exactly that id', async ({ page }) => {
     const email = newVisitor('ada');
     const [id = ''] = await putContacts([{ id: `%2e%2e\\..?a=b#c ${email}`, email }]);
-    await openDashboard(page, `/admin?q=${email}`);
+    await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
     const calls = callsOf(page);
     await page.getByRole('row').filter({ hasText: email }).click();
     await page.getByRole('button', { name: 'Mark as handled' }).click();

@@ -58,7 +58,9 @@ test('every route has the headers that the score leaves out', async ({ request }
   }
 });
 
-test('pages, their data and other files without a hash in their name are revalidated', async ({ request }) => {
+test('pages, their data and other files without a hash in their name are revalidated', async ({
+  request,
+}) => {
   const addresses = [...routes, ...builtFiles('**/*.{data,json,txt,xml,webmanifest}')];
   expect(await headerOf('cache-control', addresses, request)).toEqual(all(addresses, 'no-cache'));
 });
