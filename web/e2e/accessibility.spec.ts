@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test.describe('signed out', () => {
       // The browser logs the 401 of a visitor who is not signed in.
-      test.use({ expectedErrors: [/401/] });
+      test.use({ expectedErrors: /401/ });
 
       test('axe finds nothing serious on /admin', async ({ page }) => {
         await page.goto('/admin');

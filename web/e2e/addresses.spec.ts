@@ -36,7 +36,7 @@ const hostileSegments = [
 
 test.describe('as a visitor', () => {
   // The browser reports a document with status 404.
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   for (const segment of hostileSegments) {
     test(`/blog/${segment} calls nothing, and as a category only the list`, async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('as a visitor', () => {
 });
 
 test.describe('as an admin', () => {
-  test.use({ expectedErrors: [/401|404/] });
+  test.use({ expectedErrors: /401|404/ });
 
   test('what the address says of the view reaches no other address', async ({ page }) => {
     const calls = callsOf(page);

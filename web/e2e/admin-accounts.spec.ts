@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDashboard, seededAdmin, toast } from './support/admin';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: [/401|403|409/] });
+test.use({ expectedErrors: /401|403|409/ });
 
 const newAdmin = () => ({ username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' });
 

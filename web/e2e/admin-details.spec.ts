@@ -6,7 +6,7 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
 
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 const hours = (n: number) => new Date(Date.now() - n * 60 * 60_000);
@@ -344,7 +344,7 @@ test('a record opened by holding Enter down adds one entry to the history', asyn
 });
 
 test.describe('when another admin has deleted a record', () => {
-  test.use({ expectedErrors: [/401|404/] });
+  test.use({ expectedErrors: /401|404/ });
 
   for (const [action, title] of [
     ['Mark as handled', 'Not changed'],

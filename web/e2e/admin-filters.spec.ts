@@ -3,7 +3,7 @@ import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
 
 test('a custom range is typed on the keyboard', async ({ page }) => {
   const email = newVisitor('ada');

@@ -5,7 +5,7 @@ import { openDashboard, toast } from './support/admin';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
 
 /** A word that only the records of one test contain, so that a search for it hides those of other tests. */
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
@@ -325,7 +325,7 @@ test('late records and narrowed partnerships are exported as they are shown', as
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedErrors: [/401|500/] });
+  test.use({ expectedErrors: /401|500/ });
 
   test('a failed export shows a toast', async ({ page }) => {
     await openDashboard(page, '/admin?tab=partnerships');

@@ -3,7 +3,7 @@ import { openDashboard } from './support/admin';
 import { expect, test } from './support/test';
 
 // A deploy replaces the files of the site. A page that was opened before asks for those that are gone.
-test.use({ expectedErrors: [/401|404|dynamically imported module|error occurred in the <Lazy>/] });
+test.use({ expectedErrors: /401|404|dynamically imported module|error occurred in the <Lazy>/ });
 
 async function removeFiles(page: Page, names: string): Promise<void> {
   await page.route(`**/assets/${names}`, (route) => route.fulfill({ status: 404, contentType: 'text/html' }));

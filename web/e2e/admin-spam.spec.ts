@@ -4,7 +4,7 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
 
 test('the spam has its own section, from which a record moves to the inbox and its mail is sent', async ({
   page,

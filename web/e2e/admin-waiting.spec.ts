@@ -3,7 +3,7 @@ import { openDashboard } from './support/admin';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
 
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 const hours = (n: number) => new Date(Date.now() - n * 60 * 60_000);

@@ -80,7 +80,7 @@ test('the search finds words of titles and texts, and loads its index on the fir
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('the search says that it could not be loaded, and the next letter tries again', async ({
     page,
@@ -109,7 +109,7 @@ test.describe('without script', () => {
 });
 
 test.describe('a category that does not exist', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test('shows the not-found page', async ({ page }) => {
     await page.goto('/blog/category/gardening');

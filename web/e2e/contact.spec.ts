@@ -143,7 +143,7 @@ test('a sent message does not come back after a reload', async ({ page }) => {
 });
 
 test.describe('when something fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('once the form is emptied, nothing of a failed attempt is kept', async ({ page, context }) => {
     await page.goto('/contact');

@@ -10,7 +10,7 @@ import { newVisitor } from './support/visitor';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, expectedErrors: [/status of 40[14]/] });
+    test.use({ colorScheme, expectedErrors: /status of 40[14]/ });
 
     test('no page violates its policy', async ({ page }) => {
       test.slow();
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('what an attacker has brought into a page', () => {
-  test.use({ hydrates: false, expectedErrors: [/Content.Security.Policy/] });
+  test.use({ hydrates: false, expectedErrors: /Content.Security.Policy/ });
 
   /** Opens the home page with more HTML in it, and returns what the policy has stopped. */
   async function openWith(page: Page, html: string): Promise<string[]> {

@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({
       colorScheme,
       contextOptions: { reducedMotion: 'reduce' },
-      expectedErrors: [/Failed to load resource/],
+      expectedErrors: /Failed to load resource/,
     });
 
     for (const { route, form, fill } of forms) {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
 // Asking who is signed in is answered with 401 when nobody is; the browser reports that.
-test.use({ expectedErrors: [/401/] });
+test.use({ expectedErrors: /401/ });
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin');

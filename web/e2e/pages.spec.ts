@@ -120,7 +120,7 @@ test('structured data parses and names its kinds', async ({ request }) => {
 
 test.describe('addresses that do not exist', () => {
   // The browser itself reports a document with status 404.
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test('an unknown path answers 404 with the not-found page', async ({ page }) => {
     const response = await page.goto('/no/such/page');

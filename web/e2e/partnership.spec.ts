@@ -206,7 +206,7 @@ test.describe('before hydration', () => {
 });
 
 test.describe('when something fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('a failed save is only logged: the mail goes out and the visitor is thanked', async ({
     page,

@@ -8,8 +8,8 @@ interface Fixtures {
   mailboxUrl: string;
   /** The mail that the site has sent; shared by all tests, so look for what is yours. */
   mailbox: Mailbox;
-  /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: [/401/] })`. */
-  expectedErrors: RegExp[];
+  /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: /401/ })`. */
+  expectedErrors: RegExp | undefined;
   /** Whether a visit includes the first sign of intent and waits for hydration. */
   hydrates: boolean;
   consoleGuard: undefined;
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ mailboxUrl }, provide) => {
     await provide(new Mailbox(mailboxUrl));
   },
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [undefined, { option: true }],
   hydrates: [true, { option: true }],
   page: async ({ page, hydrates, javaScriptEnabled }, provide) => {
     if (hydrates && javaScriptEnabled) {
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (webError) => void errors.push(String(webError.error())));
       await context.addInitScript(reportPolicyViolations);
       await provide(undefined);
-      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      const unexpected = errors.filter((text) => !expectedErrors?.test(text));
       if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
     },
     { auto: true },
