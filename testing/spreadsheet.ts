@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import which from 'which';
 import { csvHeader, csvRows } from '../functions/src/admin/export/record-csv.ts';
 import type { ContactRecord } from '../functions/src/shared/inquiry/kinds.ts';
-import { CliError, interruption, runCommand } from './cli.ts';
+import { CliError, interruption, runCommand } from '../scripts/cli.ts';
 
 const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '+1/', '＝1+1', '=HYPERLINK("https://evil.example")'];
 const BEFORE = ['', 'x;', 'x;"', 'x;""', 'x\n', 'x\r\n', 'x\r', 'x\t', '\t', '\n', ';', ';;', 'x;\t'];

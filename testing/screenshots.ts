@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
-import { launchOptions } from '../testing/chromium.ts';
+import { runCommand } from '../scripts/cli.ts';
+import { root } from '../scripts/paths.ts';
+import { assertBrowser } from '../scripts/setup/programs.ts';
+import { useLocalStack } from '../scripts/stack/plan.ts';
 import { publicRoutes } from '../web/e2e/support/routes.ts';
-import { runCommand } from './cli.ts';
-import { root } from './paths.ts';
-import { assertBrowser } from './setup/programs.ts';
-import { useLocalStack } from './stack/plan.ts';
+import { launchOptions } from './chromium.ts';
 
 const COMMAND = 'npm run screenshots';
 const folder = join(root, 'screenshots');
