@@ -11,7 +11,7 @@ const links = (...args: string[]) => {
   return ['linkinator', ...args, '--check-fragments', '--verbosity=error', ...skip];
 };
 
-/** What `npm run check` looks at. A build that runs beside them has written the types of routes before 'web'. */
+/** What `npm run check` looks at. A build that runs at the same time has written the types of routes before 'web'. */
 const checks: Record<string, string[]> = {
   lint: ['eslint', '.'],
   format: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],

@@ -34,7 +34,7 @@ function wholeNumber(option: string, text: string): number {
   return Number(text);
 }
 
-/** The client would wait for ever for an emulator that has ended. */
+/** The client would wait without end for an emulator that has ended. */
 async function write(records: SampleRecord[]): Promise<void> {
   const firestore = getFirestore();
   const writer = firestore.bulkWriter();

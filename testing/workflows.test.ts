@@ -6,7 +6,7 @@ import { root } from '../scripts/paths.ts';
 const folder = join(root, '.github', 'workflows');
 const workflows = globSync('*.yml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-test('every action is pinned by the digest of a commit, with its version beside it', () => {
+test('every action is pinned by the digest of a commit, with its version in a comment', () => {
   const actions = workflows.flatMap((text) => text.match(/uses: .*/g) ?? []);
   expect(actions.length).toBeGreaterThan(0);
   for (const action of actions) expect(action).toMatch(/^uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d/);
@@ -18,7 +18,7 @@ test('an action has the same digest everywhere', () => {
   expect(pins.size).toBe(new Set(actions.map(([, name]) => name)).size);
 });
 
-test('whoever opens a pull request puts no text into a shell', () => {
+test('no text of a pull request gets into a shell', () => {
   const commands = workflows.flatMap((text) => text.match(/run: .*/g) ?? []);
   const values = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
   for (const value of values) expect(value).toMatch(/^\$\{\{ (vars\.\w+|github\.event\.number) \}\}$/);

@@ -459,7 +459,7 @@ describe('erasing a person', () => {
     expect(audit.docs.map((entry) => entry.data())).toEqual([
       expect.objectContaining({ action: 'person.erase', outcome: 'done' }),
     ]);
-    // With a key: nobody can try addresses on it without the secret.
+    // With a key: without the secret, addresses cannot be tried on it.
     for (const encoding of ['hex', 'base64url'] as const) {
       const plain = createHash('sha256').update(email).digest(encoding);
       expect(auditTarget(email)).not.toContain(plain);

@@ -110,7 +110,7 @@ test('a flood neither turns a visitor away, nor loses an inquiry, nor fills the 
     expect(received.length).toBeLessThanOrEqual(MAILS_PER_DAY * days);
     expect(digests.length).toBeGreaterThan(0);
 
-    // Whoever has no mail of their own is counted by a digest.
+    // Visitors without a mail of their own are counted by a digest.
     const counted = digests.map(({ parsed }) =>
       Number(/, (\d+) [a-z ]+ arrived/.exec(parsed.text ?? '')?.[1]),
     );

@@ -46,7 +46,7 @@ test('an address that sends much is never refused: the mail over its limit waits
   expect(mail.received).toHaveLength(4);
 });
 
-test('the mail over the limit of the instance waits too, whoever sends it', async () => {
+test('the mail over the limit of the instance waits too, for every sender', async () => {
   await start({ RATE_PER_ADDRESS: '3', RATE_PER_INSTANCE: '6' });
   expect(new Set(await submitAll(20, (n) => from(`192.0.2.${n}`)))).toEqual(new Set([201]));
   // The limit fills up again while the test runs.

@@ -12,7 +12,7 @@ export const DEMO_PROJECT = 'demo-forillon';
 const HOST = '127.0.0.1';
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** A stack that can run beside the others. */
+/** A stack that can run at the same time as the others. */
 export interface StackPlan {
   /** The name of its note, logs and configuration file. */
   name: string;

@@ -5,7 +5,7 @@ import type { AdminUser } from '../shared/account.ts';
 
 /** Who did what to what. Audit documents outlive the data that they are about, so they hold no visitor's data. */
 interface AuditEntry {
-  /** Null for a sign-in that was refused: nobody knows who it was. */
+  /** Null for a sign-in that was refused: the person is not known. */
   actor: AdminUser | null;
   action:
     | 'admin.sign-in'

@@ -43,7 +43,7 @@ test('the automatic reply goes to the visitor and repeats none of the visitor’
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
 });
 
-test('a digest goes to the firm and names nobody in its headers', async () => {
+test('a digest goes to the firm and has no visitor in its headers', async () => {
   const hour = { from: new Date('2026-03-14T12:00:00Z'), until: new Date('2026-03-14T13:00:00Z') };
   const { reference, data } = newDigest('partnerships', hour);
   const mail = await compose(reference.id, data, settings);

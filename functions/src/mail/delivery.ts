@@ -183,7 +183,7 @@ async function postpone(
 ): Promise<Outcome> {
   const attempts = data.attempts + 1;
   const failure = toFailure(error);
-  // Visitors mistype their addresses, and others type in foreign ones. Nobody waits for this mail.
+  // Visitors mistype their addresses, and others type in foreign ones. This mail is not urgent.
   const isUndeliverable = data.purpose === 'reply' && failure.isPermanent;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
   await ignoreConflict(

@@ -12,7 +12,7 @@ test.each([
   [{ code: 'ESOCKET', command: 'CONN' }, false, false],
   [{ code: 'ETIMEDOUT' }, false, false],
   [{}, false, false],
-])('%j is a rejection of the mail: %s, for ever: %s', (properties, isRejection, isPermanent) => {
+])('%j is a rejection of the mail: %s, permanent: %s', (properties, isRejection, isPermanent) => {
   expect(toFailure(smtpError(properties))).toMatchObject({ isRejection, isPermanent });
 });
 

@@ -4,7 +4,7 @@ import { SPAM_DAYS } from './inquiry/kinds.ts';
 interface Retention {
   /**
    * The days after which Firestore deletes a document (a TTL policy on its `expireAt`), at the latest a day later; null
-   * where a person deletes it, or nobody.
+   * where a person deletes it, or it is kept.
    */
   days: number | null;
   /** What the privacy policy says about it; undefined where nothing is about a visitor. */

@@ -24,7 +24,7 @@ export interface SecondStepSetup {
   setup: string;
 }
 
-/** The response to a right password where a code is needed too. Nobody is signed in yet. */
+/** The response to a right password where a code is needed too. No session is open yet. */
 export type SecondStepPrompt = { secondStep: 'code' } | ({ secondStep: 'setup' } & SecondStepSetup);
 
 /** Recovery codes, in the only response that ever has them. */

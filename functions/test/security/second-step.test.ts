@@ -101,7 +101,7 @@ async function auditOf(target: string): Promise<[action: unknown, actor: unknown
 }
 
 describe('a sign-in with the second step', () => {
-  it('asks for a code after the right password, and signs nobody in before that', async () => {
+  it('asks for a code after the right password, and opens no session before that', async () => {
     const { username, app, uid } = await protectedAdmin();
     const first = await login(username);
     expect(await first.clone().json()).toEqual({ secondStep: 'code' });
@@ -391,7 +391,7 @@ it('every change of a second step is audited, and every wrong code', async () =>
 describe('where every admin must have a second step', () => {
   beforeEach(() => void vi.stubEnv('SECOND_STEP', 'required'));
 
-  it('a sign-in without one sets it up, and signs nobody in before that', async () => {
+  it('a sign-in without one sets it up, and opens no session before that', async () => {
     const { uid, username } = await api.newAdmin();
     const first = await login(username);
     const prompt = (await first.json()) as SecondStepSetup;
@@ -421,7 +421,7 @@ describe('where every admin must have a second step', () => {
     ]);
   });
 
-  it('nobody is handed a secret that somebody else has seen', async () => {
+  it('no admin gets a secret that another has seen', async () => {
     const { username } = await api.newAdmin();
     const prompts = (await Promise.all(
       [1, 2].map(async () => (await login(username)).json()),

@@ -313,7 +313,7 @@ describe('a token that Firebase gives without our sign-in', () => {
     expect(await readStatus(idToken!, record)).toBe(403);
   });
 
-  it('reads nothing with the claim of a session that somebody made up', async () => {
+  it('reads nothing with the claim of an invented session', async () => {
     const token = await adminAuth().createCustomToken('anybody', { admin: true, session: 'made up' });
     expect(await readStatus(await exchange(token), record)).toBe(403);
   });

@@ -65,7 +65,7 @@ async function knownDevice(username: string): Promise<string> {
 }
 
 describe('at Firebase’s own public address', () => {
-  it('an admin’s name and password sign nobody in', async () => {
+  it('an admin’s name and password do not sign in', async () => {
     const { username } = await api.newAdmin();
     expect((await login(username)).status).toBe(200);
     const { email, password } = storedCredentials(config.passwordPepper(), { username, password: PASSWORD });
@@ -80,7 +80,7 @@ describe('at Firebase’s own public address', () => {
     }
   });
 
-  it('signing up tells of no name whether it is an admin’s, takes none and signs nobody in here', async () => {
+  it('signing up tells of no name whether it is an admin’s, takes none and opens no session here', async () => {
     const { username, uid } = await api.newAdmin();
     const own = { email: emailOfUsername(username), password: 'password of a stranger' };
     const signUp = await identityToolkit('signUp', own);
@@ -165,7 +165,7 @@ describe('an account from before passwords were derived', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('costs one look-up and one sign-in at Firebase, and has the same headers, whoever is tried', async () => {
+  it('costs one look-up and one sign-in at Firebase, and has the same headers, whichever name is tried', async () => {
     const [admin, legacy] = [await api.newAdmin(), await newLegacyAdmin()];
     const headers: unknown[] = [];
     for (const name of [admin.username, legacy.username, newUsername(), `No Such ${newUsername()}!`]) {
@@ -296,13 +296,13 @@ describe('a sign-in that cannot be tried', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(username);
   });
 
-  it('because WEB_API_KEY is empty says so in the log, and asks nobody', async () => {
+  it('because WEB_API_KEY is empty says so in the log, and makes no call', async () => {
     const { username } = await api.newAdmin();
     const log = vi.spyOn(logger, 'error').mockReturnValue();
     vi.stubEnv('WEB_API_KEY', '');
     proxy.clear();
     expect((await login(username)).status).toBe(503);
-    expect(log.mock.calls[0]![1]).toMatchObject({ reason: 'WEB_API_KEY is empty: nobody can sign in' });
+    expect(log.mock.calls[0]![1]).toMatchObject({ reason: 'WEB_API_KEY is empty: no sign-in is possible' });
     expect(proxy.calls).not.toContain('signInWithPassword');
   });
 });

@@ -121,7 +121,7 @@ test.each<[string, SMTPServerOptions, Record<string, string>, RegExp]>([
     /STARTTLS/i,
   ],
   [
-    'to a server whose certificate nobody has signed',
+    'to a server with a self-signed certificate',
     {},
     { NODE_EXTRA_CA_CERTS: '' },
     /self[- ]signed certificate/i,

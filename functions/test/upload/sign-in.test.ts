@@ -38,7 +38,7 @@ function login(origin: string, body: object): Promise<Response> {
 }
 
 describe('with the settings of production', () => {
-  it('an admin signs in, and nobody else', async () => {
+  it('an admin signs in, and others do not', async () => {
     const { uid, username } = await api.newAdmin();
     const response = await login(packed.origin, { username, password: PASSWORD });
     expect(response.status).toBe(200);
@@ -79,7 +79,7 @@ describe('with the settings of production', () => {
     }
   });
 
-  it('nobody signs in without the pepper, and the response says nothing of it', async () => {
+  it('no admin signs in without the pepper, and the response says nothing of it', async () => {
     const broken = await start({ PASSWORD_PEPPER: '' });
     try {
       const { username } = await api.newAdmin();

@@ -8,8 +8,8 @@ import { waitForQuiet } from './quiet.ts';
 import { serveSite, type Site } from './site-server.ts';
 
 /**
- * First views of the built site beside a floor: the same text and picture as plain HTML. Further folders of static
- * files stand beside them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
+ * First views of the built site next to a floor: the same text and picture as plain HTML. Further folders of static
+ * files are measured with them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
  */
 const usual = [
   '/',

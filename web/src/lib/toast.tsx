@@ -18,7 +18,7 @@ export function toastFailure(toast: Toast): void {
 let toaster: ReactNode = null;
 const loads = new EventTarget();
 
-/** Loads what shows toasts. The first toast needs it, and whoever knows that one will come may call it before. */
+/** Loads what shows toasts. The first toast needs it. Call it earlier when a toast is sure to come. */
 export async function loadToaster() {
   const { showToast, Toaster } = await import('./toaster');
   toaster = <Toaster />;

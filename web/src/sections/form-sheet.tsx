@@ -5,7 +5,7 @@ interface Props {
   id: string;
   title: string;
   intro?: string;
-  /** Shown beside the form. */
+  /** Shown next to the form. */
   aside?: ReactNode;
   children: ReactNode;
 }

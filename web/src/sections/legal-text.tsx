@@ -1,7 +1,7 @@
 import type { LegalDocument } from '@/content/types';
 import classes from './legal-text.module.css';
 
-/** A legal page: a list of its sections beside the text. */
+/** A legal page: a list of its sections next to the text. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <article className={classes.page}>

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A titled part of a page: heading on the left, lead beside it, content below. */
+/** A titled part of a page: heading on the left, lead next to it, content below. */
 export function Section({ id, title, intro, tone = 'plain', children }: Props) {
   return (
     <section

@@ -38,7 +38,7 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/** The image that other sites show beside a link to a page: 1200 by 630 pixels, as PNG. */
+/** The image that other sites show with a link to a page: 1200 by 630 pixels, as PNG. */
 export async function renderSocialImage(image: SocialImage): Promise<Buffer> {
   const svg = await satori(<Card {...image} />, { width, height, fonts: [...fonts] });
   const rendered = await renderAsync(svg, { font: { loadSystemFonts: false } });

@@ -31,7 +31,7 @@ export async function passSecondStep(
 }
 
 /**
- * Uses up a code of an admin. A wrong one is audited: whoever typed it knows the password.
+ * Uses up a code of an admin. A wrong one is audited, because its sender knows the password.
  * @throws HttpError 403 when it is wrong, 429 after many wrong ones
  */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {

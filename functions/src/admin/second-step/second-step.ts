@@ -24,8 +24,8 @@ interface StoredSecondStep {
 const secondSteps = () => database().collection('second_steps');
 
 /**
- * Begins to set up a second step. Nothing is stored: the secret comes back, sealed, with the first code. So nobody is
- * ever handed a secret that somebody else has seen.
+ * Begins to set up a second step. Nothing is stored: the secret comes back, sealed, with the first code. So each setup
+ * has a secret of its own, which no one else has seen.
  */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();

@@ -114,13 +114,13 @@ function pairDocument(account: string, address: string): DocumentReference {
   return counterDocument('pair', `${account}\n${address}`);
 }
 
-// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name. With a key,
-// so that nobody can make up an address that falls together with somebody else's.
+// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name. The hash has
+// a key, so that an attacker cannot search for an address that collides with another.
 function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
   return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
 }
 
-// The whole hash: nobody can come upon a known device by trying. Only a sign-in creates such a document.
+// The whole hash: a known device cannot be found by trying. Only a sign-in creates such a document.
 function deviceDocument(account: string, device: string): DocumentReference {
   return attemptDocument(`device-${keyedHash(`${account}\n${device}`).toString('base64url')}`);
 }

@@ -32,7 +32,7 @@ export async function openSession({ admin, account, idToken }: VerifiedAdmin): P
   await storeSession(session, admin);
 
   // Removing an account and changing a password delete its sessions last. One that is stored too late for that finds
-  // the account changed here, and nobody has got it yet.
+  // the account changed here, before the cookie is sent.
   const current = await findAccount(admin.uid);
   if (current !== null && adminOfAccount(current) && passwordIdOf(current) === passwordIdOf(account))
     return session;

@@ -37,7 +37,7 @@ interface SignInResponse {
 
 async function callIdentityToolkit({ email, password }: { email: string; password: string }) {
   if (config.webApiKey() === '')
-    throw signInUnavailable(new Error('WEB_API_KEY is empty: nobody can sign in'));
+    throw signInUnavailable(new Error('WEB_API_KEY is empty: no sign-in is possible'));
   try {
     const response = await fetch(signInUrl(), {
       method: 'POST',

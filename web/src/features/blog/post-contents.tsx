@@ -25,7 +25,7 @@ export function sectionHeadings(markdown: string): SectionHeading[] {
   return headings;
 }
 
-/** Links to the sections of a post, beside its text on a wide screen. */
+/** Links to the sections of a post, next to its text on a wide screen. */
 export function PostContents({ content }: { content: string }) {
   return (
     <nav className={classes.contents} aria-label="In this post">

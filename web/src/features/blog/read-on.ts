@@ -16,12 +16,12 @@ const RELATED = 3;
  */
 export function readOn({ slug, solution, category }: PostSummary, posts: readonly PostSummary[]): ReadOn {
   const position = posts.findIndex((post) => post.slug === slug);
-  const beside = (step: number) => (position === -1 ? undefined : posts[position + step]);
+  const neighbor = (step: number) => (position === -1 ? undefined : posts[position + step]);
   const closeness = (post: PostSummary) =>
     post.solution === solution ? 2 : post.category === category ? 1 : 0;
   const related = posts
     .filter((post) => post.slug !== slug)
     .sort((a, b) => closeness(b) - closeness(a))
     .slice(0, RELATED);
-  return { related, older: beside(1), newer: beside(-1) };
+  return { related, older: neighbor(1), newer: neighbor(-1) };
 }

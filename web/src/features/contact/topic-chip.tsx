@@ -8,7 +8,7 @@ import classes from './topic-chip.module.css';
 
 type ContactForm = UseFormReturn<ContactFormValues>;
 
-// Inputs that nobody has touched have no value yet.
+// Inputs that were not touched have no value yet.
 const messageOf = ({ getValues }: ContactForm) => (getValues('message') as string | undefined) ?? '';
 
 /**

@@ -89,7 +89,7 @@ export function PartnershipForm() {
   );
 }
 
-/** A titled part of the form. On a wide screen title and hint are beside the fields. */
+/** A titled part of the form. On a wide screen title and hint are next to the fields. */
 function FormSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ test('a draft is restored as it was saved', () => {
   expect(readDraft('partnership')?.values).toEqual(values);
 });
 
-test('a draft knows when it was begun, not when it was last changed', () => {
+test('a draft knows when it was started, not when it was last changed', () => {
   saveDraft('partnership', { firstName: 'A' });
   const begun = readDraft('partnership')?.since;
   saveDraft('partnership', { firstName: 'Ada' });

@@ -24,7 +24,7 @@ export async function submissionHeaders(
   };
 }
 
-/** Milliseconds since the page was opened, or since the draft was begun if a reload came in between. */
+/** Milliseconds since the page was opened, or since the draft was started if the page was reloaded in between. */
 function elapsed(form: string): number {
   const since = readDraft(form)?.since;
   return Math.round(Math.max(performance.now(), since === undefined ? 0 : Date.now() - since));

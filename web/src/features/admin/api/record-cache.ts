@@ -7,7 +7,7 @@ type Matches = (record: AnyRecord) => boolean;
 
 /**
  * Adds or replaces records in the cached inbox, and removes them from the cached spam. Records that are spam leave the
- * inbox; the spam is loaded anew when it is opened.
+ * inbox; the spam is loaded again when it is opened.
  */
 export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   const isSpam = new Map(records.map(({ id, spam }) => [id, spam]));

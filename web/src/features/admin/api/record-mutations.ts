@@ -65,7 +65,7 @@ export type SpamSelection = { ids: readonly string[] } | { until: string };
 /** The server deletes at most so many in one call (docs/api.md). */
 const MAX_IDS = 500;
 
-/** Deletes spam, and loads the list of the spam anew. */
+/** Deletes spam, and loads the list of the spam again. */
 export function useDeleteSpam(kind: RecordKind) {
   const client = useQueryClient();
   const deletePart = async (part: SpamSelection) => {

@@ -61,7 +61,7 @@ export function useInboxRecords(kind: RecordKind): RecordList {
   };
 }
 
-/** The latest spam of a kind, and more of it on request. It is loaded anew each time that it is opened. */
+/** The latest spam of a kind, and more of it on request. It is loaded again each time it is opened. */
 export function useSpamRecords(kind: RecordKind): RecordList {
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: spamKey(kind),

@@ -55,7 +55,7 @@ const FETCH_TIMEOUT_MS = 10_000;
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The web configuration of the project. Hosting serves it beside the site, so that the build needs no keys.
+ * The web configuration of the project. Hosting serves it with the site, so that the build needs no keys.
  * On a developer's machine the Hosting emulator also serves the addresses of the other emulators.
  */
 async function fetchConfig(): Promise<FirebaseConfig> {

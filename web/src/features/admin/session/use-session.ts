@@ -44,7 +44,7 @@ export function useSession(): Session {
   useUnauthorizedCalls(checkSession);
   useExpiry(data?.expiresAt, async () => {
     clearSession();
-    // Another tab may have signed in anew.
+    // Another tab may have signed in again.
     const { data: reopened, error: failure } = await refetch();
     if (!reopened && !failure) toastSessionEnded();
   });
