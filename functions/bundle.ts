@@ -1,13 +1,18 @@
+import { rmSync } from 'node:fs';
 import { context } from 'esbuild';
 
 /**
- * Bundles the functions into lib/index.js; `--watch` rebuilds on every change. What stays outside, and why:
+ * Bundles the functions into lib/, from index.js; `--watch` rebuilds on every change. What stays outside, and why:
  * docs/decisions on the bundle.
  */
+const lib = new URL('./lib/', import.meta.url).pathname;
+rmSync(lib, { recursive: true, force: true });
+
 const bundle = await context({
   entryPoints: [new URL('./src/index.ts', import.meta.url).pathname],
-  outfile: new URL('./lib/index.js', import.meta.url).pathname,
+  outdir: lib,
   bundle: true,
+  splitting: true, // src/index.ts says what is loaded later
   platform: 'node',
   format: 'esm',
   target: 'node24',

@@ -1,11 +1,12 @@
 import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
+import { buildTasks } from './setup/builds.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-const benches = { submit: benchSubmit, admin: benchAdmin };
+const benches = { functions: benchFunctions, submit: benchSubmit, admin: benchAdmin };
 
 /** `npm run bench`: every bench, one after the other. `npm run bench:admin -- 1000`: one of them, with its arguments. */
 void runCommand(async () => {
@@ -20,11 +21,20 @@ void runCommand(async () => {
   }
 });
 
-/** Starts a Firestore emulator of its own. */
-async function benchSubmit(args: string[]): Promise<number> {
-  await assertJava('npm run bench:submit');
-  await findFirestoreEmulator('npm run bench:submit');
-  return runProgram('node', ['functions/bench/submit.ts', ...args]);
+async function benchFunctions(args: string[]): Promise<number> {
+  await runTasks(buildTasks(['functions']), {});
+  return runOnOwnFirestore('functions', args);
+}
+
+function benchSubmit(args: string[]): Promise<number> {
+  return runOnOwnFirestore('submit', args);
+}
+
+/** Runs a bench that starts a Firestore emulator of its own. */
+async function runOnOwnFirestore(bench: string, args: string[]): Promise<number> {
+  await assertJava(`npm run bench:${bench}`);
+  await findFirestoreEmulator(`npm run bench:${bench}`);
+  return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
 }
 
 async function benchAdmin(args: string[]): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { withTimeout } from './firestore/with-timeout.ts';
-import { json } from './http/response.ts';
-import type { Route } from './http/router.ts';
+import { json, type ApiResponse } from './http/response.ts';
 import { outbox } from './mail/outbox.ts';
 
 /** Uptime checks come from many places at once; a flood of requests costs six reads a minute and instance. */
@@ -13,18 +12,14 @@ let last: { at: number; createdAt: Promise<Date | undefined> } | undefined;
  * GET /api/health: 200 and the age of the oldest mail that still waits to be sent, in seconds, or null if none waits;
  * 503 when Firestore is out of reach. A mail that was given up (DEAD) waits for a person and is not counted.
  */
-export const getHealth: Route = {
-  method: 'GET',
-  path: '/api/health',
-  async handle() {
-    const now = Date.now();
-    if (last === undefined || now - last.at > CACHE_MS) last = { at: now, createdAt: oldestUndelivered() };
-    const createdAt = await last.createdAt;
-    return json(200, {
-      oldestUndeliveredMailSeconds: createdAt ? Math.round((now - createdAt.getTime()) / 1000) : null,
-    });
-  },
-};
+export async function getHealth(): Promise<ApiResponse> {
+  const now = Date.now();
+  if (last === undefined || now - last.at > CACHE_MS) last = { at: now, createdAt: oldestUndelivered() };
+  const createdAt = await last.createdAt;
+  return json(200, {
+    oldestUndeliveredMailSeconds: createdAt ? Math.round((now - createdAt.getTime()) / 1000) : null,
+  });
+}
 
 /** When the oldest mail that is still to be sent was created. */
 async function oldestUndelivered(): Promise<Date | undefined> {

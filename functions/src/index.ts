@@ -1,30 +1,26 @@
-import { onInit } from 'firebase-functions/core';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { adminRoutes } from './admin/routes.ts';
-import { getPost, listPosts } from './blog/routes.ts';
 import { adminFunction, dailyReportFunction, deliverMailFunction, siteFunction } from './config.ts';
-import { logDailyReport } from './daily-report.ts';
-import { connect } from './firestore/database.ts';
-import { getHealth } from './health.ts';
 import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
-import { drainOutbox } from './mail/drain-outbox.ts';
-import { postContact } from './submissions/contact.ts';
-import { postPartnership, postPartnershipInquiry } from './submissions/partnership.ts';
+import { siteRoutes } from './site-routes.ts';
 
+// Every function starts from this file. Each loads the rest of its code with its first call.
 disableBodyParsing();
-onInit(connect);
 
-export const site = onRequest(
-  siteFunction,
-  serve([listPosts, getPost, postContact, postPartnership, postPartnershipInquiry, getHealth]),
-);
+export const site = onRequest(siteFunction, serve(siteRoutes));
 
-export const admin = onRequest(adminFunction, serve(adminRoutes));
+export const admin = onRequest(adminFunction, async (request, response) => {
+  const { serveAdmin } = await import('./admin/routes.ts');
+  await serveAdmin(request, response);
+});
 
 export const deliverMail = onSchedule(deliverMailFunction, async () => {
+  const { drainOutbox } = await import('./mail/drain-outbox.ts');
   await drainOutbox({ signal: AbortSignal.timeout(100_000) });
 });
 
-export const dailyReport = onSchedule(dailyReportFunction, () => logDailyReport());
+export const dailyReport = onSchedule(dailyReportFunction, async () => {
+  const { logDailyReport } = await import('./daily-report.ts');
+  await logDailyReport();
+});

@@ -1,4 +1,5 @@
 import type { Route } from '../http/router.ts';
+import { serve } from '../http/serve.ts';
 import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { exportRecords } from './export/export-records.ts';
@@ -51,3 +52,6 @@ const routes: Route[] = [
 
 /** The admin API (docs/api.md, Admin). Every handler calls requireAdmin itself; a test checks that for the whole table. */
 export const adminRoutes: readonly Route[] = routes.map(requireSameOrigin);
+
+/** The handler of the function `admin`. */
+export const serveAdmin = serve(adminRoutes);

@@ -5,8 +5,9 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { StorageUnavailable } from '../http/errors.ts';
 import { database } from './database.ts';
-import { grpcStatus, StorageUnavailable, withTimeout } from './with-timeout.ts';
+import { grpcStatus, withTimeout } from './with-timeout.ts';
 
 const MAX_ATTEMPTS = 5;
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];

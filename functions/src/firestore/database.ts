@@ -15,14 +15,3 @@ export function database(): Firestore {
   firestore ??= getFirestore(app());
   return firestore;
 }
-
-/**
- * Connects to Firestore before the first call needs it, by reading a document that does not exist. With loading gRPC
- * that takes a cold process half a second and more. A failure is left to the first call to report.
- */
-export function connect(): void {
-  database()
-    .doc('connections/none')
-    .get()
-    .catch(() => undefined);
-}

@@ -1,6 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { grpcStatus, StorageUnavailable, withTimeout } from './with-timeout.ts';
+import { StorageUnavailable } from '../http/errors.ts';
+import { grpcStatus, withTimeout } from './with-timeout.ts';
 
 const failing = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }));
 

@@ -1,10 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
+import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
-
-/** Firestore did not respond, or not in time. Whether a write took place is unknown. */
-export class StorageUnavailable extends Error {
-  override name = 'StorageUnavailable';
-}
 
 /**
  * Leaves time to compare documents after a commit (idempotency.ts) and still respond within ten seconds. A first call

@@ -1,5 +1,4 @@
 import { logger } from 'firebase-functions/logger';
-import { StorageUnavailable } from '../firestore/with-timeout.ts';
 import { text, type ApiResponse, type ResponseHeaders } from './response.ts';
 
 /**
@@ -16,6 +15,11 @@ export class HttpError extends Error {
     this.status = status;
     this.headers = headers;
   }
+}
+
+/** Firestore did not respond, or not in time. Whether a write took place is unknown. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
 }
 
 /**

@@ -1,5 +1,5 @@
-import { json } from '../http/response.ts';
-import type { Route } from '../http/router.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
 import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
 import { mailsWithinBudget, returnToBudget } from '../mail/mail-budget.ts';
 import { contactSchema } from '../shared/inquiry/schema.ts';
@@ -8,17 +8,13 @@ import { receive } from './receive.ts';
 import { createOnce } from './store.ts';
 
 /** POST /api/contact: stores the record and its mail in one commit, then tries to send the mail. */
-export const postContact: Route = {
-  method: 'POST',
-  path: '/api/contact',
-  async handle(request) {
-    const submission = await receive(request, 'contacts', contactSchema);
-    const { kind, id, input, spam, arrivedAt } = submission;
-    const mails = spam ? [] : await mailsWithinBudget({ kind, input }, id);
+export async function postContact(request: ApiRequest): Promise<ApiResponse> {
+  const submission = await receive(request, 'contacts', contactSchema);
+  const { kind, id, input, spam, arrivedAt } = submission;
+  const mails = spam ? [] : await mailsWithinBudget({ kind, input }, id);
 
-    const version = await createOnce(submission, mails);
-    if (!version) returnToBudget(mails);
-    else if (isWithinRate(request)) await deliverBeforeResponse(mails, version, arrivedAt);
-    return json(201, { id });
-  },
-};
+  const version = await createOnce(submission, mails);
+  if (!version) returnToBudget(mails);
+  else if (isWithinRate(request)) await deliverBeforeResponse(mails, version, arrivedAt);
+  return json(201, { id });
+}

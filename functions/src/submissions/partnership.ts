@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { json } from '../http/response.ts';
-import type { Route } from '../http/router.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
 import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
 import { mailsWithinBudget, returnToBudget } from '../mail/mail-budget.ts';
 import { outboxId, type NewMail } from '../mail/outbox.ts';
@@ -13,27 +13,19 @@ import { createAll, createOnce, findStored, newRecord } from './store.ts';
 // one fails, the second one stores the record too (docs/behaviour.md, Forms).
 
 /** POST /api/partnership: stores the record. */
-export const postPartnership: Route = {
-  method: 'POST',
-  path: '/api/partnership',
-  async handle(request) {
-    const submission = await receive(request, 'partnerships', partnershipSchema);
-    await createOnce(submission);
-    return json(201, { id: submission.id });
-  },
-};
+export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
+  const submission = await receive(request, 'partnerships', partnershipSchema);
+  await createOnce(submission);
+  return json(201, { id: submission.id });
+}
 
 /** POST /api/partnership-inquiry: stores the mail, and the record if there is none, then tries to send the mail. */
-export const postPartnershipInquiry: Route = {
-  method: 'POST',
-  path: '/api/partnership-inquiry',
-  async handle(request) {
-    const submission = await receive(request, 'partnerships', partnershipSchema);
-    const { recordId, mails, version } = await storeInquiry(submission);
-    if (version && isWithinRate(request)) await deliverBeforeResponse(mails, version, submission.arrivedAt);
-    return json(202, { id: outboxId('partnerships', recordId) });
-  },
-};
+export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
+  const submission = await receive(request, 'partnerships', partnershipSchema);
+  const { recordId, mails, version } = await storeInquiry(submission);
+  if (version && isWithinRate(request)) await deliverBeforeResponse(mails, version, submission.arrivedAt);
+  return json(202, { id: outboxId('partnerships', recordId) });
+}
 
 interface StoredInquiry {
   recordId: string;

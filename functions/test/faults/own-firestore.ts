@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { detectPort } from 'detect-port';
 import { findFirestoreJar, FIRESTORE_MAIN_CLASS } from '../../../testing/firestore-jar.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
@@ -16,7 +16,7 @@ export class OwnFirestore {
   }
 
   static async start(): Promise<OwnFirestore> {
-    const firestore = new OwnFirestore(await freePort(), findJar());
+    const firestore = new OwnFirestore(await detectPort(), findJar());
     await firestore.start();
     return firestore;
   }
@@ -56,14 +56,6 @@ export class OwnFirestore {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 function findJar(): string {
