@@ -4,6 +4,7 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { ApiResponse } from '../../http/response.ts';
+import { isoTime } from '../../shared/inquiry/record.ts';
 import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
@@ -65,7 +66,7 @@ async function readAudit(email: string): Promise<Fields[]> {
 function toPlain(document: DocumentSnapshot): Fields {
   const fields = Object.entries(document.data() ?? {}).map(([name, value]: [string, unknown]) => [
     name,
-    value instanceof Timestamp ? value.toDate().toISOString() : value,
+    value instanceof Timestamp ? isoTime(value) : value,
   ]);
   return { id: document.id, ...(Object.fromEntries(fields) as Fields) };
 }
