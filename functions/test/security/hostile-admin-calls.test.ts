@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { request as startRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newUsername, PASSWORD, startAdminApi, type AdminApi } from '../support/admin-api.ts';
+import { RecordDocuments } from '../support/record-documents.ts';
+
+let api: AdminApi;
+let cookie: string;
+let username: string;
+let documents: RecordDocuments;
+
+beforeAll(async () => {
+  api = await startAdminApi();
+  ({ cookie, username } = await api.signedIn());
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(() => api.close());
+
+describe('a body with more than the call takes (mass assignment, prototype pollution)', () => {
+  const EXTRAS = [
+    '"admin":true',
+    '"role":"owner"',
+    '"uid":"x"',
+    '"id":"x"',
+    '"createdAt":null',
+    '"handledBy":"x"',
+    '"__proto__":{"admin":true}',
+    '"constructor":{"prototype":{"admin":true}}',
+    '"prototype":{"admin":true}',
+  ];
+
+  it.each([
+    ['POST', '/api/admin/register', { username: newUsername(), password: PASSWORD }],
+    ['POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` }],
+    ['POST', '/api/admin/login', { username: 'nobody', password: PASSWORD }],
+    ['POST', '/api/admin/logout', {}],
+    ['POST', '/api/admin/erase', { email: 'ada@example.com' }],
+    ['POST', '/api/admin/export/person', { email: 'ada@example.com' }],
+    ['POST', '/api/admin/contacts/spam/delete', { until: '2000-01-01T00:00:00Z' }],
+    ['PATCH', '/api/admin/contacts/:id', { handled: true }],
+    ['PATCH', '/api/admin/partnerships/:id', { spam: true }],
+  ])('is refused by %s %s', async (method, path, body) => {
+    const kind = path.includes('partnerships') ? 'partnerships' : 'contacts';
+    const id = await documents.add(kind);
+    const reference = api.firestore.collection(`${kind.slice(0, -1)}_records`).doc(id);
+    const before = (await reference.get()).data();
+    for (const extra of EXTRAS) {
+      const members = [JSON.stringify(body).slice(1, -1), extra].filter((part) => part !== '').join();
+      const call = { method, body: `{${members}}`, cookie };
+      const response = await api.call(path.replace(':id', id), call);
+      expect([extra, response.status]).toEqual([extra, 400]);
+    }
+    expect((await reference.get()).data()).toEqual(before);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+    expect((await api.call('/api/admin/user', { cookie })).status).toBe(200);
+  });
+
+  it('adds no admin', async () => {
+    const admins = await api.list<{ username: string }>('/api/admin/admins', cookie);
+    expect(admins.map((admin) => admin.username)).toContain(username);
+  });
+});
+
+interface RawCall {
+  method?: string;
+  cookie?: string;
+  body?: string;
+}
+
+/** A call with the path exactly as it is given, which fetch would tidy. */
+async function call(origin: string, path: string, { method = 'GET', cookie, body }: RawCall = {}) {
+  const { hostname, port } = new URL(origin);
+  const headers = {
+    ...(cookie !== undefined && { Cookie: `__session=${cookie}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+  const request = startRequest({ hostname, port, path, method, headers }).end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    location: response.headers.location,
+    body: await text(response),
+  };
+}
+
+const TRICKS = [
+  '/api/admin//contacts',
+  '//api/admin/contacts',
+  '/api//admin/contacts',
+  '/api/admin/./contacts',
+  '/api/admin/x/../contacts',
+  '/api/admin/x/%2e%2e/contacts',
+  '/api/blog/../admin/contacts',
+  '/api/blog/%2e%2e/admin/contacts',
+  '/api/blog/..%2fadmin%2fcontacts',
+  '/api/admin/contacts/',
+  '/api/admin/contacts/.',
+  '/api/admin/contacts%2f',
+  '/api/admin/contacts%00',
+  '/api/admin/contacts;x',
+  '/api/admin/contacts?spam=true&admin=true',
+  '/api/admin/%63ontacts',
+  '/api/admin/%2563ontacts',
+  '/API/ADMIN/CONTACTS',
+  '/api\\admin\\contacts',
+  '/api/admin/contacts#',
+  '/api/admin/export/contacts?',
+  '/api/admin/export/..%2fcontacts',
+];
+
+describe('an address with tricks', () => {
+  const origins = () => [api.origin, process.env['SITE_URL'] ?? ''];
+
+  it.each(TRICKS)('%s shows nothing without a session', async (path) => {
+    const id = await documents.add('contacts', { name: 'Somebody private' });
+    for (const origin of origins()) {
+      const { status, body } = await call(origin, path);
+      expect([origin, status < 300]).toEqual([origin, false]);
+      expect(body).not.toMatch(new RegExp(`Somebody private|${id}`));
+    }
+  });
+
+  it.each([
+    '..%2Faudit%2Fx',
+    '..',
+    '%2e%2e',
+    '.',
+    '__x__',
+    'a%2Fb',
+    'a%5Cb',
+    '%00',
+    '%F0%9F',
+    'a'.repeat(1600),
+  ])('never leads from a record to another document: %s', async (id) => {
+    const path = `/api/admin/contacts/${id}`;
+    // '.' and '..' lead to the list itself, which takes neither method.
+    const refusal = expect.toBeOneOf([404, 405]);
+    expect(await call(api.origin, path, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
+    const body = '{"handled":true}';
+    expect(await call(api.origin, path, { method: 'PATCH', cookie, body })).toMatchObject({
+      status: refusal,
+    });
+  });
+});
+
+describe('an open redirect', () => {
+  it.each([
+    '//evil.example',
+    '//evil.example/',
+    '//evil.example/index.html',
+    '/\\evil.example/',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example/',
+    '//evil.example/%2e%2e/',
+    '/.//evil.example/',
+    '/contact/?next=https://evil.example',
+    '/admin/?returnTo=//evil.example',
+    '/contact/..//evil.example/',
+    '/api//evil.example/',
+    '/api/admin//evil.example/',
+    '/%0d%0aLocation:%20https://evil.example',
+    '/contact/%0d%0aSet-Cookie:%20__session=x',
+    'https://evil.example/contact/',
+  ])('is not at %s', async (path) => {
+    const { location, status } = await call(process.env['SITE_URL'] ?? '', path);
+    if (location !== undefined)
+      expect(new URL(location, 'https://forillon.example').host).toBe('forillon.example');
+    expect(status).toBeLessThan(500);
+  });
+});

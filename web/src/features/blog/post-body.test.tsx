@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PostBody } from './post-body';
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<style>*{display:none}</style>',
+  '<base href="https://evil.example/">',
+  '<form action="https://evil.example"><input name=x></form>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](\u0001javascript:alert(1))',
+  '[x](vbscript:x)',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](file:///etc/passwd)',
+  '[x](blob:https://evil.example/x)',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+  '![x"onerror="alert(1)](x)',
+  '![x](x "t\\" onerror=alert(1)")',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '<javascript:alert(1)>',
+  '<data:text/html,x>',
+  '`<script>alert(1)</script>`',
+  '```html"onload="alert(1)\n<script>alert(1)</script>\n```',
+  '# x" onclick="alert(1)',
+  '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
+  '- [ ] <input onfocus=alert(1) autofocus>',
+  '[^1]\n\n[^1]: <script>alert(1)</script>',
+  'https://x.example/"onmouseover="alert(1)',
+  'www.x.example/<script>',
+  '<!--><script>alert(1)</script>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<math><mtext><script>alert(1)</script></mtext></math>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<details ontoggle=alert(1) open>',
+];
+
+const ATTRIBUTE = /\s([\w:-]+)(?:="([^"]*)")?/g;
+
+test.each(HOSTILE)('%j becomes no script, frame, form, handler or address that runs', (markdown) => {
+  const tags = renderToStaticMarkup(<PostBody content={markdown} />).match(/<[a-z][^>]*>/gi) ?? [];
+  for (const tag of tags) {
+    // React itself asks for images early (link rel="preload").
+    expect(tag).not.toMatch(/^<(script|iframe|object|embed|style|meta|base|form|svg|math|details)/i);
+    if (tag.startsWith('<link')) expect(tag).toMatch(/^<link rel="preload" as="image" href="x"\/>$/);
+    for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
+      expect(name).not.toMatch(/^(on|srcdoc|style|formaction)/i);
+      if (['href', 'src'].includes(name))
+        expect(value).toMatch(/^((https?|mailto|ircs?|xmpp):|[#/]|[^:]*$)/i);
+    }
+  }
+});
