@@ -38,19 +38,28 @@ function logged(error: unknown, requestId: string): HttpError {
     return error;
   }
   if (error instanceof StorageUnavailable) {
-    logger.error('Firestore out of reach', { requestId, error: error.cause ?? error });
+    logger.error('Firestore out of reach', { requestId, ...reasonOf(error.cause ?? error) });
     const message = 'We cannot reach our records right now. Please try again in a moment.';
     return new HttpError(503, message, { 'Retry-After': '30' });
   }
-  logger.error('Request failed', { requestId, error });
+  logger.error('Request failed', { requestId, ...reasonOf(error), stack: framesOf(error) });
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
-/** Why something failed, for the log: without addresses of people, which messages of Firebase may contain. */
+/**
+ * Why something failed, for the log, which would write an Error as `{}`: without addresses of people, which messages of
+ * Firebase may contain.
+ */
 export function reasonOf(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return {
     reason: String(message ?? cause).replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]'),
     ...(typeof code === 'string' && { code }),
   };
+}
+
+/** Where an error was thrown: its stack without the message. */
+function framesOf(error: unknown): string[] {
+  const { stack = '' } = error instanceof Error ? error : {};
+  return stack.split('\n').filter((line) => /^ +at /.test(line));
 }

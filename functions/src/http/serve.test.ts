@@ -76,6 +76,33 @@ test.each([
   expect([response.status, await response.text()]).toEqual([status, `${sentence} (reference ${reference})`]);
 });
 
+test.each([
+  [new TypeError('x is no function'), { reason: 'x is no function' }],
+  [
+    new StorageUnavailable('Firestore refused', { cause: new Error('14 UNAVAILABLE: no connection') }),
+    { reason: '14 UNAVAILABLE: no connection' },
+  ],
+  [
+    new HttpError(503, 'Not now.', {}, new Error('no account ada@example.com')),
+    { reason: 'no account [address]' },
+  ],
+])('the log says why %s is a failure', async (error, reason) => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  const response = await fetch(await listen(() => Promise.reject(error)));
+  // As it is written: JSON has nothing of an Error.
+  const written = JSON.parse(JSON.stringify(log.mock.calls[0]?.[1])) as unknown;
+  expect(written).toMatchObject({ requestId: response.headers.get('x-request-id'), ...reason });
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('a mistake in the code is logged with where it is', async () => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  await fetch(await listen(() => Promise.reject(new Error('What Ada typed'))));
+  const { stack } = log.mock.calls[0]?.[1] as { stack: string[] };
+  expect(stack[0]).toMatch(/^ +at .*serve\.test\.ts:\d+/);
+  expect(stack.join()).not.toContain('Ada');
+});
+
 test('a refusal has no reference', async () => {
   const response = await fetch(await listen(() => Promise.reject(new HttpError(404, 'There is nothing.'))));
   expect(await response.text()).toBe('There is nothing.');

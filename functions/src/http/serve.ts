@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/logger';
 import { discardBody } from './body.ts';
-import { HttpError, toErrorResponse } from './errors.ts';
+import { HttpError, reasonOf, toErrorResponse } from './errors.ts';
 import { toApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
 import { createRouter, type Route } from './router.ts';
@@ -80,7 +80,7 @@ async function stream(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has left
     // The status line is sent already: a broken connection is the only way left to report the error.
-    logger.error('Response broke off', { requestId, error });
+    logger.error('Response broke off', { requestId, ...reasonOf(error) });
     response.destroy();
   }
 }
