@@ -23,3 +23,12 @@ test('no text of a pull request gets into a shell', () => {
   const values = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
   for (const value of values) expect(value).toMatch(/^\$\{\{ (vars\.\w+|github\.event\.number) \}\}$/);
 });
+
+test('deploys go through npm run deploy: the configuration of the repository refuses others', () => {
+  for (const text of workflows) expect(text).not.toMatch(/\bfirebase (deploy|hosting:)/);
+});
+
+test('a command in front of a pipe fails its step', () => {
+  const steps = workflows.flatMap((text) => text.split(/^ +- /m));
+  for (const step of steps.filter((text) => text.includes(' | tee '))) expect(step).toMatch(/^shell: bash\b/);
+});

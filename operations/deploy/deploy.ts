@@ -16,21 +16,24 @@ import { packFunctions, readManifest, uploadFolder } from './upload.ts';
 /**
  * `npm run deploy -- --project <id>`: builds, lists what the project lacks, deploys without a question, looks again and
  * sends a test inquiry. `--dry-run` stops before the deploy. `--only hosting` deploys that part and sends nothing.
+ * `--channel <name>` deploys the pages to a preview channel for a week, and nothing else.
  */
 void runCommand(async () => {
   const { values } = parseArgs({
     options: {
       project: { type: 'string', short: 'P', default: defaultProject() },
       only: { type: 'string' },
+      channel: { type: 'string' },
       'dry-run': { type: 'boolean' },
     },
   });
-  const { project, only } = values;
+  const { project, only, channel } = values;
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
       `${project ?? 'No project'} cannot be deployed to: name your Firebase project ("npm run deploy -- --project <id>", or once in .firebaserc).`,
     );
   await runTasks(buildTasks(), {});
+  if (channel !== undefined) return deployPreview(project, channel);
   await runTasks([{ title: 'Packing the functions', task: packFunctions }], {});
   const settings = readSettings(project);
   const target: Target = { project, settings, manifest: await readManifest(), firestoreIndexes };
@@ -66,6 +69,18 @@ void runCommand(async () => {
     `✓ ${site} took a test inquiry and sent its mail ("${subject}"). Both are deleted in Firestore.`,
   );
 });
+
+/** The pages call the functions of production. */
+async function deployPreview(project: string, channel: string): Promise<void> {
+  const options = ['--expires', '7d', '--project', project, '--config', writeDeployConfig({})];
+  const code = await runProgram('firebase', [
+    'hosting:channel:deploy',
+    channel,
+    ...options,
+    '--non-interactive',
+  ]);
+  if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
+}
 
 /** The project that .firebaserc names. */
 function defaultProject(): string | undefined {
