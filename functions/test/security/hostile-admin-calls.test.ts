@@ -135,8 +135,9 @@ describe('an address with tricks', () => {
     'a'.repeat(1600),
   ])('never leads from a record to another document: %s', async (id) => {
     const path = `/api/admin/contacts/${id}`;
-    // '.' and '..' lead to the list itself, which takes neither method.
-    const refusal = expect.toBeOneOf([404, 405]);
+    // '.' and '..' lead to the list itself, which takes neither method. The functions framework refuses what is not UTF-8
+    // with 400.
+    const refusal = expect.toBeOneOf([400, 404, 405]);
     expect(await call(api.origin, path, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
     const body = '{"handled":true}';
     expect(await call(api.origin, path, { method: 'PATCH', cookie, body })).toMatchObject({

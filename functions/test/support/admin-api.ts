@@ -5,10 +5,11 @@ import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAccount } from '../../src/admin/accounts/create-account.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { config } from '../../src/config.ts';
+import { config, LOCAL_PASSWORD_PEPPER } from '../../src/config.ts';
 import { app, database } from '../../src/firestore/database.ts';
 import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
+import { startPackedSite } from './packed-site.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -35,16 +36,15 @@ export interface AdminApi {
 }
 
 /**
- * The admin API in this process, on the real emulators, so that calls can run concurrently. The project is shared
- * with the running site: tests change only what they have created.
+ * The admin API on the real emulators: in this process, so that calls can run concurrently, or with
+ * FUNCTIONS_TARGET=upload from the folder that a deploy uploads. The project is shared with the running site: tests
+ * change only what they have created.
  */
 export async function startAdminApi(): Promise<AdminApi> {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const created: string[] = [];
-  const handle = serve(adminRoutes);
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, stop } =
+    process.env['FUNCTIONS_TARGET'] === 'upload' ? await startPackedAdmin() : await startInProcess();
 
   const call: AdminApi['call'] = (path, { method, body, cookie, headers } = {}) =>
     fetch(`${origin}${path}`, {
@@ -95,11 +95,37 @@ export async function startAdminApi(): Promise<AdminApi> {
     },
     firestore: database(),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await getAuth(app()).deleteUsers(created);
     },
   };
+}
+
+async function startInProcess() {
+  const handle = serve(adminRoutes);
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The function `admin` with the settings of production, except that Firebase is the emulators. */
+export function startPackedAdmin(settings: Record<string, string> = {}) {
+  return startPackedSite(
+    {
+      GCLOUD_PROJECT: process.env['GCLOUD_PROJECT']!,
+      FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST']!,
+      WEB_API_KEY: 'any',
+      PASSWORD_PEPPER: LOCAL_PASSWORD_PEPPER,
+      ...settings,
+    },
+    'admin',
+  );
 }
 
 /** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
