@@ -72,7 +72,7 @@ async function untilSent(firestore: Google, mail: string, timeoutMs: number): Pr
     if (state === 'SENT') return;
     if (Date.now() > end || state === 'DEAD')
       throw new CliError(
-        `The mail of the test inquiry is ${state ?? 'not in the outbox'}: ${lastError ?? 'no attempt was made'}. See "Mail is not delivered" in docs/operations.md.`,
+        `The mail of the test inquiry is ${state ?? 'not in the outbox'}: ${lastError ?? 'no attempt was made'}. See "The site is down or mail waits" in docs/operations.md.`,
       );
     await sleep(POLL_INTERVAL_MS);
   }
