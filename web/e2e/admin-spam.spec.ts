@@ -18,13 +18,16 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await page.getByRole('row').filter({ hasText: email }).click();
   await expect(page.getByText('Kept apart as spam')).toBeVisible();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
   const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeHidden();
+  await toast(page, 'Moved to the inbox').getByRole('button', { name: 'Open' }).click();
   await expect(drawer.getByText('Waiting to be sent.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Send now' }).click();
   await expect(drawer.getByText(/^Sent on /)).toBeVisible();
   await mailbox.waitForMailFrom(email);
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
@@ -46,9 +49,86 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   await page.getByLabel('Search').fill(email);
   await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  await expect.poll(() => storedRecords('contact_records', email)).toHaveLength(2);
-  await page.goto(`/admin?q=${email}`);
+  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Search')).toHaveValue(email);
+  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await expect(page.getByLabel('Search')).toHaveValue(email);
   await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
+  expect(await storedRecords('contact_records', email)).toHaveLength(2);
+});
+
+test('spam is worked through: the next record opens after a release and after a deletion', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await putContactSpam(
+    ['First', 'Second', 'Third', 'Fourth'].map((name, index) => ({
+      name,
+      email,
+      createdAt: new Date(Date.now() - index * 3_600_000),
+    })),
+  );
+  await openDashboard(page, `/admin?view=spam&q=${email}`);
+  const drawer = page.getByRole('dialog', { name: 'Contact message' });
+  const name = (text: string) => drawer.getByRole('heading', { name: text });
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  await expect(name('First')).toBeFocused();
+  await drawer.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await expect(name('Second')).toBeFocused();
+  await expect(drawer.getByText('1 of 3')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Delete this record' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(name('Third')).toBeFocused();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect(name('Fourth')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
+  await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Third']);
+  await expect(page).toHaveURL(/\?view=spam&q=[^&]*$/);
+});
+
+test('Escape right after a release closes the record, and the spam keeps its search', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContactSpam([
+    { name: 'First', email },
+    { name: 'Second', email },
+  ]);
+  await openDashboard(page, '/admin?view=spam');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/contacts/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The record is opened before the address has the search.
+  await page.getByLabel('Search').fill(email);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Search')).toHaveValue(email);
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`view=spam&q=${email.replace('@', '%40')}$`));
+});
+
+test('a section keeps its view while another one is shown', async ({ page }) => {
+  await openDashboard(page, '/admin?q=cloud&status=open');
+  const section = (name: string) => page.getByRole('link', { name, exact: true });
+  await section('Spam').click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await page.getByRole('tab', { name: /^Partnership Records/ }).click();
+  await section('Accounts').click();
+  await section('Inbox').click();
+  await expect(page).toHaveURL(/admin\?q=cloud&status=open$/);
+  await section('Spam').click();
+  await expect(page).toHaveURL(/admin\?view=spam&tab=partnerships$/);
+  await section('Spam').click();
+  await expect(page).toHaveURL(/admin\?view=spam$/);
 });
 
 test('a record that was marked as spam in another tab leaves the inbox', async ({ page, context }) => {

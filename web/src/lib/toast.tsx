@@ -3,9 +3,16 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 export interface Toast {
   title: string;
   message?: string;
+  /** Something to do about it. */
+  action?: ToastAction;
 }
 
-/** Shows a toast for 5 s. There is one toast at a time: a new one replaces the last. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/** Shows a toast for 5 s, or for 10 s if it offers an action. There is one toast at a time: a new one replaces the last. */
 export function toastSuccess(toast: Toast): void {
   void loadToaster().then((show) => show({ ...toast, failed: false }));
 }

@@ -1,6 +1,7 @@
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Mantine } from './mantine';
-import type { Toast } from './toast';
+import type { Toast, ToastAction } from './toast';
 
 /** Mantine's close button has no accessible name, and its description too little contrast on white. */
 const accessible = {
@@ -9,14 +10,35 @@ const accessible = {
 };
 
 /** Shows a toast in place of the one that is there. */
-export function showToast({ title, message, failed }: Toast & { failed: boolean }): void {
+export function showToast({ title, message, action, failed }: Toast & { failed: boolean }): void {
   notifications.clean();
   notifications.show({
     ...accessible,
     title,
-    message,
+    message: action ? <MessageWithAction {...{ message, action }} /> : message,
+    ...(action && { autoClose: 10_000 }),
     ...(failed ? { color: 'red', autoClose: false, role: 'alert' } : { color: 'petrol', role: 'status' }),
   });
+}
+
+function MessageWithAction({ message, action }: { message: string | undefined; action: ToastAction }) {
+  return (
+    <>
+      {message}
+      <Group mt="xs">
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            notifications.clean();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      </Group>
+    </>
+  );
 }
 
 /** Where toasts appear. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
@@ -17,14 +17,15 @@ import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { useView } from './view/use-view';
-import type { Section } from './view/view';
+import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
 // The forms of this section need zod and React Hook Form, which nothing else on this page does.
 const Accounts = lazy(() => import('./accounts/accounts').then((module) => ({ default: module.Accounts })));
 
 /** What a signed-in admin sees. The address names the section. */
 export function Dashboard({ user }: { user: AdminUser }) {
-  const [{ section }] = useView();
+  const view = useView();
+  const { section } = view;
   const page = useRef<HTMLDivElement>(null);
 
   // The focused element was in the sign-in form, which is gone. Keyboard and screen reader continue at the heading.
@@ -35,7 +36,7 @@ export function Dashboard({ user }: { user: AdminUser }) {
   return (
     <div className={classes.page} ref={page}>
       <Header username={user.username} />
-      <SectionLinks current={section} />
+      <SectionLinks view={view} />
       {section === 'inbox' && <Inbox />}
       {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
@@ -85,14 +86,23 @@ function Header({ username }: { username: string }) {
   );
 }
 
-const SECTION_LINKS: { section: Section; label: string; to: string }[] = [
-  { section: 'inbox', label: 'Inbox', to: '/admin' },
-  { section: 'spam', label: 'Spam', to: '/admin?view=spam' },
-  { section: 'mail', label: 'Undelivered mail', to: '/admin?view=mail' },
-  { section: 'accounts', label: 'Accounts', to: '/admin?view=accounts' },
+const SECTION_LINKS: { section: Section; label: string }[] = [
+  { section: 'inbox', label: 'Inbox' },
+  { section: 'spam', label: 'Spam' },
+  { section: 'mail', label: 'Undelivered mail' },
+  { section: 'accounts', label: 'Accounts' },
 ];
 
-function SectionLinks({ current }: { current: Section }) {
+/** Each section keeps its view while another one is shown. The link to the current section shows all of it again. */
+function SectionLinks({ view }: { view: AdminView }) {
+  const address = listAddress(view);
+  const [lastAddresses, setLastAddresses] = useState<Partial<Record<Section, string>>>({});
+  if (lastAddresses[view.section] !== address) {
+    setLastAddresses({ ...lastAddresses, [view.section]: address });
+  }
+  const addressOf = (section: Section) =>
+    (section !== view.section && lastAddresses[section]) ||
+    serializeView({ ...parseView(new URLSearchParams()), section }).toString();
   // The number of undelivered mails can wait until the first list is there.
   const { isPending } = useInboxRecords('contacts');
   const { data: undelivered = [] } = useQuery<MailDelivery[]>({
@@ -102,13 +112,13 @@ function SectionLinks({ current }: { current: Section }) {
   return (
     <nav aria-label="Dashboard">
       <ul className={classes.sections}>
-        {SECTION_LINKS.map(({ section, label, to }) => (
+        {SECTION_LINKS.map(({ section, label }) => (
           <li key={section}>
             <Link
               className={classes.section}
-              to={to}
+              to={`/admin?${addressOf(section)}`}
               preventScrollReset
-              aria-current={section === current ? 'page' : undefined}
+              aria-current={section === view.section ? 'page' : undefined}
             >
               {label}
               {section === 'mail' && undelivered.length > 0 && (

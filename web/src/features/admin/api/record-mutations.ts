@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { apiFetch, apiPath, ApiError } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -14,6 +15,7 @@ function isNotFound(error: unknown): boolean {
 /** Marks a record as handled or not handled, moves it to the spam, or releases it from there. */
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ id, patch }: { id: string; patch: { handled: boolean } | { spam: boolean } }) => {
       const response = await apiFetch(apiPath(ADMIN_API, kind, id), { method: 'PATCH', body: patch });
@@ -30,6 +32,10 @@ export function useUpdateRecord(kind: RecordKind) {
         toastSuccess({
           title: 'Moved to the inbox',
           message: 'Its mail is on the way, unless it was sent before.',
+          action: {
+            label: 'Open',
+            onClick: () => void navigate(`/admin?${new URLSearchParams({ record: `${kind}:${record.id}` })}`),
+          },
         });
     },
     onError: (error, { id }) => {

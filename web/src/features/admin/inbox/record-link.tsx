@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OpenRecordState } from '../view/use-view';
 import { type RecordRef, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
 
@@ -34,6 +33,6 @@ export function RecordLink({ record, className, children }: RecordLinkProps) {
 
 /** Opens a record from the list. A repeated press, e.g. of an Enter key that is held down, opens it once. */
 export function useOpenRecord(): (record: RecordRef) => void {
-  const { view, updateView } = useInbox();
-  return (record) => updateView({ record }, { state: { openedFrom: view.page } satisfies OpenRecordState });
+  const { updateView } = useInbox();
+  return (record) => updateView({ record });
 }

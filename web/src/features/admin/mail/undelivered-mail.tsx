@@ -6,7 +6,7 @@ import { undeliveredMailKey } from '../api/query-keys';
 import { DateText } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import type { OpenRecordState } from '../view/use-view';
-import { FIRST_PAGES } from '../view/view';
+import { listAddress, parseView } from '../view/view';
 import { deliveryText } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
@@ -49,6 +49,7 @@ export function UndeliveredMail() {
 
 function MailItem({ delivery }: { delivery: MailDelivery }) {
   const { kind, recordId } = delivery;
+  const address = new URLSearchParams({ record: `${kind}:${recordId ?? ''}` });
   return (
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>
@@ -57,8 +58,8 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
             delivery.subject
           ) : (
             <Link
-              to={`/admin?${new URLSearchParams({ record: `${kind}:${recordId}` })}`}
-              state={{ openedFrom: FIRST_PAGES.page } satisfies OpenRecordState}
+              to={`/admin?${address}`}
+              state={{ openedFrom: listAddress(parseView(address)) } satisfies OpenRecordState}
             >
               {delivery.subject}
             </Link>

@@ -1,34 +1,51 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { type AdminView, FIRST_PAGES, parseView, serializeView } from './view';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type AdminView, FIRST_PAGES, listAddress, parseView, serializeView } from './view';
 
-type UpdateView = (patch: Partial<AdminView>, options?: { replace?: boolean; state?: unknown }) => void;
-
-/** Location state of an address that opens a record from a list: the pages that the lists showed. */
-export interface OpenRecordState {
-  openedFrom: AdminView['page'];
+interface UpdateOptions {
+  replace?: boolean;
+  state?: unknown;
 }
 
-/** The view that the address names, and a function that navigates to a changed one. */
-export function useView(): [AdminView, UpdateView] {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => parseView(params), [params]);
+type UpdateView = (patch: Partial<AdminView>, options?: UpdateOptions) => void;
+
+/** Location state of an address that opens a record: the address of the list behind it. */
+export interface OpenRecordState {
+  openedFrom: string;
+}
+
+/** The view that the address names. */
+export function useView(): AdminView {
+  const [params] = useSearchParams();
+  return useMemo(() => parseView(params), [params]);
+}
+
+/** Navigates to a changed view. The promise resolves when the address has changed. */
+function useUpdateAddress(): (patch: Partial<AdminView>, options?: UpdateOptions) => Promise<void> {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const navigation = useRef<Promise<void>>(Promise.resolve());
   // A navigation takes a moment. A second update in that moment builds on the first one, not on the old address.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
-  const updateView = useCallback<UpdateView>(
+  return useCallback(
     (patch, options) => {
-      const next = serializeView({ ...parseView(latest.current), ...patch });
+      const current = parseView(latest.current);
+      const next = serializeView({ ...current, ...patch });
       // Skips navigation when the view is unchanged, e.g. after a second tap on the same record.
-      if (next.toString() === latest.current.toString()) return;
+      if (next.toString() === latest.current.toString()) return navigation.current;
       latest.current = next;
-      setParams(next, { preventScrollReset: true, ...options });
+      const opening: { state?: OpenRecordState } =
+        patch.record && !current.record ? { state: { openedFrom: listAddress(current) } } : {};
+      navigation.current = Promise.resolve(
+        navigate(`?${next}`, { preventScrollReset: true, ...opening, ...options }),
+      );
+      return navigation.current;
     },
-    [setParams],
+    [navigate],
   );
-  return [view, updateView];
 }
 
 // Browsers limit how often the address may change. The lists do not wait for it.
@@ -45,7 +62,8 @@ export interface SearchableView {
 
 /** Like useView, but the search text takes effect at once and reaches the address after a pause in typing. */
 export function useSearchableView(): SearchableView {
-  const [addressView, updateAddress] = useView();
+  const addressView = useView();
+  const updateAddress = useUpdateAddress();
   const [searchText, setSearchText] = useState(addressView.q);
   const [lastQ, setLastQ] = useState(addressView.q);
   const q = searchText.trim();
@@ -59,7 +77,7 @@ export function useSearchableView(): SearchableView {
   useEffect(() => {
     if (q === addressView.q) return;
     const timer = setTimeout(
-      () => updateAddress({ q, ...FIRST_PAGES }, { replace: true }),
+      () => void updateAddress({ q, ...FIRST_PAGES }, { replace: true }),
       SEARCH_DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
@@ -68,9 +86,12 @@ export function useSearchableView(): SearchableView {
   const updateView = useCallback<UpdateView>(
     (patch, options) => {
       if (patch.q !== undefined) setSearchText(patch.q);
-      updateAddress({ q, ...patch }, options);
+      const update = () => updateAddress(patch, options);
+      // A search that was just typed belongs to the list that is left, so that Back finds it there.
+      if (q === addressView.q) void update();
+      else void updateAddress({ q, ...FIRST_PAGES }, { replace: true }).then(update);
     },
-    [updateAddress, q],
+    [updateAddress, q, addressView.q],
   );
 
   const deferredQ = useDeferredValue(q);

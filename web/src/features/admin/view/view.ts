@@ -98,6 +98,11 @@ export function serializeView(view: AdminView): URLSearchParams {
   return params;
 }
 
+/** The address of the list behind a record. */
+export function listAddress(view: AdminView): string {
+  return serializeView({ ...view, record: null }).toString();
+}
+
 /** The records of a kind that a view shows at an instant. */
 export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
   const choices: Choices = Object.fromEntries(choiceFieldsOf(kind).map(({ key }) => [key, view[key]]));

@@ -4,7 +4,6 @@ import { IconArrowBackUp, IconBan, IconCheck, IconCopy, IconInbox, IconMail } fr
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { PrimaryButton } from '../../ui';
-import { useView } from '../../view/use-view';
 import classes from './details.module.css';
 import { recordText, replyLink } from './record-text';
 
@@ -25,7 +24,7 @@ export function RecordActions({ kind, record, onRemoved }: AllActionsProps) {
   return (
     <div className={classes.actions}>
       {record.spam ? (
-        <ReleaseButton kind={kind} id={record.id} />
+        <ReleaseButton kind={kind} id={record.id} onRemoved={onRemoved} />
       ) : (
         <HandledButton kind={kind} record={record} />
       )}
@@ -60,51 +59,50 @@ function HandledButton({ kind, record }: RecordActionsProps) {
   );
 }
 
-function SpamButton({
-  kind,
-  id,
-  onRemoved,
-}: {
+interface MoveButtonProps {
   kind: RecordKind;
   id: string;
   onRemoved: (id: string) => void;
-}) {
-  const { mutateAsync, isPending } = useUpdateRecord(kind);
-  // As in ReleaseButton, this button may be unmounted before the response is here.
-  const moveToSpam = () =>
-    mutateAsync({ id, patch: { spam: true } }).then(
-      () => onRemoved(id),
-      () => undefined,
-    );
+}
+
+function SpamButton({ kind, id, onRemoved }: MoveButtonProps) {
+  const { move, isPending } = useMove({ kind, id, onRemoved });
   return (
     <Button
       variant="default"
       leftSection={<IconBan {...ICON} />}
       aria-disabled={isPending}
-      onClick={() => !isPending && moveToSpam()}
+      onClick={() => move({ spam: true })}
     >
       Mark as spam
     </Button>
   );
 }
 
-function ReleaseButton({ kind, id }: { kind: RecordKind; id: string }) {
-  const { mutateAsync, isPending } = useUpdateRecord(kind);
-  const [, updateView] = useView();
-  // The live listener may move the record, and unmount this button, before the response is here. mutateAsync settles
-  // all the same.
-  const release = () =>
-    mutateAsync({ id, patch: { spam: false } }).then(
-      () => updateView({ section: 'inbox' }, { replace: true }),
-      () => undefined,
-    );
+function ReleaseButton({ kind, id, onRemoved }: MoveButtonProps) {
+  const { move, isPending } = useMove({ kind, id, onRemoved });
   return (
     <PrimaryButton
       leftSection={<IconInbox {...ICON} />}
       aria-disabled={isPending}
-      onClick={() => !isPending && release()}
+      onClick={() => move({ spam: false })}
     >
       Not spam: move to the inbox
     </PrimaryButton>
   );
+}
+
+/** Moves a record to the spam or out of it. */
+function useMove({ kind, id, onRemoved }: MoveButtonProps) {
+  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  // The live listener may move the record, and unmount the button, before the response is here. mutateAsync settles
+  // all the same.
+  const move = (patch: { spam: boolean }) => {
+    if (isPending) return;
+    void mutateAsync({ id, patch }).then(
+      () => onRemoved(id),
+      () => undefined,
+    );
+  };
+  return { move, isPending };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { RecordMail } from '../../mail/record-mail';
@@ -17,9 +18,14 @@ interface RecordDetailsProps {
 
 /** A record with all of its fields and actions. */
 export function RecordDetails({ kind, record, onRemoved, onConfirming }: RecordDetailsProps) {
+  const name = useRef<HTMLHeadingElement>(null);
+  // The button that led here may be gone with the record before. Previous and Next are not, and keep the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) name.current?.focus();
+  }, []);
   return (
     <article className={classes.details}>
-      <h2 className={classes.name}>
+      <h2 ref={name} className={classes.name} tabIndex={-1} data-autofocus>
         <bdi>{senderName(record)}</bdi>
       </h2>
       <RecordActions {...{ kind, record, onRemoved }} />

@@ -6,21 +6,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ScrollLock } from '../../scroll-lock';
 import type { OpenRecordState } from '../../view/use-view';
-import { type AdminView, type RecordRef, serializeView } from '../../view/view';
+import { type AdminView, listAddress, type RecordRef, serializeView } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
-import { RecordNavigation } from './navigation';
+import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
 
 /** The details of the record that the address names. */
 export function RecordDrawer() {
-  const { view } = useInbox();
+  const { view, spam } = useInbox();
   const [isConfirming, setIsConfirming] = useState(false);
   const close = useClose();
   // While the drawer closes, it still shows the record that it showed before.
   const [last, setLast] = useState(view.record);
   if (view.record && view.record !== last) setLast(view.record);
   const open = view.record ?? last;
+  const neighbours = useNeighbours(open);
+  const setRemoved = useNextAfterRemoval(view.record, neighbours, close);
   useFocusReturn(view, last);
 
   return (
@@ -37,20 +39,17 @@ export function RecordDrawer() {
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
         <ScrollLock />
-        {/* The Enter key that opened the record may still be held down. It must not press the first button here. */}
-        <div
-          className={classes.head}
-          role="presentation"
-          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-        >
+        <div className={classes.head}>
           <Drawer.Title className={classes.kind}>
             {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
           </Drawer.Title>
-          {open && <RecordNavigation open={open} hasHotkeys={!isConfirming} />}
+          {open && <RecordNavigation neighbours={neighbours} hasHotkeys={!isConfirming} />}
           <Drawer.CloseButton aria-label="Close record" />
         </div>
         <Drawer.Body className={classes.body}>
-          {open && <DrawerContent open={open} onRemoved={close} onConfirming={setIsConfirming} />}
+          {open && (
+            <DrawerContent open={open} onRemoved={spam ? setRemoved : close} onConfirming={setIsConfirming} />
+          )}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -70,7 +69,13 @@ function DrawerContent({ open: { kind, id }, onRemoved, onConfirming }: DrawerCo
   const record = list.data?.find((candidate) => candidate.id === id);
   if (record) return <RecordDetails key={id} {...{ kind, record, onRemoved, onConfirming }} />;
   const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
-  if (list.isPending || isLoading) return <p className={classes.message}>Loading…</p>;
+  if (list.isPending || isLoading) {
+    return (
+      <p className={classes.message} tabIndex={-1} data-autofocus>
+        Loading…
+      </p>
+    );
+  }
   if (!list.data) {
     return (
       <>
@@ -105,6 +110,24 @@ function DrawerContent({ open: { kind, id }, onRemoved, onConfirming }: DrawerCo
 }
 
 /**
+ * Opens the next record once the open one has left the list by an action of the admin; closes the drawer if it was the
+ * last one. Spam is worked through in this way.
+ */
+function useNextAfterRemoval(
+  open: RecordRef | null,
+  { isListed, onNext }: Neighbours,
+  close: (id: string) => void,
+): (id: string) => void {
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isGone = removed !== null && removed === open?.id && !isListed;
+  const proceed = useEffectEvent((id: string) => (onNext ? onNext() : close(id)));
+  useEffect(() => {
+    if (isGone) proceed(removed);
+  }, [isGone, removed]);
+  return setRemoved;
+}
+
+/**
  * Closes the open record, or only the record with the given id. Goes back in the history if the record was opened from
  * the list and the list still shows the same page; otherwise replaces the address.
  */
@@ -116,8 +139,7 @@ function useClose(): (id?: string) => void {
   const open = useRef<RecordRef & { canGoBack: boolean }>(null);
   useEffect(() => {
     const { openedFrom } = (location.state ?? {}) as Partial<OpenRecordState>;
-    const { record, page } = view;
-    open.current = record && { ...record, canGoBack: openedFrom?.[record.kind] === page[record.kind] };
+    open.current = view.record && { ...view.record, canGoBack: openedFrom === listAddress(view) };
     return () => {
       open.current = null;
     };

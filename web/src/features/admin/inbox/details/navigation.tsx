@@ -8,29 +8,56 @@ import { useInbox } from '../inbox-context';
 import { PAGE_SIZE } from '../list/pagination';
 import classes from './details.module.css';
 
-interface RecordNavigationProps {
-  open: RecordRef;
-  hasHotkeys: boolean;
+/** The place of the open record among the visible ones, and the ways to those before and after it. */
+export interface Neighbours {
+  /** Its position, from 0; -1 if it is not among them. */
+  index: number;
+  total: number;
+  isListed: boolean;
+  /** Undefined at an end of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 }
 
-/** Moves to the previous or next visible record, also with K and J. The list behind the drawer turns its pages along. */
-export function RecordNavigation({ open: { kind, id }, hasHotkeys }: RecordNavigationProps) {
+/** The neighbours of the open record. The list behind the drawer turns its pages along. */
+export function useNeighbours(open: RecordRef | null): Neighbours {
   const { view, updateView, visible } = useInbox();
-  const records = visible[kind] ?? [];
   const location = useLocation();
+  const id = open?.id;
+  const records = (open && visible[open.kind]) ?? [];
   const index = records.findIndex((record) => record.id === id);
   // A record that leaves the list while it is open, e.g. by being marked as handled, keeps its place between the others.
   const [last, setLast] = useState({ id, index });
   if (last.id !== id || (index !== -1 && index !== last.index)) setLast({ id, index });
   const goTo = (target: number) => {
     const record = records[target];
-    if (!record || last.index === -1) return undefined;
-    const page = { ...view.page, [kind]: Math.floor(target / PAGE_SIZE) + 1 };
+    if (!open || !record || last.index === -1) return undefined;
+    const page = { ...view.page, [open.kind]: Math.floor(target / PAGE_SIZE) + 1 };
     return () =>
-      updateView({ record: { kind, id: record.id }, page }, { replace: true, state: location.state });
+      updateView(
+        { record: { kind: open.kind, id: record.id }, page },
+        { replace: true, state: location.state },
+      );
   };
-  const onPrevious = goTo(last.index - 1);
-  const onNext = goTo(index === -1 ? last.index : index + 1);
+  return {
+    index,
+    total: records.length,
+    isListed: index !== -1,
+    onPrevious: goTo(last.index - 1),
+    onNext: goTo(index === -1 ? last.index : index + 1),
+  };
+}
+
+interface RecordNavigationProps {
+  neighbours: Neighbours;
+  hasHotkeys: boolean;
+}
+
+/** Moves to the previous or next visible record, also with K and J. */
+export function RecordNavigation({
+  neighbours: { index, total, onPrevious, onNext },
+  hasHotkeys,
+}: RecordNavigationProps) {
   useHotkeys([
     ['j', () => hasHotkeys && onNext?.()],
     ['k', () => hasHotkeys && onPrevious?.()],
@@ -41,7 +68,7 @@ export function RecordNavigation({ open: { kind, id }, hasHotkeys }: RecordNavig
       <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
       <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
       <p className={classes.position} role="status">
-        {index === -1 ? 'Outside the current view' : `${index + 1} of ${records.length}`}
+        {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
       </p>
     </div>
   );
