@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -15,7 +15,13 @@ async function submit(request: APIRequestContext, email: string, name: string): 
   expect(response.status()).toBe(201);
 }
 
-test('a submission appears at once and is counted, while page, sort and filter stay', async ({
+/** Moves the pointer away from the list, and the focus too. */
+async function leaveList(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.getByRole('heading', { level: 1 }).focus();
+}
+
+test('on a later page a submission waits, is counted, and is shown by request, while sort and filter stay', async ({
   page,
   request,
 }) => {
@@ -31,14 +37,60 @@ test('a submission appears at once and is counted, while page, sort and filter s
   const total = page.locator('dl').getByText(/^\d+$/).first();
   const before = Number(await total.textContent());
 
+  await leaveList(page);
   await submit(request, `z@${word}.example`, `Zoë ${word}`);
-  await expect(page.getByRole('tab', { name: 'Contact Records (16)' })).toBeVisible({ timeout: 5_000 });
-  await expect(page.getByRole('row').filter({ hasText: `Zoë ${word}` })).toBeVisible();
+  const show = page.getByRole('button', { name: '1 new: show' });
+  await expect(show).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Showing 11 to 15 of 15 records')).toBeVisible();
+  await show.click();
+  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
+  await expect(page.getByText('Showing 1 to 10 of 16 records')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('tab', { name: 'Contact Records (16)' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `New Zoë ${word}` })).toBeVisible();
   await expect(page.getByText('Showing 11 to 16 of 16 records')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByLabel('Search')).toHaveValue(word);
   expect(Number(await total.textContent())).toBeGreaterThan(before);
 });
+
+test('a submission appears at once, marked as new until it is opened', async ({ page, request }) => {
+  const word = newVisitor('x').slice(2, 10);
+  await putContacts([{ name: 'Before', email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}`);
+  await expect(page.getByText('Live', live)).toBeVisible();
+  await leaveList(page);
+  await submit(request, `z@${word}.example`, 'After');
+  const row = page.getByRole('row').filter({ hasText: 'After' });
+  await expect(row).toContainText('New', { timeout: 5_000 });
+  await expect(page.locator('tbody tr').filter({ hasText: 'New' })).toHaveCount(1);
+  await row.click();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('link')).toBeFocused();
+  await expect(row.getByText('New', live)).toHaveCount(0);
+});
+
+for (const [where, enter] of [
+  ['the pointer', (row: Locator) => row.hover()],
+  ['the focus', (row: Locator) => row.getByRole('link').focus()],
+] as const) {
+  test(`no row moves while ${where} is in the list`, async ({ page, request }) => {
+    const word = newVisitor('x').slice(2, 10);
+    await putContacts([{ name: 'Before', email: `a@${word}.example` }]);
+    await openDashboard(page, `/admin?q=${word}`);
+    await expect(page.getByText('Live', live)).toBeVisible();
+    await leaveList(page);
+    const before = page.getByRole('row').filter({ hasText: 'Before' });
+    await enter(before);
+    const box = await before.boundingBox();
+    await submit(request, `z@${word}.example`, 'After');
+    await expect(page.getByRole('button', { name: '1 new: show' })).toBeVisible({ timeout: 5_000 });
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    expect(await before.boundingBox()).toEqual(box);
+    await leaveList(page);
+    await expect(page.locator('tbody td[data-column="Name"]')).toHaveText([/After/, 'Before']);
+  });
+}
 
 test('spam does not appear', async ({ page, request }) => {
   const email = newVisitor('spam');

@@ -5,6 +5,7 @@ import { type Sort, sortRecords } from '@shared/inquiry/sort';
 import type { RecordList } from '../api/use-records';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { recordFilter } from '../view/view';
+import { type Arrivals, useArrivals } from './arrivals';
 
 interface InboxState extends SearchableView {
   /** The spam is shown instead of the inbox. */
@@ -13,8 +14,11 @@ interface InboxState extends SearchableView {
   now: Date;
   filters: Record<RecordKind, RecordFilter>;
   lists: Record<RecordKind, RecordList>;
-  /** The records that match the view, in its order; undefined while they load. */
+  /** The records that match the view, in its order, without arrivals that wait; undefined while they load. */
   visible: Record<RecordKind, AnyRecord[] | undefined>;
+  arrivals: Record<RecordKind, Arrivals>;
+  /** Called when pointer or focus comes into the list that is shown, and when both have left it. */
+  setIsListInUse: (isInUse: boolean) => void;
 }
 
 export const InboxContext = createContext<InboxState | null>(null);
@@ -31,6 +35,13 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
   const searchable = useSearchableView();
   const { view } = searchable;
   const now = useNow();
+  const [isListInUse, setIsListInUse] = useState(false);
+  // The spam is loaded in parts, and nothing arrives in it.
+  const isHeld = (kind: RecordKind) => !spam && view.tab === kind && (isListInUse || view.page[kind] > 1);
+  const arrivals = {
+    contacts: useArrivals(lists.contacts, isHeld('contacts'), view.record?.id),
+    partnerships: useArrivals(lists.partnerships, isHeld('partnerships'), view.record?.id),
+  };
   const filters = {
     contacts: recordFilter('contacts', view, now),
     partnerships: recordFilter('partnerships', view, now),
@@ -41,11 +52,13 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
     now,
     filters,
     lists,
+    arrivals,
+    setIsListInUse,
     visible: {
-      contacts: useVisibleRecords('contacts', lists.contacts.data, filters.contacts, view.sort.contacts),
+      contacts: useVisibleRecords('contacts', arrivals.contacts.shown, filters.contacts, view.sort.contacts),
       partnerships: useVisibleRecords(
         'partnerships',
-        lists.partnerships.data,
+        arrivals.partnerships.shown,
         filters.partnerships,
         view.sort.partnerships,
       ),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFilter, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { exportCsv } from '../api/export-csv';
@@ -53,6 +54,7 @@ export function TabPanel({ kind }: TabPanelProps) {
         <h2 id={`${kind}-title`} className={classes.panelTitle} tabIndex={-1}>
           {LIST_TEXTS[kind].title}
         </h2>
+        <NewRecords kind={kind} />
         {!spam && data && !isComplete && (
           <p className={classes.progress} role="status">
             Loading, {data.length} so far…
@@ -69,6 +71,28 @@ export function TabPanel({ kind }: TabPanelProps) {
       </div>
       <PanelBody kind={kind} />
     </section>
+  );
+}
+
+/** Says how many records wait to be shown in the list, and shows them. */
+function NewRecords({ kind }: TabPanelProps) {
+  const { arrivals, filters, updateView } = useInbox();
+  const { waiting, show } = arrivals[kind];
+  const count = filterRecords(kind, waiting, filters[kind]).length;
+  const onClick = () => {
+    show();
+    updateView(FIRST_PAGES);
+    // The pressed button is gone.
+    document.getElementById(`${kind}-title`)?.focus();
+  };
+  return (
+    <div className={classes.newRecords} role="status">
+      {count > 0 && (
+        <button type="button" onClick={onClick}>
+          {count} new: show
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { type FocusEvent, useEffect, useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { nextSort } from '../../view/view';
@@ -30,7 +31,7 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
   };
 
   return (
-    <>
+    <div {...useListInUse()}>
       {isWide ? (
         <RecordTable
           {...{ kind, caption, sort }}
@@ -41,6 +42,25 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
         <RecordCards {...{ kind, sort, onSort }} records={page.records} />
       )}
       <Pager page={page} onPage={onPage} />
-    </>
+    </div>
   );
+}
+
+/** Handlers of the list that report whether pointer or focus is in it. */
+function useListInUse() {
+  const { setIsListInUse } = useInbox();
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    setIsListInUse(hasPointer || hasFocus);
+    return () => setIsListInUse(false);
+  }, [hasPointer, hasFocus, setIsListInUse]);
+  return {
+    // Also a pointer over which the list has appeared.
+    onPointerMove: () => setHasPointer(true),
+    onPointerLeave: () => setHasPointer(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setHasFocus(currentTarget.contains(relatedTarget)),
+  };
 }
