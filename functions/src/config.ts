@@ -65,6 +65,12 @@ const settings = {
     'Who receives partnership inquiries',
   ),
   autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
+  webhookUrl: setting(
+    'WEBHOOK_URL',
+    '',
+    '',
+    'Where new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
+  ),
   minFillMs: setting(
     'MIN_FILL_MS',
     '200',
@@ -94,6 +100,9 @@ const settings = {
 
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
+/** Signs the calls of the webhook. */
+const webhookSecret = defineSecret('WEBHOOK_SECRET');
+
 /** With this key stored passwords are derived (admin/accounts/credentials.ts) and second steps are encrypted. */
 const passwordPepper = defineSecret('PASSWORD_PEPPER');
 
@@ -119,6 +128,12 @@ export const config = {
   mailFrom: () => settings.mailFrom.value(),
   mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
   autoReply: () => settings.autoReply.value() === 'on',
+  isWebhookOn: () => settings.webhookUrl.value() !== '',
+  /** @throws Error when address or secret cannot be used */
+  webhook: () => ({
+    url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
+    secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : webhookSecret.value()),
+  }),
   /** In `npm run dev` only. */
   showDrafts: () => isLocal && process.env['SHOW_DRAFTS'] === 'on',
   /** Milliseconds. */
@@ -146,6 +161,22 @@ export function requirePepper(pepper: string | undefined): string {
     throw new Error('PASSWORD_PEPPER is not set, or has fewer than 16 characters');
   }
   return pepper;
+}
+
+/** @throws Error when the address is not encrypted, unless it is a local one */
+export function requireWebhookUrl(url: string, isLocal: boolean): string {
+  const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
+  if (!protocols.includes(URL.parse(url)?.protocol ?? ''))
+    throw new Error('WEBHOOK_URL must begin with https://');
+  return url;
+}
+
+/** @throws Error when the secret is not one of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64 */
+export function requireWebhookSecret(secret: string | undefined): string {
+  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(secret ?? '')) {
+    throw new Error('WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64');
+  }
+  return secret ?? '';
 }
 
 /** Montréal, the region nearest to the Toronto office. The rewrites in firebase.json name it too. */
@@ -178,17 +209,17 @@ export const adminFunction = {
   concurrency: 500,
   maxInstances: 3,
   timeoutSeconds: 120,
-  secrets: isLocal ? [] : [smtpPassword, passwordPepper],
+  secrets: isLocal ? [] : [smtpPassword, passwordPepper, webhookSecret],
 } as const;
 
-/** Redelivery of mail. One run at a time: a second one would only compete for the same documents. */
+/** Redelivery of mail, and delivery to the webhook. One run at a time: a second one would only compete for the same documents. */
 export const deliverMailFunction = {
   region,
   schedule: 'every 1 minutes',
   memory: '256MiB',
   maxInstances: 1,
   timeoutSeconds: 120,
-  secrets: isLocal ? [] : [smtpPassword],
+  secrets: isLocal ? [] : [smtpPassword, webhookSecret],
 } as const;
 
 /** One log line a day (daily-report.ts). */

@@ -544,6 +544,7 @@ describe('mail', () => {
     const mailId = await queueMail('contacts', id);
     expect((await undelivered()).get(mailId)).toEqual({
       id: mailId,
+      purpose: 'notice',
       kind: 'contacts',
       recordId: id,
       state: 'PENDING',

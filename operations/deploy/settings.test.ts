@@ -32,12 +32,18 @@ const filledIn = () =>
   Object.fromEntries(
     Object.entries(parseSettings(template())).map(([name, value]) => [
       name,
-      value.replace('.example', '.test') || (name === 'SMTP_USER' ? '' : 'x'),
+      value.replace('.example', '.test') || (['SMTP_USER', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
     ]),
   );
 
-test('settings without placeholders are fine, also without a user at the mail server', () => {
+test('settings without placeholders are fine, also without a user at the mail server and without a webhook', () => {
   expect(settingsProblems(parameters, filledIn())).toEqual([]);
+});
+
+test('a webhook without encryption is refused', () => {
+  expect(settingsProblems(parameters, { ...filledIn(), WEBHOOK_URL: 'http://crm.test/hook' })).toEqual([
+    'WEBHOOK_URL does not begin with https://',
+  ]);
 });
 
 test('every placeholder of the template is refused', () => {

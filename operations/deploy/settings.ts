@@ -5,7 +5,7 @@ import type { Parameter } from './upload.ts';
 const PLACEHOLDER = /\.example\b/;
 
 /** Settings that work without a value. */
-const MAY_BE_EMPTY = ['SMTP_USER'];
+const MAY_BE_EMPTY = ['SMTP_USER', 'WEBHOOK_URL'];
 
 /** The text of functions/.env.template: every parameter with its description and default. */
 export function settingsTemplate(parameters: readonly Parameter[]): string {
@@ -29,6 +29,7 @@ export function settingsProblems(
   const problems = names.flatMap((name) => {
     const value = settings[name]?.trim();
     if (value === undefined) return [`${name} is missing`];
+    if (name === 'WEBHOOK_URL' && /^(?!https:)./.test(value)) return [`${name} does not begin with https://`];
     if (value === '' && !MAY_BE_EMPTY.includes(name)) return [`${name} is empty`];
     return PLACEHOLDER.test(value) ? [`${name} is still the placeholder ${value}`] : [];
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { deliver } from './delivery.ts';
-import { drainOutbox } from './drain-outbox.ts';
+import { drainMails } from './drain-outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS } from './schedule.ts';
 
@@ -25,15 +25,17 @@ let lastLookForOlderMails = 0;
 /**
  * Tries to send the mails of a submission, and a few older ones that are due, before the response: a function has no
  * CPU after it. Only a few requests do so at a time, and none after the mail server was slow: the schedule
- * (`deliverMail`) sends what they leave. Takes at most 8 s and never throws, because the mails are safe in the outbox.
+ * (`deliverMail`) sends what they leave, and the calls of the webhook, for which no visitor waits. Takes at most 8 s and
+ * never throws, because the mails are safe in the outbox.
  * @param version of the outbox documents, which this request has created
  * @param arrivedAt milliseconds since the epoch
  */
 export async function deliverBeforeResponse(
-  mails: readonly NewMail[],
+  messages: readonly NewMail[],
   version: Timestamp,
   arrivedAt: number,
 ): Promise<void> {
+  const mails = messages.filter(({ data }) => data.purpose !== 'webhook');
   const start = Date.now();
   const timeLeft = Math.min(ATTEMPT_TIMEOUT_MS, arrivedAt + RESPONSE_TIMEOUT_MS - start);
   if (mails.length === 0 || waiting >= MAX_WAITING || timeLeft <= 0 || start < pausedUntil) return;
@@ -45,7 +47,7 @@ export async function deliverBeforeResponse(
   );
   if (start - lastLookForOlderMails >= OLDER_MAILS_INTERVAL_MS) {
     lastLookForOlderMails = start;
-    attempts.push(drainOutbox({ limit: MAX_OLDER_MAILS, batch: MAX_OLDER_MAILS, signal }));
+    attempts.push(drainMails({ limit: MAX_OLDER_MAILS, batch: MAX_OLDER_MAILS, signal }));
   }
   const results = await Promise.race([
     Promise.allSettled(attempts),

@@ -15,25 +15,27 @@ import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { RETENTION } from '../shared/retention.ts';
 import { digestBody } from './digest.ts';
 import { toFailure } from './failure.ts';
-import { layOutNotice, type MailBody } from './layout.ts';
+import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { automaticReply } from './messages/automatic-reply.ts';
 import {
   notices,
   outbox,
   toMailDelivery,
   type DigestDocument,
+  type MailDocument,
   type NewMail,
   type OutboxDocument,
 } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS, LEASE_MS, nextAttempt } from './schedule.ts';
+import { postWebhook } from './webhook.ts';
 
 /**
- * `rejected`: the mail server refused this mail, which will be tried again. `postponed`: the mail server could not be
+ * `rejected`: the mail server, or the webhook, refused this one, which will be tried again. `postponed`: it could not be
  * used at all. `dead`: given up. `lost`: another process claimed the mail first.
  */
 export type Outcome = 'sent' | 'rejected' | 'postponed' | 'dead' | 'lost';
 
-/** A mail in the outbox. */
+/** A mail or a webhook call in the outbox. */
 export interface QueuedMail extends NewMail {
   /** The update time of the document when it was last read or written. */
   version: Timestamp;
@@ -48,18 +50,23 @@ export async function deliver(mail: QueuedMail, clock: () => Date, signal: Abort
   const claimed = await claim(mail, clock());
   if (!claimed) return 'lost';
   try {
-    const settings = {
-      siteOrigin: config.siteOrigin(),
-      from: config.mailFrom(),
-      to: config.mailTo(),
-      digestBody,
-    };
-    await sendMail(await compose(mail.reference.id, mail.data, settings), signal);
+    await send(mail, signal);
   } catch (error) {
     return await postpone(mail, claimed, clock(), error);
   }
   await ignoreConflict(mail.reference.update(sentFields(clock())));
   return 'sent';
+}
+
+async function send({ reference: { id }, data }: QueuedMail, signal: AbortSignal): Promise<void> {
+  if (data.purpose === 'webhook') return postWebhook(id, data, signal);
+  const settings = {
+    siteOrigin: config.siteOrigin(),
+    from: config.mailFrom(),
+    to: config.mailTo(),
+    digestBody,
+  };
+  await sendMail(await compose(id, data, settings), signal);
 }
 
 /** Returns the new version; undefined if another process was first or the mail was erased. */
@@ -89,7 +96,7 @@ interface MailSettings {
  */
 export async function compose(
   id: string,
-  mail: OutboxDocument,
+  mail: MailDocument,
   settings: MailSettings,
 ): Promise<SendMailOptions> {
   const { siteOrigin, from, to } = settings;
@@ -122,7 +129,7 @@ export function noticeBody<K extends RecordKind>(
   siteOrigin: string,
 ): MailBody {
   const { title, rows } = notices[kind];
-  const link = `${siteOrigin}/admin?record=${kind}:${encodeURIComponent(recordId)}`;
+  const link = recordLink(siteOrigin, kind, recordId);
   return layOutNotice({ title, rows: rows(input), sender: senderName(input), link });
 }
 

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { withTimeout } from '../firestore/with-timeout.ts';
+import type { MailPurpose } from '../shared/mail-delivery.ts';
 import { deliver, type Outcome, type QueuedMail } from './delivery.ts';
 import { outbox, type OutboxDocument } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS } from './schedule.ts';
@@ -15,18 +16,34 @@ interface DrainOptions {
   signal?: AbortSignal;
 }
 
+const MAILS: MailPurpose[] = ['notice', 'reply', 'digest'];
+
 /**
- * Sends the mails that are due, oldest first. Stops when none is due, the limit is reached, or the mail server could
- * not be used for a whole batch: then the others need not wait for it. Rejected mails stop nothing.
+ * Sends the mails and webhook calls that are due. Neither waits for the other.
  * @returns the number of attempts by outcome
  * @throws StorageUnavailable
  */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Record<Outcome, number>> {
+  const [mails, webhooks] = await Promise.all([drainMails(options), drain(['webhook'], options)]);
+  for (const [outcome, count] of Object.entries(webhooks)) mails[outcome as Outcome] += count;
+  return mails;
+}
+
+/** Sends the mails that are due. */
+export function drainMails(options: DrainOptions): Promise<Record<Outcome, number>> {
+  return drain(MAILS, options);
+}
+
+/**
+ * Sends what is due, oldest first. Stops when nothing is due, the limit is reached, or the mail server (the webhook) could
+ * not be used for a whole batch: then the others need not wait for it. Rejections stop nothing.
+ */
+async function drain(purposes: MailPurpose[], options: DrainOptions): Promise<Record<Outcome, number>> {
   const { clock = () => new Date(), batch = 5, limit = Infinity, signal } = options;
   const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, lost: 0 };
   let left = limit;
   while (left > 0 && !signal?.aborted) {
-    const due = await findDue(clock(), Math.min(batch, left));
+    const due = await findDue(purposes, clock(), Math.min(batch, left));
     if (due.length === 0) break;
     left -= due.length;
     const outcomes = await Promise.all(due.map((mail) => attempt(mail, clock, signal)));
@@ -37,8 +54,9 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Record<Ou
   return counts;
 }
 
-async function findDue(now: Date, limit: number): Promise<QueuedMail[]> {
+async function findDue(purposes: MailPurpose[], now: Date, limit: number): Promise<QueuedMail[]> {
   const due = outbox()
+    .where('purpose', 'in', purposes)
     .where('nextAttemptAt', '<=', Timestamp.fromDate(now))
     .orderBy('nextAttemptAt')
     .limit(limit);

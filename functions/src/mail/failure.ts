@@ -1,10 +1,10 @@
-/** Why an attempt at a mail failed. */
+/** Why an attempt at a mail or at a webhook call failed. */
 export interface Failure {
   /** For logs: nodemailer's code, the SMTP command and the reply code, e.g. `EENVELOPE RCPT TO 550`. */
   code: string;
   /** For the dashboard: what the mail server said. It may name the visitor. */
   message: string;
-  /** The mail server refused this one mail. It is not a failure to reach or use the mail server. */
+  /** The mail server or the webhook refused this one. It is not a failure to reach or use it. */
   isRejection: boolean;
   /** A rejection that would be the same at the next attempt (RFC 5321, section 4.2.1). */
   isPermanent: boolean;
@@ -24,7 +24,7 @@ export function toFailure(error: unknown): Failure {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   const message = error instanceof Error ? error.message : String(error);
   const isRejection =
-    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'EWEBHOOK') &&
     typeof responseCode === 'number' &&
     responseCode !== SERVICE_NOT_AVAILABLE;
   const known = [code, command, responseCode].filter(

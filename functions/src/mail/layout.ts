@@ -1,3 +1,4 @@
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { Row } from '../shared/inquiry/record.ts';
 
 /** The two parts of a mail. */
@@ -13,6 +14,11 @@ export interface Notice<Input> {
   title: string;
   /** What the visitor wrote. */
   rows: (input: Input) => readonly Row[];
+}
+
+/** The address of a record in the dashboard. */
+export function recordLink(siteOrigin: string, kind: RecordKind, recordId: string): string {
+  return `${siteOrigin}/admin?record=${kind}:${encodeURIComponent(recordId)}`;
 }
 
 interface NoticeContent {

@@ -5,23 +5,24 @@ import { database } from '../firestore/database.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { RETENTION } from '../shared/retention.ts';
 import { queueDigest } from './digest.ts';
-import { newMails, type MailContent, type NewMail } from './outbox.ts';
+import { newMails, newWebhooks, type MailContent, type NewMail } from './outbox.ts';
 
 /** One digest an hour is part of the day's mails. */
 const DIGESTS_PER_DAY = 24;
 
 /**
- * The mails of a new submission. There are none once the day's budget is used up: the digest of this hour, which is
- * queued here, replaces them.
+ * The mails of a new submission and its call of the webhook, which no budget limits. There are no mails once the day's
+ * budget is used up: the digest of this hour, which is queued here, replaces them.
  * @throws StorageUnavailable
  */
 export async function mailsWithinBudget(content: MailContent, recordId: string): Promise<NewMail[]> {
   const now = new Date();
   const mails = newMails(content, recordId, now);
   const usedUpAt = await takeFromBudget(content.kind, mails.length, now);
-  if (!usedUpAt) return mails;
+  const webhooks = newWebhooks(content, recordId, now);
+  if (!usedUpAt) return [...mails, ...webhooks];
   await queueDigest(content.kind, usedUpAt, now);
-  return [];
+  return webhooks;
 }
 
 /** What this instance holds of one day's mails of one kind. */
@@ -64,6 +65,7 @@ async function takeFromBudget(kind: RecordKind, count: number, now: Date): Promi
 /** Gives back mails that were not queued, because the submission was a repeat. */
 export function returnToBudget(mails: readonly NewMail[]): void {
   for (const { data } of mails) {
+    if (data.purpose === 'webhook') continue;
     const block = blocks.get(data.kind);
     if (block?.day === dayOf(data.createdAt.toDate())) block.left += 1;
   }

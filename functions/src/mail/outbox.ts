@@ -8,7 +8,7 @@ import { config } from '../config.ts';
 import { database } from '../firestore/database.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
 import { toInput } from '../shared/inquiry/record.ts';
-import type { MailDelivery, MailState } from '../shared/mail-delivery.ts';
+import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import type { Notice } from './layout.ts';
 import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
 import { contactNotice } from './messages/contact-notice.ts';
@@ -18,12 +18,6 @@ import { FIRST_ATTEMPT_AFTER_MS } from './schedule.ts';
 
 /** What the visitor sent. The text and HTML are built from it when the mail is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
-
-/**
- * `notice` tells the firm of one inquiry, `reply` is the automatic reply to the visitor, and `digest` tells the firm of
- * the inquiries of an hour.
- */
-export type MailPurpose = 'notice' | 'reply' | 'digest';
 
 interface Delivery {
   kind: RecordKind;
@@ -47,16 +41,22 @@ type NoticeDocument = Delivery & MailContent & { purpose: 'notice'; recordId: st
 type ReplyDocument = Delivery & { purpose: 'reply' };
 export type DigestDocument = Delivery & { purpose: 'digest'; from: Timestamp; until: Timestamp };
 
+/** Its text is read from the record when it is sent. */
+export type WebhookDocument = Delivery & { purpose: 'webhook'; recordId: string };
+
+/** A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. */
+export type MailDocument = NoticeDocument | ReplyDocument | DigestDocument;
+
 /**
- * A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. Once SENT, the fields
- * `input`, `replyTo` and `subject` are deleted (delivery.ts).
+ * A mail or a webhook call to be sent, and the state of its delivery. Once SENT, the fields `input`, `replyTo` and
+ * `subject` are deleted (delivery.ts).
  */
-export type OutboxDocument = NoticeDocument | ReplyDocument | DigestDocument;
+export type OutboxDocument = MailDocument | WebhookDocument;
 
 /** An outbox document to be created. */
-export interface NewMail {
+export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
   reference: DocumentReference;
-  data: OutboxDocument;
+  data: Document;
 }
 
 export const notices: { [K in RecordKind]: Notice<InputOfKind[K]> } = {
@@ -80,11 +80,33 @@ export function newMails(content: MailContent, recordId: string, now: Date): New
   return config.autoReply() ? [notice, newReply(content, { recordId, createdAt: now, dueAt })] : [notice];
 }
 
+/** The call of the webhook that a submission causes; none if the webhook is off. The schedule sends it. */
+export function newWebhooks(content: MailContent, recordId: string, now: Date): NewMail[] {
+  if (!config.isWebhookOn()) return [];
+  const data: WebhookDocument = {
+    ...queued(now, now),
+    purpose: 'webhook',
+    kind: content.kind,
+    recordId,
+    replyTo: content.input.email,
+    subject: noticeSubject(content),
+  };
+  return [{ reference: outbox().doc(outboxId(content.kind, recordId, 'webhook')), data }];
+}
+
 /** The notice of a stored record that has none, e.g. one released from spam. It is due at once. */
 export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail {
-  const content = { kind, input: toInput(kind, record) } as MailContent;
   const now = new Date();
-  return newNotice(content, { recordId: record.id, createdAt: now, dueAt: now });
+  return newNotice(contentOf(kind, record), { recordId: record.id, createdAt: now, dueAt: now });
+}
+
+/** The call of the webhook for a stored record; none if the webhook is off. */
+export function webhooksOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail[] {
+  return newWebhooks(contentOf(kind, record), record.id, new Date());
+}
+
+function contentOf<K extends RecordKind>(kind: K, record: RecordOfKind[K]): MailContent {
+  return { kind, input: toInput(kind, record) } as MailContent;
 }
 
 interface Origin {
@@ -94,7 +116,10 @@ interface Origin {
   dueAt: Date;
 }
 
-export function newNotice(content: MailContent, { recordId, createdAt, dueAt }: Origin): NewMail {
+export function newNotice(
+  content: MailContent,
+  { recordId, createdAt, dueAt }: Origin,
+): NewMail<NoticeDocument> {
   const data: NoticeDocument = {
     ...content,
     ...queued(createdAt, dueAt),
@@ -106,7 +131,10 @@ export function newNotice(content: MailContent, { recordId, createdAt, dueAt }: 
   return { reference: outbox().doc(outboxId(content.kind, recordId)), data };
 }
 
-export function newReply({ kind, input }: MailContent, { recordId, createdAt, dueAt }: Origin): NewMail {
+export function newReply(
+  { kind, input }: MailContent,
+  { recordId, createdAt, dueAt }: Origin,
+): NewMail<ReplyDocument> {
   const data: ReplyDocument = {
     ...queued(createdAt, dueAt),
     purpose: 'reply',
@@ -119,7 +147,10 @@ export function newReply({ kind, input }: MailContent, { recordId, createdAt, du
 }
 
 /** A digest of the records from one time to another, both in UTC. It is due at the end. */
-export function newDigest(kind: RecordKind, { from, until }: { from: Date; until: Date }): NewMail {
+export function newDigest(
+  kind: RecordKind,
+  { from, until }: { from: Date; until: Date },
+): NewMail<DigestDocument> {
   const data: DigestDocument = {
     ...queued(new Date(), until),
     purpose: 'digest',
@@ -156,9 +187,10 @@ export function noticeSubject<K extends RecordKind>({
   return notices[kind].subject(input);
 }
 
-/** The mails about one record, whether they exist or not. */
+/** The mails and the webhook call about one record, whether they exist or not. */
 export function mailOfRecord(kind: RecordKind, recordId: string): DocumentReference[] {
-  return (['notice', 'reply'] as const).map((purpose) => outbox().doc(outboxId(kind, recordId, purpose)));
+  const purposes = ['notice', 'reply', 'webhook'] as const;
+  return purposes.map((purpose) => outbox().doc(outboxId(kind, recordId, purpose)));
 }
 
 /** The state of delivery as the admin API returns it. */
@@ -166,6 +198,7 @@ export function toMailDelivery(snapshot: DocumentSnapshot): MailDelivery {
   const mail = snapshot.data() as Omit<OutboxDocument, 'replyTo' | 'subject'> & Partial<OutboxDocument>;
   return {
     id: snapshot.id,
+    purpose: mail.purpose,
     kind: mail.kind,
     recordId: mail.recordId,
     state: mail.state,

@@ -2,9 +2,16 @@ import type { RecordKind } from './inquiry/kinds.ts';
 
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
-/** The delivery of one mail as the admin API returns it. Times are ISO 8601 in UTC. */
+/**
+ * `notice` tells the firm of one inquiry, `reply` is the automatic reply to the visitor, `digest` tells the firm of the
+ * inquiries of an hour, and `webhook` is a call that tells another program of one inquiry.
+ */
+export type MailPurpose = 'notice' | 'reply' | 'digest' | 'webhook';
+
+/** The delivery of one mail or webhook call as the admin API returns it. Times are ISO 8601 in UTC. */
 export interface MailDelivery {
   id: string;
+  purpose: MailPurpose;
   kind: RecordKind;
   /** null for a digest, which is about many records. */
   recordId: string | null;

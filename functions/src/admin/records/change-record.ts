@@ -7,7 +7,7 @@ import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
-import { mailOfRecord, noticeOfRecord } from '../../mail/outbox.ts';
+import { mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
@@ -87,9 +87,11 @@ async function releaseFromSpam(kind: RecordKind, id: string, actor: AdminUser): 
     if (!record.exists) return false;
     const data: DocumentData = { ...record.data(), spam: false };
     delete data['expireAt'];
-    const mail = noticeOfRecord(kind, toRecord(kind, id, data));
-    const existingMail = await withTimeout(mail.reference.get());
-    if (!existingMail.exists) batch.create(mail.reference, mail.data);
+    const released = toRecord(kind, id, data);
+    for (const mail of [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)]) {
+      const existingMail = await withTimeout(mail.reference.get());
+      if (!existingMail.exists) batch.create(mail.reference, mail.data);
+    }
     batch.set(recordsOf(kind).doc(id), data);
     batch.delete(record.ref, unchanged(record));
     batch.create(audit.reference, audit.data);

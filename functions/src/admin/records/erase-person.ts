@@ -10,7 +10,7 @@ import { requireAdmin } from '../session/session.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
 import { deleteTraces } from './record-documents.ts';
 
-/** Records in one commit. Each takes four writes; Firestore's emulator takes 500 of them. */
+/** Records in one commit. Each takes five writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 100;
 
 /** POST /api/admin/erase: deletes everything sent from an email address, and the mail about it. Audited. */

@@ -4,6 +4,7 @@ import { deliveryText } from './delivery-text';
 
 const delivery = (more: Partial<MailDelivery>): MailDelivery => ({
   id: 'm1',
+  purpose: 'notice',
   kind: 'contacts',
   recordId: 'r1',
   state: 'PENDING',
@@ -33,4 +34,8 @@ test.each<[string, Partial<MailDelivery>, RegExp]>([
   ],
 ])('a mail that is %s says so', (_, more, text) => {
   expect(deliveryText(delivery(more))).toMatch(text);
+});
+
+test('a call of the webhook says what it is', () => {
+  expect(deliveryText(delivery({ purpose: 'webhook' }))).toBe('Webhook: waiting to be sent.');
 });

@@ -1,8 +1,13 @@
 import type { MailDelivery } from '@shared/mail-delivery';
 import { formatInstant } from '../date-text';
 
-/** The state of a mail in one or two sentences. */
-export function deliveryText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDelivery): string {
+/** The state of a mail or a webhook call in one or two sentences. */
+export function deliveryText(delivery: MailDelivery): string {
+  const text = stateText(delivery);
+  return delivery.purpose === 'webhook' ? `Webhook: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+function stateText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDelivery): string {
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   const reason = lastError === null ? '' : ` Last error: ${lastError}`;
   switch (state) {

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { config } from '../config.ts';
+import { recordsOf } from '../firestore/collections.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import { fieldsOf, type RecordValues } from '../shared/inquiry/kinds.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
+import { recordLink } from './layout.ts';
+import type { WebhookDocument } from './outbox.ts';
+
+/** The receiver has this long to respond. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Posts a new inquiry to the receiver of WEBHOOK_URL, signed as Standard Webhooks describes
+ * (https://www.standardwebhooks.com). The id stays the same at every attempt, so that a receiver knows a repeat.
+ * @throws Error when the settings are wrong, or the receiver redirects, refuses, or does not respond in time
+ */
+export async function postWebhook(id: string, webhook: WebhookDocument, signal: AbortSignal): Promise<void> {
+  const { url, secret } = config.webhook();
+  const body = JSON.stringify(await payloadOf(webhook));
+  const timestamp = Math.floor(Date.now() / 1000);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Forillon-Webhook',
+      'Webhook-Id': id,
+      'Webhook-Timestamp': String(timestamp),
+      'Webhook-Signature': signatureOf({ id, timestamp, body }, secret),
+    },
+    body,
+    // Another address would get the inquiry without anybody having set it.
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, timeout]),
+  }).catch((error: unknown) => {
+    throw timeout.aborted
+      ? new Error(`The webhook did not respond within ${TIMEOUT_MS / 1000} s`)
+      : unreachable(error);
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new WebhookRefused(response.status);
+}
+
+/** The receiver responded, but not with 2xx. */
+class WebhookRefused extends Error {
+  readonly code = 'EWEBHOOK';
+  readonly responseCode: number;
+
+  constructor(status: number) {
+    super(`The webhook responded with status ${status}`);
+    this.responseCode = status;
+  }
+}
+
+// The message of fetch is always the same; the cause says what happened.
+function unreachable(error: unknown): Error {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return new Error(
+    `The webhook cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+    {
+      cause,
+    },
+  );
+}
+
+/**
+ * The header `Webhook-Signature`: HMAC-SHA256 over id, time stamp and body.
+ * @param timestamp seconds since the epoch
+ * @param secret `whsec_` and the key in base64
+ */
+export function signatureOf(
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+  secret: string,
+): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** What a receiver gets (docs/api.md, Webhook), from the record as it is now. */
+async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
+  const document = await withTimeout(recordsOf(kind).doc(recordId).get());
+  if (!document.exists) throw new Error('The record is not in the inbox');
+  const record = toRecord(kind, recordId, document.data() ?? {});
+  const values: RecordValues = { ...record };
+  return {
+    type: 'inquiry.created',
+    timestamp: createdAt.toDate().toISOString(),
+    data: {
+      kind,
+      id: recordId,
+      createdAt: record.createdAt,
+      link: recordLink(config.siteOrigin(), kind, recordId),
+      inquiry: Object.fromEntries(fieldsOf(kind).map(({ key }) => [key, values[key]])),
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as Delivery from '../src/mail/delivery.ts';
+import type { OutboxDocument } from '../src/mail/outbox.ts';
+import { contact, partnership } from './support/inquiries.ts';
+import { startSiteApi, type SiteApi } from './support/site-api.ts';
+
+const SECRET = `whsec_${Buffer.from('a key of at least twenty-four bytes').toString('base64')}`;
+const MINUTE = 60_000;
+
+let site: SiteApi;
+let drain: (now?: Date) => Promise<Record<string, number>>;
+let deliverNow: typeof Delivery.deliverNow;
+beforeAll(async () => {
+  site = await startSiteApi({ WEBHOOK_SECRET: SECRET });
+  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+  drain = (now = new Date()) => drainOutbox({ clock: () => now });
+  ({ deliverNow } = await import('../src/mail/delivery.ts'));
+});
+afterAll(() => site.close());
+beforeEach(() => site.clear());
+
+interface Call {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let receiver: Server | undefined;
+let calls: Call[] = [];
+
+/** Starts a receiver and makes it the webhook. */
+async function listen(respond: RequestListener = (_, response) => response.writeHead(204).end()) {
+  calls = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ headers: request.headers, body });
+      respond(request, response);
+    });
+  });
+  receiver = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  useWebhook((server.address() as AddressInfo).port);
+}
+
+function useWebhook(port: number): void {
+  process.env['WEBHOOK_URL'] = `http://127.0.0.1:${port}/hook`;
+}
+
+afterEach(() => {
+  delete process.env['WEBHOOK_URL'];
+  receiver?.closeAllConnections();
+  receiver?.close();
+  receiver = undefined;
+});
+
+async function sendContact(): Promise<string> {
+  const response = await site.post('/api/contact', contact);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+const webhookOf = async (recordId: string, kind = 'contacts') =>
+  (await site.firestore.collection('outbox').doc(`${kind}-${recordId}-webhook`).get()).data() as
+    OutboxDocument | undefined;
+
+test('without an address there is no call', async () => {
+  const id = await sendContact();
+  expect(await webhookOf(id)).toBeUndefined();
+});
+
+test('a contact message is posted with its fields and its link', async () => {
+  await listen();
+  const id = await sendContact();
+  expect(calls).toEqual([]);
+  await drain();
+  expect(calls).toHaveLength(1);
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
+    type: 'inquiry.created',
+    timestamp: expect.any(String) as string,
+    data: {
+      kind: 'contacts',
+      id,
+      createdAt: expect.any(String) as string,
+      link: expect.stringMatching(
+        new RegExp(`^http://127.0.0.1:\\d+/admin\\?record=contacts:${id}$`),
+      ) as string,
+      inquiry: contact,
+    },
+  });
+  expect(calls[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': `contacts-${id}-webhook`,
+    'webhook-timestamp': expect.stringMatching(/^\d{10}$/) as string,
+    'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/) as string,
+  });
+  expect(await webhookOf(id)).toMatchObject({ state: 'SENT', attempts: 1 });
+});
+
+test('a partnership inquiry is posted once, although its form makes two calls', async () => {
+  await listen();
+  const headers = { 'Idempotency-Key': '7f2c1d52-50a4-4a24-9d2f-1f60a52b0a01' };
+  const { id } = (await (await site.post('/api/partnership', partnership, headers)).json()) as { id: string };
+  await site.post('/api/partnership-inquiry', partnership, headers);
+  await site.post('/api/partnership-inquiry', partnership, headers);
+  await drain();
+  expect(calls.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)).toMatchObject([
+    { kind: 'partnerships', id, inquiry: { companyName: partnership.companyName } },
+  ]);
+});
+
+test('spam is not posted', async () => {
+  await listen();
+  await site.post('/api/contact', contact, { 'X-Form-Trap': '1' });
+  await drain();
+  expect(calls).toEqual([]);
+});
+
+test('a call that was sent keeps nothing of what the visitor sent', async () => {
+  await listen();
+  const id = await sendContact();
+  await drain();
+  expect(JSON.stringify(await webhookOf(id))).not.toContain(contact.email);
+});
+
+test('a redirect is not followed', async () => {
+  let redirected = 0;
+  await listen(({ url }, response) => {
+    if (url === '/elsewhere') redirected += 1;
+    response.writeHead(307, { Location: '/elsewhere' }).end();
+  });
+  const id = await sendContact();
+  await drain();
+  expect(redirected).toBe(0);
+  expect(await webhookOf(id)).toMatchObject({
+    state: 'PENDING',
+    lastError: 'The webhook responded with status 307',
+  });
+});
+
+test('a receiver that does not respond is given up after 5 s', async () => {
+  await listen(() => undefined);
+  const id = await sendContact();
+  const start = Date.now();
+  await drain();
+  expect(Date.now() - start).toBeGreaterThanOrEqual(4_900);
+  expect(Date.now() - start).toBeLessThan(7_500);
+  expect(await webhookOf(id)).toMatchObject({
+    state: 'PENDING',
+    lastError: 'The webhook did not respond within 5 s',
+  });
+});
+
+test('a refused call waits like a mail, is repeated under the same id, and is given up after 72 hours', async () => {
+  await listen((_, response) => response.writeHead(500).end('not today'));
+  const id = await sendContact();
+  const now = Date.now();
+  await drain(new Date(now));
+  expect(await webhookOf(id)).toMatchObject({
+    attempts: 1,
+    lastError: 'The webhook responded with status 500',
+  });
+  expect((await webhookOf(id))?.nextAttemptAt?.toMillis()).toBe(now + MINUTE);
+  await drain(new Date(now + MINUTE));
+  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(calls).toHaveLength(2);
+  await drain(new Date(now + 73 * 60 * MINUTE));
+  expect(await webhookOf(id)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+});
+
+test('a call that was given up is sent again at an admin’s request', async () => {
+  await listen();
+  const id = await sendContact();
+  const changes = { state: 'DEAD', nextAttemptAt: null };
+  await site.firestore.collection('outbox').doc(`contacts-${id}-webhook`).update(changes);
+  expect(await deliverNow(`contacts-${id}-webhook`)).toMatchObject({ purpose: 'webhook', state: 'SENT' });
+  expect(calls).toHaveLength(1);
+});
+
+test('a receiver that is down keeps no mail waiting', async () => {
+  useWebhook(1);
+  site.mail.behaviour = 'temporary-failure';
+  for (let count = 0; count < 6; count += 1) await sendContact();
+  site.mail.behaviour = 'accept';
+  const later = new Date(Date.now() + 2 * MINUTE);
+  const outcomes = await drain(later);
+  expect(outcomes).toMatchObject({ sent: 6, postponed: 5 });
+});
+
+test('an address that cannot be used loses nothing', async () => {
+  process.env['WEBHOOK_URL'] = 'ftp://crm.example/hook';
+  const id = await sendContact();
+  await drain();
+  expect(await webhookOf(id)).toMatchObject({
+    state: 'PENDING',
+    lastError: 'WEBHOOK_URL must begin with https://',
+  });
+});
+
+test('the receiver of docs/examples prints an inquiry once and refuses forged and old calls', async () => {
+  const program = fileURLToPath(new URL('../../docs/examples/webhook-receiver.mjs', import.meta.url));
+  const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: '0' };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    const port = await portOf(child);
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    useWebhook(port);
+    const id = await sendContact();
+    await drain();
+    expect(await webhookOf(id)).toMatchObject({ state: 'SENT' });
+    expect(JSON.parse(printed)).toMatchObject({ data: { kind: 'contacts', id, inquiry: contact } });
+
+    const { signatureOf } = await import('../src/mail/webhook.ts');
+    const now = Math.floor(Date.now() / 1000);
+    const statusOf = async (timestamp: number, body: string, signed = body) => {
+      const signature = signatureOf({ id: 'x', timestamp, body: signed }, SECRET);
+      const headers = {
+        'Webhook-Id': 'x',
+        'Webhook-Timestamp': String(timestamp),
+        'Webhook-Signature': signature,
+      };
+      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })).status;
+    };
+    expect(await statusOf(now, '{"data":2}', '{"data":1}')).toBe(401);
+    expect(await statusOf(now - 600, '{"data":1}')).toBe(401);
+    expect(await statusOf(now, '{"data":1}')).toBe(204);
+    expect(await statusOf(now, '{"data":1}')).toBe(204);
+    expect(printed.trim().split('\n')).toHaveLength(2);
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
+});
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const [line] = (await once(child.stderr!, 'data')) as [Buffer];
+  return Number(/port: (\d+)/.exec(line.toString())?.[1]);
+}
