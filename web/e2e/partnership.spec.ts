@@ -63,26 +63,53 @@ test('an inquiry is saved, then mailed, with one key; thanked for; and the form 
   await expect(partnershipForm(page).getByLabel('Reseller')).not.toBeChecked();
 });
 
+const messages = [
+  ['First name', 'First name is required'],
+  ['Last name', 'Last name is required'],
+  ['Email', 'Valid email is required'],
+  ['Phone', 'Phone number is required'],
+  ['Job title', 'Job title is required'],
+  ['Company name', 'Company name is required'],
+  ['Company size', 'Company size is required'],
+  ['Industry', 'Industry is required'],
+  ['Technology', 'Select at least one partnership type'],
+] as const;
+
 test('every missing field has its own message, and the first one the focus', async ({ page }) => {
   await page.goto('/partner');
   await submit(page).click();
   const form = partnershipForm(page);
-  await expect(form.getByRole('alert')).toHaveText([
-    'First name is required',
-    'Last name is required',
-    'Valid email is required',
-    'Phone number is required',
-    'Job title is required',
-    'Company name is required',
-    'Company size is required',
-    'Industry is required',
-    'Select at least one partnership type',
-  ]);
+  for (const [label, message] of messages) {
+    await expect(form.locator('p').getByText(message, { exact: true })).toBeVisible();
+    await expect(form.getByLabel(label, { exact: false }).first()).toHaveAccessibleDescription(message);
+  }
   await expect(form.getByLabel('First name')).toBeFocused();
   await expect(form.getByLabel('Industry')).toHaveAccessibleDescription('Industry is required');
   await expect(form.getByRole('group', { name: /Partnership type/ })).toHaveAccessibleDescription(
     'Select at least one partnership type',
   );
+});
+
+test('a form sent empty says once how many fields need attention, with a link to each', async ({ page }) => {
+  await page.goto('/partner');
+  await submit(page).click();
+  const form = partnershipForm(page);
+  await expect(form.getByRole('alert')).toHaveText(['9 fields need attention']);
+  const links = form.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(messages.map(([, message]) => message));
+  for (const [label, message] of messages) {
+    await links.filter({ hasText: message }).click();
+    await expect(form.getByLabel(label, { exact: false }).first()).toBeFocused();
+  }
+
+  await form.getByLabel('First name').fill('Grace');
+  await expect(form.getByText('8 fields need attention')).toBeVisible();
+  await expect(links).toHaveCount(8);
+  await expect(form.getByRole('alert'), 'typing announces nothing').toHaveText(['9 fields need attention']);
+  await submit(page).click();
+  await expect(form.getByRole('alert')).toHaveText(['8 fields need attention']);
+  await fillPartnership(page, 'grace@example.com');
+  await expect(links).toHaveCount(0);
 });
 
 test('with only the partnership type missing, its first box has the focus', async ({ page }) => {

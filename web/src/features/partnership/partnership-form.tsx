@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { partnerForm } from '@/content/partner';
+import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { NewTabHint } from '@/sections/action-button';
@@ -32,21 +33,37 @@ const partnershipFailed = {
 
 /** The partnership page's form (docs/behaviour.md, Forms). */
 export function PartnershipForm() {
-  const { form, field, pending, errorMessage, honeypot, submitButton, onSubmit } =
-    useFormSubmission<PartnershipValues>({
-      name: 'partnership',
-      blank: blankPartnership,
-      resolver,
-      send: async (values, headers) => {
-        const result = await submitPartnership(values as PartnershipInput, headers);
-        if (!result.email) throw result.error;
-      },
-      success: partnershipSent,
-      failure: partnershipFailed,
-    });
+  const {
+    form,
+    field,
+    messageRole,
+    lastAttempt,
+    pending,
+    errorMessage,
+    honeypot,
+    submitButton,
+    onSubmit,
+  } = useFormSubmission<PartnershipValues>({
+    name: 'partnership',
+    blank: blankPartnership,
+    resolver,
+    send: async (values, headers) => {
+      const result = await submitPartnership(values as PartnershipInput, headers);
+      if (!result.email) throw result.error;
+    },
+    success: partnershipSent,
+    failure: partnershipFailed,
+    hasSummary: true,
+  });
 
   return (
     <FormFrame label={partnerForm.title} pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+      <ErrorSummary
+        form="partnership"
+        errors={form.formState.errors}
+        lastAttempt={lastAttempt}
+        setFocus={form.setFocus}
+      />
       <FormSection {...sections.contact}>
         <ContactFields field={field} />
       </FormSection>
@@ -54,7 +71,7 @@ export function PartnershipForm() {
         <CompanyFields field={field} setWebsite={(address) => form.setValue('website', address)} />
       </FormSection>
       <FormSection {...sections.details}>
-        <PartnershipTypes id="partnership-partnershipType" control={form.control} />
+        <PartnershipTypes id="partnership-partnershipType" control={form.control} messageRole={messageRole} />
       </FormSection>
       <FormSection {...sections.proposal}>
         <Textarea

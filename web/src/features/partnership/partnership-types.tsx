@@ -6,8 +6,14 @@ import { partnershipOptions } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './submit-partnership';
 
+interface Props {
+  id: string;
+  control: Control<PartnershipValues>;
+  messageRole: 'alert' | undefined;
+}
+
 /** The checkboxes of the partnership types, which are one list in the form's values. */
-export function PartnershipTypes({ id, control }: { id: string; control: Control<PartnershipValues> }) {
+export function PartnershipTypes({ id, control, messageRole }: Props) {
   const { field, fieldState } = useController({ name: 'partnershipType', control });
   const group = useRef<HTMLFieldSetElement>(null);
   const { onChange, onBlur, name, ref } = field;
@@ -23,7 +29,7 @@ export function PartnershipTypes({ id, control }: { id: string; control: Control
   const errorId = `${id}-error`;
   const message = fieldState.error?.message;
   return (
-    <fieldset ref={group} className={classes.types} aria-describedby={message ? errorId : undefined}>
+    <fieldset ref={group} id={id} className={classes.types} aria-describedby={message ? errorId : undefined}>
       <legend className={[formClasses.label, classes.legend].join(' ')}>
         Partnership type{' '}
         <span className={classes.asterisk} aria-hidden="true">
@@ -50,7 +56,7 @@ export function PartnershipTypes({ id, control }: { id: string; control: Control
         ))}
       </div>
       {message && (
-        <p id={errorId} role="alert" className={[formClasses.error, classes.typesError].join(' ')}>
+        <p id={errorId} role={messageRole} className={[formClasses.error, classes.typesError].join(' ')}>
           {message}
         </p>
       )}

@@ -26,6 +26,8 @@ interface Options<Values extends FieldValues> {
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   failure: Toast;
+  /** An `ErrorSummary` announces several wrong fields, so their own messages are silent. */
+  hasSummary?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Options<Values extends FieldValues> {
  * the last attempt (docs/behaviour.md, Forms).
  */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
-  const { name, blank, resolver, send, success, failure } = options;
+  const { name, blank, resolver, send, success, failure, hasSummary = false } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
   useDraft(name, form, blank);
@@ -41,10 +43,14 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const honeypot = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [lastAttempt, setLastAttempt] = useState({ attempt: 0, wrongFields: 0 });
+  const reportWrongFields = (errors: object) =>
+    setLastAttempt(({ attempt }) => ({ attempt: attempt + 1, wrongFields: Object.keys(errors).length }));
 
   async function submit(values: Values): Promise<void> {
     setPending(true);
     setError(null);
+    reportWrongFields({});
     try {
       const isTrapped = Boolean(honeypot.current?.value);
       await send(values, await submissionHeaders(name, JSON.stringify(values), isTrapped));
@@ -67,7 +73,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     if (busy.current) return;
     busy.current = true;
     try {
-      await form.handleSubmit(submit)(event);
+      await form.handleSubmit(submit, reportWrongFields)(event);
     } finally {
       busy.current = false;
     }
@@ -75,12 +81,15 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 
   const submitButton = useFocusAfter(pending);
 
+  /** The message of a field is announced when it appears, unless the summary has announced it among others. */
+  const messageRole = hasSummary && lastAttempt.wrongFields > 1 ? undefined : ('alert' as const);
+
   /** Properties of a Mantine input for one field. */
   const field = (path: Path<Values>) => ({
     ...form.register(path),
     id: `${name}-${path}`,
     error: form.getFieldState(path, form.formState).error?.message,
-    errorProps: { role: 'alert' },
+    errorProps: { role: messageRole },
     enterKeyHint: 'send' as const,
     size: 'md',
     classNames: {
@@ -94,6 +103,8 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   return {
     form,
     field,
+    messageRole,
+    lastAttempt,
     pending,
     errorMessage: error === null ? null : submissionErrorMessage(error),
     honeypot,

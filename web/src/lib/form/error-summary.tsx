@@ -1,0 +1,51 @@
+import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
+import classes from './form.module.css';
+
+interface Props<Values extends FieldValues> {
+  /** Prefix of the fields' ids. */
+  form: string;
+  errors: FieldErrors<Values>;
+  /** What the last attempt to send has found. */
+  lastAttempt: { attempt: number; wrongFields: number };
+  setFocus: (path: Path<Values>) => void;
+}
+
+/**
+ * The fields that need attention, as links to them. Each attempt to send is announced once; the list then shrinks
+ * silently while the visitor types.
+ */
+export function ErrorSummary<Values extends FieldValues>({
+  form,
+  errors,
+  lastAttempt,
+  setFocus,
+}: Props<Values>) {
+  const wrong = Object.entries(errors);
+  if (lastAttempt.wrongFields < 2 || wrong.length === 0) return null;
+  return (
+    <div className={classes.summary}>
+      <p key={lastAttempt.attempt} role="alert" className="visually-hidden">
+        {attention(lastAttempt.wrongFields)}
+      </p>
+      <p className={classes.summaryTitle}>{attention(wrong.length)}</p>
+      <ul>
+        {wrong.map(([path, error]) => (
+          <li key={path}>
+            <a
+              href={`#${form}-${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus(path as Path<Values>);
+              }}
+            >
+              {typeof error?.message === 'string' && error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const attention = (fields: number) =>
+  fields === 1 ? '1 field needs attention' : `${fields} fields need attention`;
