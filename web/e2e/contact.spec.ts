@@ -17,6 +17,36 @@ test('a message is thanked for, and the form is empty again', async ({ page }) =
   }
 });
 
+test('a note stays in the form after the toast has gone, until the next attempt', async ({ page }) => {
+  await page.clock.install();
+  const email = newVisitor('ada');
+  await page.goto('/contact');
+  await fillContact(page, email);
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  const note = contactForm(page).getByText(
+    `We have your message. The answer goes to ${email}, within 24 hours.`,
+  );
+  await expect(note).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Message Sent!')).toHaveCount(0);
+  await expect(note).toBeVisible();
+  await fillContact(page, newVisitor('ada'));
+  await page.route('**/api/contact', () => new Promise(() => {}));
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(note).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+] as const)
+  test(`the first field is on the first screen of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/contact');
+    await expect(contactForm(page).getByLabel('Name')).toBeInViewport({ ratio: 1 });
+  });
+
 test('the company becomes the subject and the first line of the message', async ({ page }) => {
   const email = newVisitor('ada');
   await page.goto('/contact');

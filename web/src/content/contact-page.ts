@@ -30,11 +30,10 @@ export const contactHero: Hero = {
   actions: [],
 };
 
-export const contactForm: SectionIntro & { id: string } = {
+export const contactForm = {
   id: 'get-in-touch',
   title: 'Get in touch',
-  intro:
-    'Please leave out passwords, personal records and anything you would not put in an email. We can sign a confidentiality agreement before you send more.',
+  note: 'Please leave out passwords, personal records and anything you would not put in an email. We can sign a confidentiality agreement before you send more.',
 };
 
 /** Locations, phone, email, business hours: all from the site's facts. */

@@ -28,7 +28,7 @@ export const meta = () =>
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contactHero} />
+      <PageHero hero={contactHero} compact />
       <div className="page-width">
         <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
           <Island name="contact">

@@ -5,19 +5,22 @@ interface Props {
   id: string;
   title: string;
   intro?: string;
+  /** Below the form. */
+  note?: string | undefined;
   /** Shown next to the form. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A form on a raised sheet, with an optional aside. */
-export function FormSheet({ id, title, intro, aside, children }: Props) {
+export function FormSheet({ id, title, intro, note, aside, children }: Props) {
   return (
     <div className={classes.layout} data-aside={aside ? true : undefined}>
       <div id={id} className={classes.sheet}>
         <h2 className={classes.title}>{title}</h2>
         {intro && <p className={classes.intro}>{intro}</p>}
         {children}
+        {note && <p className={classes.note}>{note}</p>}
       </div>
       {aside && <div className={classes.aside}>{aside}</div>}
     </div>

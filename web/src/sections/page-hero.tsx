@@ -7,15 +7,20 @@ interface Props {
   hero: Hero;
   /** A video or picture behind the text. */
   background?: ReactNode;
+  /** Lower than usual, so that what follows begins on the first screen. */
+  compact?: boolean;
   /** Below the text: figures, for example. */
   children?: ReactNode;
 }
 
 /** The top of a page, on dark ground: tag, the page's one h1, subtitle, actions. */
-export function PageHero({ hero, background, children }: Props) {
+export function PageHero({ hero, background, compact, children }: Props) {
+  const height = compact ? 'compact' : background ? 'tall' : undefined;
   return (
-    <section className={classes.hero} data-ground="dark" data-tall={background ? true : undefined}>
-      {background && <div className={classes.background}>{background}</div>}
+    <section className={classes.hero} data-ground="dark" data-height={height}>
+      {background && (
+        <div className={classes.background}>{background}</div>
+      )}
       <div className={classes.inner}>
         <p className={classes.tag}>{hero.tag}</p>
         <h1 className={classes.headline}>{hero.headline}</h1>

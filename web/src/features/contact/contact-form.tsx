@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { facts } from '@/content/facts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
@@ -19,13 +20,14 @@ const contactSent = {
 
 /** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
-  const { form, field, pending, errorMessage, honeypot, submitButton, onSubmit } =
+  const { form, field, pending, errorMessage, sentNote, honeypot, submitButton, onSubmit } =
     useFormSubmission<ContactFormValues>({
       name: 'contact',
       blank,
       resolver,
       send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
       success: contactSent,
+      receipt: ({ email }) => `We have your message. The answer goes to ${email}, within ${facts.reply}.`,
       failure: contactFailed,
     });
   useTopicOfAddress(form); // after the draft has been restored
@@ -43,7 +45,13 @@ export function ContactForm() {
         />
         <ContactFields field={field} wideCompany rows={6} />
       </div>
-      <FormFooter label="Send Message" pending={pending} errorMessage={errorMessage} button={submitButton} />
+      <FormFooter
+        label="Send Message"
+        pending={pending}
+        errorMessage={errorMessage}
+        sentNote={sentNote}
+        button={submitButton}
+      />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { facts } from '@/content/facts';
 import { partnerForm } from '@/content/partner';
 import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
@@ -40,6 +41,7 @@ export function PartnershipForm() {
     lastAttempt,
     pending,
     errorMessage,
+    sentNote,
     honeypot,
     submitButton,
     onSubmit,
@@ -52,6 +54,8 @@ export function PartnershipForm() {
       if (!result.email) throw result.error;
     },
     success: partnershipSent,
+    receipt: ({ email }) =>
+      `We have your inquiry. The partnerships team answers at ${email}, within ${facts.reply}.`,
     failure: partnershipFailed,
     hasSummary: true,
   });
@@ -89,6 +93,7 @@ export function PartnershipForm() {
           label={partnerForm.submit}
           pending={pending}
           errorMessage={errorMessage}
+          sentNote={sentNote}
           button={submitButton}
         >
           <a

@@ -2,6 +2,7 @@ import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'r
 import { site } from '@/content/site';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
+import { Icon } from '@/sections/icon';
 import classes from './form.module.css';
 
 interface FrameProps {
@@ -71,18 +72,26 @@ interface FooterProps {
   pending: boolean;
   /** Why the last attempt failed. */
   errorMessage: string | null;
+  /** Stays after success, until the next attempt. The toast announces the success. */
+  sentNote?: string | undefined;
   button: Ref<HTMLButtonElement>;
   /** Shown next to the button. */
   children?: ReactNode;
 }
 
 /** The end of a form: the error message of the last attempt, and the button. */
-export function FormFooter({ label, pending, errorMessage, button, children }: FooterProps) {
+export function FormFooter({ label, pending, errorMessage, sentNote, button, children }: FooterProps) {
   return (
     <div>
       <div aria-live="polite">
         {errorMessage && !pending && <p className={classes.errorMessage}>{errorMessage}</p>}
       </div>
+      {sentNote && (
+        <p className={classes.sentNote} dir="auto">
+          <Icon name="check" size={20} stroke={2} />
+          <span>{sentNote}</span>
+        </p>
+      )}
       <div className={classes.actions}>
         <button ref={button} type="submit" className={classes.submit} disabled={pending}>
           {pending ? 'Sending...' : label}

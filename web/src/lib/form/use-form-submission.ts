@@ -25,6 +25,8 @@ interface Options<Values extends FieldValues> {
   /** One attempt; every call carries the headers. Throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
+  /** What stays in the form after success; the toast goes. */
+  receipt?: (values: Values) => string;
   failure: Toast;
   /** An `ErrorSummary` announces several wrong fields, so their own messages are silent. */
   hasSummary?: boolean;
@@ -35,7 +37,7 @@ interface Options<Values extends FieldValues> {
  * the last attempt (docs/behaviour.md, Forms).
  */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
-  const { name, blank, resolver, send, success, failure, hasSummary = false } = options;
+  const { name, blank, resolver, send, success, receipt, failure, hasSummary = false } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
   useDraft(name, form, blank);
@@ -43,6 +45,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const honeypot = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [sentNote, setSentNote] = useState<string>();
   const [lastAttempt, setLastAttempt] = useState({ attempt: 0, wrongFields: 0 });
   const reportWrongFields = (errors: object) =>
     setLastAttempt(({ attempt }) => ({ attempt: attempt + 1, wrongFields: Object.keys(errors).length }));
@@ -50,6 +53,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   async function submit(values: Values): Promise<void> {
     setPending(true);
     setError(null);
+    setSentNote(undefined);
     reportWrongFields({});
     try {
       const isTrapped = Boolean(honeypot.current?.value);
@@ -57,6 +61,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       forgetIdempotencyKey(name);
       clearSentForm(name);
       toastSuccess(success);
+      setSentNote(receipt?.(values));
     } catch (reason) {
       if (reason instanceof ApiError && reason.status === 422) forgetIdempotencyKey(name);
       setError(reason);
@@ -108,6 +113,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     pending,
     errorMessage: error === null ? null : submissionErrorMessage(error),
     honeypot,
+    sentNote,
     submitButton,
     onSubmit,
   };
