@@ -43,6 +43,14 @@ test('the automatic reply goes to the visitor and repeats none of the visitor’
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
 });
 
+test('each value and each line of the message is in the direction of its own text', async () => {
+  const input = { name: 'ليلى', email: 'l@example.com', subject: 'שלום', message: 'Company: A\n\nמתי?' };
+  const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://forillon.example');
+  expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/);
+  expect(html).toMatch(/<div dir="auto" style="[^"]*unicode-bidi:plaintext[^"]*">Company: A/);
+  expect(html).toContain('write to <bdi>ليلى</bdi>.');
+});
+
 test('a digest goes to the firm and has no visitor in its headers', async () => {
   const hour = { from: new Date('2026-03-14T12:00:00Z'), until: new Date('2026-03-14T13:00:00Z') };
   const { reference, data } = newDigest('partnerships', hour);

@@ -30,6 +30,10 @@ interface NoticeContent {
   link: string;
 }
 
+/** Every line is in its own direction: the first is our English, the others are the visitor's. */
+const MESSAGE_STYLE =
+  'margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px;unicode-bidi:plaintext;text-align:start';
+
 /** A notice: heading, fields, the visitor's long text, and a link to the record. */
 export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {
   const fields = rows.filter(({ type }) => type !== 'text');
@@ -37,7 +41,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     .filter(({ type }) => type === 'text')
     .map(({ text }) => text)
     .join('\n\n');
-  const howToReply = `Answer this mail to write to ${sender}.`;
+  const howToReply = (name: string) => `Answer this mail to write to ${name}.`;
   const text = [
     title,
     '',
@@ -45,7 +49,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     '',
     ...(message ? [message, ''] : []),
     '-- ',
-    howToReply,
+    howToReply(sender),
     `In the dashboard: ${link}`,
     '',
   ];
@@ -53,20 +57,19 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 20px">${escapeHtml(title)}</h1>`,
     ...fields.map(
       ({ label, text }) =>
-        `<p style="margin:0 0 12px"><span style="color:#5b6470;font-size:14px">${escapeHtml(label)}</span><br>` +
-        `<span dir="auto">${escapeHtml(text)}</span></p>`,
+        `<div style="color:#5b6470;font-size:14px">${escapeHtml(label)}</div>` +
+        `<div dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</div>`,
     ),
-    message &&
-      `<div dir="auto" style="margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px">${withBreaks(message)}</div>`,
+    message && `<div dir="auto" style="${MESSAGE_STYLE}">${withBreaks(message)}</div>`,
     `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open it in the dashboard</a></p>`,
-    `<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(howToReply)}</p>`,
+    `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeHtml(sender)}</bdi>`)}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
 
 /** Paragraphs of plain text. */
 export function layOutParagraphs(title: string, paragraphs: readonly string[]): MailBody {
-  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  const html = paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
   return { text: `${paragraphs.join('\n\n')}\n`, html: htmlDocument(title, html) };
 }
 

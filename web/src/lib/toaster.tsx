@@ -3,11 +3,17 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { Mantine } from './mantine';
 import type { Toast, ToastAction } from './toast';
 
-/** Mantine's close button has no accessible name, and its description too little contrast on white. */
+/**
+ * Mantine's close button has no accessible name, and its description too little contrast on white. Every line is in the
+ * direction of its own text.
+ */
 const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
-  styles: { description: { color: 'var(--muted)' } },
-};
+  styles: {
+    title: { unicodeBidi: 'plaintext' },
+    description: { color: 'var(--muted)', unicodeBidi: 'plaintext' },
+  },
+} as const;
 
 /** Shows a toast in place of the one that is there. */
 export function showToast({ title, message, action, failed }: Toast & { failed: boolean }): void {

@@ -96,6 +96,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     error: form.getFieldState(path, form.formState).error?.message,
     errorProps: { role: messageRole },
     enterKeyHint: 'send' as const,
+    attributes: { input: { dir: 'auto' } },
     size: 'md',
     classNames: {
       input: classes.input,

@@ -133,6 +133,7 @@ function SearchBox() {
       ref={input}
       className={classes.search}
       type="search"
+      attributes={{ input: { dir: 'auto' } }}
       label="Search"
       placeholder="Any word in any field"
       maxLength={200}

@@ -53,7 +53,7 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
   return (
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>
-        <p className={classes.subject}>
+        <p className={classes.subject} dir="auto">
           {recordId === null ? (
             delivery.subject
           ) : (
@@ -66,7 +66,11 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
           )}
         </p>
         <p className={classes.from}>
-          {delivery.replyTo !== '' && <>From {delivery.replyTo} · </>}
+          {delivery.replyTo !== '' && (
+            <>
+              From <bdi>{delivery.replyTo}</bdi> ·{' '}
+            </>
+          )}
           <DateText iso={delivery.createdAt} />
         </p>
         <p className={classes.state}>{deliveryText(delivery)}</p>

@@ -48,7 +48,7 @@ function FieldList({ rows }: { rows: DetailRow[] }) {
       {rows.map((row) => (
         <div key={row.label} className={classes.field} data-type={row.type}>
           <dt>{row.label}</dt>
-          <dd dir={row.type === 'text' ? 'auto' : undefined}>
+          <dd dir="auto">
             <RowValue {...row} />
           </dd>
         </div>
@@ -67,7 +67,7 @@ function RowValue({ text, type }: DetailRow) {
       </a>
     );
   }
-  return type === 'text' ? text : <bdi>{text}</bdi>;
+  return text;
 }
 
 /** Visitors' text becomes a link only with a web scheme: `javascript:` would run in the dashboard. */

@@ -41,7 +41,7 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
   return (
     <>
       <span className={classes.cardHead}>
-        <span className={classes.cardName}>
+        <span className={classes.cardName} dir="auto">
           <RecordName kind={kind} record={record} />
         </span>
         <DateText iso={record.createdAt} />
@@ -51,7 +51,7 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
         <Waiting record={record} />
       </span>
       {fields.map((field) => (
-        <span key={field.key} className={classes.cardField} data-type={field.type}>
+        <span key={field.key} className={classes.cardField} data-type={field.type} dir="auto">
           <FieldValue field={field} record={record} />
         </span>
       ))}

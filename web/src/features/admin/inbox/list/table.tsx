@@ -45,7 +45,7 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
             onKeyDown={onRowKeyDown}
           >
             {columns.map(({ header, cell }) => (
-              <td key={header} data-column={header}>
+              <td key={header} data-column={header} dir="auto">
                 {cell(record)}
               </td>
             ))}

@@ -1,0 +1,40 @@
+import type { Locator } from 'playwright/test';
+import { openDashboard } from './support/admin';
+import { putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: /401/ });
+
+const arabic = 'مرحبا، كيف الحال؟';
+const hebrew = 'מתי אפשר לדבר?';
+
+const direction = (element: Locator) => element.evaluate((node) => getComputedStyle(node).direction);
+
+for (const route of ['/', '/contact', '/partner'])
+  test(`text typed in Arabic or Hebrew into the form of ${route} runs from the right`, async ({ page }) => {
+    await page.goto(route);
+    const texts = await page.locator('main form [dir="auto"]:is([type="text"], :not([type], select))').all();
+    expect(texts.length).toBeGreaterThanOrEqual(3);
+    for (const [index, field] of texts.entries()) {
+      await field.fill(index % 2 ? arabic : hebrew);
+      expect(await direction(field), await field.evaluate((node) => node.outerHTML)).toBe('rtl');
+      await field.fill('Hello');
+      expect(await direction(field)).toBe('ltr');
+    }
+  });
+
+test('the dashboard shows a record in Arabic from the right, in its row and in the drawer', async ({
+  page,
+}) => {
+  const word = `w${Math.random().toString(36).slice(2, 10)}`;
+  await putContacts([
+    { email: `a@${word}.example`, name: arabic, subject: hebrew, message: `Company: A\n\n${arabic}` },
+  ]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const row = page.locator('tbody tr');
+  await expect(row).toHaveCount(1);
+  for (const text of [hebrew, arabic]) expect(await direction(row.getByText(text).first())).toBe('rtl');
+  expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
+  await row.click();
+  expect(await direction(page.getByRole('dialog').getByText(hebrew).last())).toBe('rtl');
+});
