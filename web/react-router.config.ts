@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { categoryPaths, postPaths } from './blog-paths.ts';
 import { finishPages } from './build-steps/first-view.ts';
+import { assertPreviewImages } from './build-steps/preview-images.ts';
 import { writeSitemap } from './build-steps/sitemap.ts';
 
 export default {
@@ -16,6 +17,7 @@ export default {
     // Hosting serves 404.html for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
     await rename(path.join(client, '__spa-fallback.html'), path.join(client, '404.html'));
     await writeSitemap(client);
+    await assertPreviewImages(client);
     // By-products: the data of routes that are files, and Vite's manifest.
     for await (const file of glob(['**/*.{txt,xml,json}.data', '.vite'], { cwd: client }))
       await rm(path.join(client, file), { recursive: true });

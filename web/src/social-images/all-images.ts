@@ -24,7 +24,7 @@ const solutionTexts = import.meta.glob<Solution>('../content/solutions/*.ts', {
   eager: true,
 });
 
-/** The pages of the firm's own. A test finds a page whose image is missing. */
+/** The pages of the firm's own. The build fails for a page whose image is missing. */
 const firmPages = {
   '/about': aboutMeta,
   '/solutions': solutionsMeta,

@@ -20,13 +20,10 @@ export const contactFields = [
   },
 ] as const satisfies readonly Field[];
 
-/** What a visitor types into the contact form. */
-export interface ContactFormValues {
-  name: string;
-  email: string;
-  company: string;
-  message: string;
-}
+type ContactField = (typeof contactFields)[number]['key'];
+
+/** What a visitor types into the contact form: every field, with the company in place of the subject. */
+export type ContactFormValues = Record<Exclude<ContactField, 'subject'> | 'company', string>;
 
 /** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
 export function composeContact({ company, message, ...rest }: ContactFormValues) {
