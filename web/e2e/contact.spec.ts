@@ -1,3 +1,4 @@
+import { contactFields } from '../../functions/src/shared/inquiry/contact';
 import { contactForm, fillContact } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -5,6 +6,12 @@ import { newVisitor } from './support/visitor';
 
 const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 const failed = 'Please try again or contact us directly at hello@forillon.example';
+
+test('there is an input for every field of a message', async ({ page }) => {
+  await page.goto('/contact');
+  for (const { key } of contactFields)
+    if (key !== 'subject') await expect(contactForm(page).locator(`[name="${key}"]`), key).not.toHaveCount(0);
+});
 
 test('a message is thanked for, and the form is empty again', async ({ page }) => {
   await page.goto('/contact');
