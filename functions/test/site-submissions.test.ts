@@ -238,21 +238,6 @@ test('a key that is not a UUID is refused', async () => {
   expect(await documents('contact_records')).toEqual([]);
 });
 
-test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mails', async () => {
-  const keys = Array.from({ length: 50 }, () => randomUUID());
-  const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => {
-      const key = keys[n % 50] ?? '';
-      return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
-    }),
-  );
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(50);
-  expect(await documents('contact_records')).toHaveLength(50);
-  expect(await documents('outbox')).toHaveLength(50);
-  expect(new Set(site.mail.messageIds).size).toBe(site.mail.messageIds.length);
-});
-
 test.each([
   ['a filled invisible field', { 'X-Form-Trap': '1' }],
   ['a form sent too fast', { 'X-Form-Elapsed': '20' }],
@@ -300,4 +285,20 @@ test('the visitor’s name cannot add a line or an address to the mail’s heade
   expect(mail?.parsed.replyTo).toEqual([{ name: expect.any(String) as string, address: contact.email }]);
   expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(mail?.to).toEqual(['hello@forillon.example']);
+});
+
+// Last: where it takes long, the instance leaves the mail of later submissions to the schedule.
+test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mails', async () => {
+  const keys = Array.from({ length: 50 }, () => randomUUID());
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const key = keys[n % 50] ?? '';
+      return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
+    }),
+  );
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(50);
+  expect(await documents('contact_records')).toHaveLength(50);
+  expect(await documents('outbox')).toHaveLength(50);
+  expect(new Set(site.mail.messageIds).size).toBe(site.mail.messageIds.length);
 });
