@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readManifest } from '../../../operations/deploy/upload.ts';
 
+// After an intended change delete manifest.snapshot: the next run writes it.
 test('a deploy creates these functions, with these settings, secrets and APIs', async () => {
   const manifest = JSON.stringify(await readManifest(), null, 2);
   await expect(`${manifest}\n`).toMatchFileSnapshot('manifest.snapshot');
