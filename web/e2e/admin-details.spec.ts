@@ -165,6 +165,73 @@ test('a record is marked as handled, counted, filtered and marked as not handled
   await expect(page.getByText('No contact records found')).toBeVisible();
 });
 
+test('handling and going on opens the next open record, and its toast takes that back', async ({ page }) => {
+  const word = newWord();
+  await putContacts(
+    ['First', 'Second', 'Third', 'Fourth'].map((name, index) => ({
+      name,
+      email: `a@${word}.example`,
+      createdAt: hours(index + 1),
+      handledAt: name === 'Third' ? new Date() : null,
+    })),
+  );
+  await openDashboard(page, `/admin?q=${word}`);
+  const drawer = page.getByRole('dialog');
+  const name = (text: string) => drawer.getByRole('heading', { name: text });
+  const goOn = drawer.getByRole('button', { name: 'Handle and go on' });
+  await page.getByRole('row').filter({ hasText: 'Second' }).click();
+  await goOn.click();
+  await expect(name('Fourth')).toBeFocused();
+  await expect(toast(page, 'Marked as handled')).toContainText('Second');
+  await toast(page, 'Marked as handled').getByRole('button', { name: 'Undo' }).click();
+  await expect(name('Second')).toBeVisible();
+  await expect(goOn).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription(
+    '3 not handled',
+  );
+  await goOn.click();
+  await expect(name('Fourth')).toBeVisible();
+  await goOn.click();
+  await expect(name('First')).toBeVisible();
+  await goOn.click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'First' }).getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`admin\\?q=${word}$`));
+});
+
+test('handling and going on works through the open records', async ({ page }) => {
+  const word = await putNamed('First', 'Second', 'Third');
+  await openDashboard(page, `/admin?q=${word}&status=open`);
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  for (const name of ['First', 'Second', 'Third']) {
+    await expect(drawer.getByRole('heading', { name })).toBeFocused();
+    await drawer.getByRole('button', { name: 'Handle and go on' }).click();
+  }
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('No contact records found')).toBeVisible();
+});
+
+test('the link of a mail opens the record with the handled button focused, and changes nothing', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const email = newVisitor('ada');
+  const data = { name: 'Ada', email, subject: 'General Inquiry', message: 'Hello.' };
+  expect((await request.post('/api/contact', { data })).status()).toBe(201);
+  const mail = await mailbox.waitForMailFrom(email);
+  const [, link = ''] = /^Mark as handled: (.+)$/m.exec(mail.text) ?? [];
+  const { pathname, search } = new URL(link);
+  await openDashboard(page, pathname + search);
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(/ by admin$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ada' })).toBeFocused();
+});
+
 test('one record is deleted after a confirmation', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([

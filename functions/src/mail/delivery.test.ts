@@ -109,6 +109,14 @@ test('both parts link to the record in the dashboard', () => {
   expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc"');
 });
 
+test('both parts link to the button that marks the record as handled', () => {
+  const { text, html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(text).toContain(
+    'Mark as handled: https://forillon.example/admin?record=contacts:abc&focus=handled\n',
+  );
+  expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc&amp;focus=handled"');
+});
+
 test('the HTML part fits a phone', () => {
   const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
   expect(html).toContain('width=device-width');

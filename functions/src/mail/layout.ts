@@ -41,6 +41,8 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     .filter(({ type }) => type === 'text')
     .map(({ text }) => text)
     .join('\n\n');
+  // Opens the record with the button focused. A link by itself changes nothing: mail scanners follow links.
+  const handledLink = `${link}&focus=handled`;
   const howToReply = (name: string) => `Answer this mail to write to ${name}.`;
   const text = [
     title,
@@ -51,6 +53,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     '-- ',
     howToReply(sender),
     `In the dashboard: ${link}`,
+    `Mark as handled: ${handledLink}`,
     '',
   ];
   const html = [
@@ -61,7 +64,8 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
         `<div dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</div>`,
     ),
     message && `<div dir="auto" style="${MESSAGE_STYLE}">${withBreaks(message)}</div>`,
-    `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open it in the dashboard</a></p>`,
+    `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open it in the dashboard</a>` +
+      ` &nbsp; <a href="${escapeHtml(handledLink)}">Mark as handled</a></p>`,
     `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeHtml(sender)}</bdi>`)}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };

@@ -1,10 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AdminView, FIRST_PAGES, listAddress, parseView, serializeView } from './view';
 
 interface UpdateOptions {
   replace?: boolean;
-  state?: unknown;
 }
 
 type UpdateView = (patch: Partial<AdminView>, options?: UpdateOptions) => void;
@@ -20,27 +19,36 @@ export function useView(): AdminView {
   return useMemo(() => parseView(params), [params]);
 }
 
-/** Navigates to a changed view. The promise resolves when the address has changed. */
+/**
+ * Navigates to a changed view. Moving from record to record replaces the entry of the history, so that Back leads to the
+ * list. The promise resolves when the address has changed.
+ */
 function useUpdateAddress(): (patch: Partial<AdminView>, options?: UpdateOptions) => Promise<void> {
   const [params] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const navigation = useRef<Promise<void>>(Promise.resolve());
   // A navigation takes a moment. A second update in that moment builds on the first one, not on the old address.
-  const latest = useRef(params);
+  const latest = useRef({ params, state });
   useEffect(() => {
-    latest.current = params;
-  }, [params]);
+    latest.current = { params, state };
+  }, [params, state]);
   return useCallback(
-    (patch, options) => {
-      const current = parseView(latest.current);
+    (patch, { replace = false } = {}) => {
+      const current = parseView(latest.current.params);
       const next = serializeView({ ...current, ...patch });
       // Skips navigation when the view is unchanged, e.g. after a second tap on the same record.
-      if (next.toString() === latest.current.toString()) return navigation.current;
-      latest.current = next;
-      const opening: { state?: OpenRecordState } =
-        patch.record && !current.record ? { state: { openedFrom: listAddress(current) } } : {};
+      if (next.toString() === latest.current.params.toString()) return navigation.current;
+      const isMove = Boolean(patch.record && current.record);
+      const isOpening = Boolean(patch.record && !current.record);
+      const state: unknown = isOpening
+        ? ({ openedFrom: listAddress(current) } satisfies OpenRecordState)
+        : isMove
+          ? latest.current.state
+          : null;
+      latest.current = { params: next, state };
       navigation.current = Promise.resolve(
-        navigate(`?${next}`, { preventScrollReset: true, ...opening, ...options }),
+        navigate(`?${next}`, { preventScrollReset: true, replace: replace || isMove, state }),
       );
       return navigation.current;
     },

@@ -1,9 +1,21 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconArrowBackUp, IconBan, IconCheck, IconCopy, IconInbox, IconMail } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconCopy,
+  IconInbox,
+  IconMail,
+} from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { PrimaryButton } from '../../ui';
+import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
 import { recordText, replyLink } from './record-text';
 
@@ -14,19 +26,23 @@ interface RecordActionsProps {
 
 interface AllActionsProps extends RecordActionsProps {
   onRemoved: (id: string) => void;
+  onHandled: () => void;
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with a record: mark it, or release it from the spam; reply; copy; move it to the spam. */
-export function RecordActions({ kind, record, onRemoved }: AllActionsProps) {
+export function RecordActions({ kind, record, onRemoved, onHandled }: AllActionsProps) {
   const { copied, copy } = useClipboard();
   return (
     <div className={classes.actions}>
       {record.spam ? (
         <ReleaseButton kind={kind} id={record.id} onRemoved={onRemoved} />
       ) : (
-        <HandledButton kind={kind} record={record} />
+        <>
+          <HandledButton kind={kind} record={record} />
+          {record.handledAt === null && <GoOnButton {...{ kind, record, onHandled }} />}
+        </>
       )}
       <Button component="a" href={replyLink(record)} variant="default" leftSection={<IconMail {...ICON} />}>
         Reply by email
@@ -43,7 +59,14 @@ export function RecordActions({ kind, record, onRemoved }: AllActionsProps) {
   );
 }
 
+/** Whether the link 'Mark as handled' of a mail has led here: it focuses the button, and changes nothing by itself. */
+export function useFocusesHandled({ handledAt, spam }: AnyRecord): boolean {
+  const [params] = useSearchParams();
+  return params.get('focus') === 'handled' && handledAt === null && !spam;
+}
+
 function HandledButton({ kind, record }: RecordActionsProps) {
+  const focuses = useFocusesHandled(record);
   const { mutate, isPending } = useUpdateRecord(kind);
   const isHandled = record.handledAt !== null;
   // One element in both states, so that it keeps the focus.
@@ -52,10 +75,45 @@ function HandledButton({ kind, record }: RecordActionsProps) {
       muted={isHandled}
       leftSection={isHandled ? <IconArrowBackUp {...ICON} /> : <IconCheck {...ICON} />}
       aria-disabled={isPending}
+      data-autofocus={focuses || undefined}
       onClick={() => !isPending && mutate({ id: record.id, patch: { handled: !isHandled } })}
     >
       {isHandled ? 'Mark as not handled' : 'Mark as handled'}
     </PrimaryButton>
+  );
+}
+
+/** Marks a record as handled and opens the next open one. The toast takes that back. */
+function GoOnButton({ kind, record, onHandled }: RecordActionsProps & { onHandled: () => void }) {
+  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  const openRecord = useOpenRecord();
+  const { id } = record;
+  const undo = () =>
+    mutateAsync({ id, patch: { handled: false } }).then(
+      () => openRecord({ kind, id }),
+      () => undefined,
+    );
+  const handle = () =>
+    mutateAsync({ id, patch: { handled: true } }).then(
+      () => {
+        onHandled();
+        toastSuccess({
+          title: 'Marked as handled',
+          message: senderName(record),
+          action: { label: 'Undo', onClick: () => void undo() },
+        });
+      },
+      () => undefined,
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks {...ICON} />}
+      aria-disabled={isPending}
+      onClick={() => !isPending && handle()}
+    >
+      Handle and go on
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { RecordMail } from '../../mail/record-mail';
-import { RecordActions } from './actions';
+import { RecordActions, useFocusesHandled } from './actions';
 import { DeleteActions } from './delete-actions';
 import classes from './details.module.css';
 import { detailRows, type DetailRow, mailLink } from './record-text';
@@ -12,23 +12,27 @@ interface RecordDetailsProps {
   record: AnyRecord;
   /** Called when the record has left the list: deleted, erased or marked as spam. */
   onRemoved: (id: string) => void;
+  /** Called when the record was marked as handled, to go on to another one. */
+  onHandled: () => void;
   /** Called when a confirmation dialog opens or closes. */
   onConfirming: (isConfirming: boolean) => void;
 }
 
 /** A record with all of its fields and actions. */
-export function RecordDetails({ kind, record, onRemoved, onConfirming }: RecordDetailsProps) {
-  const name = useRef<HTMLHeadingElement>(null);
+export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming }: RecordDetailsProps) {
+  const article = useRef<HTMLElement>(null);
+  const focusesHandled = useFocusesHandled(record);
   // The button that led here may be gone with the record before. Previous and Next are not, and keep the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) name.current?.focus();
+    if (document.activeElement !== document.body) return;
+    article.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
-    <article className={classes.details}>
-      <h2 ref={name} className={classes.name} tabIndex={-1} data-autofocus>
+    <article ref={article} className={classes.details}>
+      <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
         <bdi>{senderName(record)}</bdi>
       </h2>
-      <RecordActions {...{ kind, record, onRemoved }} />
+      <RecordActions {...{ kind, record, onRemoved, onHandled }} />
       <FieldList rows={detailRows(kind, record)} />
       {record.spam ? (
         <p className={classes.note}>

@@ -22,7 +22,7 @@ export function RecordDrawer() {
   if (view.record && view.record !== last) setLast(view.record);
   const open = view.record ?? last;
   const neighbours = useNeighbours(open);
-  const setRemoved = useNextAfterRemoval(view.record, neighbours, close);
+  const goOn = useGoOn(neighbours, close);
   useFocusReturn(view, last);
 
   return (
@@ -48,7 +48,12 @@ export function RecordDrawer() {
         </div>
         <Drawer.Body className={classes.body}>
           {open && (
-            <DrawerContent open={open} onRemoved={spam ? setRemoved : close} onConfirming={setIsConfirming} />
+            <DrawerContent
+              open={open}
+              onRemoved={spam ? goOn : close}
+              onHandled={goOn}
+              onConfirming={setIsConfirming}
+            />
           )}
         </Drawer.Body>
       </Drawer.Content>
@@ -59,15 +64,16 @@ export function RecordDrawer() {
 interface DrawerContentProps {
   open: RecordRef;
   onRemoved: (id: string) => void;
+  onHandled: () => void;
   onConfirming: (isConfirming: boolean) => void;
 }
 
 /** The open record, or why it cannot be shown. */
-function DrawerContent({ open: { kind, id }, onRemoved, onConfirming }: DrawerContentProps) {
+function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps) {
   const { view, lists, spam } = useInbox();
   const list = lists[kind];
   const record = list.data?.find((candidate) => candidate.id === id);
-  if (record) return <RecordDetails key={id} {...{ kind, record, onRemoved, onConfirming }} />;
+  if (record) return <RecordDetails key={id} {...{ kind, record }} {...callbacks} />;
   const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
   if (list.isPending || isLoading) {
     return (
@@ -110,21 +116,26 @@ function DrawerContent({ open: { kind, id }, onRemoved, onConfirming }: DrawerCo
 }
 
 /**
- * Opens the next record once the open one has left the list by an action of the admin; closes the drawer if it was the
- * last one. Spam is worked through in this way.
+ * Goes on from a record that is finished with, once the list has changed accordingly: from spam that was released or
+ * deleted to the next record, from a handled record to the next open one. Closes the drawer if there is none.
+ * @returns a function that says that the open record is finished with
  */
-function useNextAfterRemoval(
-  open: RecordRef | null,
-  { isListed, onNext }: Neighbours,
-  close: (id: string) => void,
-): (id: string) => void {
-  const [removed, setRemoved] = useState<string | null>(null);
-  const isGone = removed !== null && removed === open?.id && !isListed;
-  const proceed = useEffectEvent((id: string) => (onNext ? onNext() : close(id)));
+function useGoOn({ onNext, onNextOpen }: Neighbours, close: () => void): () => void {
+  const { view, lists, spam } = useInbox();
+  const open = view.record;
+  // The object is a new one after each navigation, so that no later change of the same record counts.
+  const [finished, setFinished] = useState<RecordRef | null>(null);
+  const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
+  const isFinished = open !== null && open === finished && (spam ? !record : record?.handledAt !== null);
+  const goOn = useEffectEvent(() => {
+    const next = spam ? onNext : onNextOpen;
+    if (next) next();
+    else close();
+  });
   useEffect(() => {
-    if (isGone) proceed(removed);
-  }, [isGone, removed]);
-  return setRemoved;
+    if (isFinished) goOn();
+  }, [isFinished]);
+  return () => setFinished(open);
 }
 
 /**

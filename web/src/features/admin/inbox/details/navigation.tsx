@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import { PAGE_SIZE } from '../list/pagination';
@@ -13,16 +13,16 @@ export interface Neighbours {
   /** Its position, from 0; -1 if it is not among them. */
   index: number;
   total: number;
-  isListed: boolean;
   /** Undefined at an end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  /** The next record that is not handled, from the beginning after the end; undefined if there is none. */
+  onNextOpen: (() => void) | undefined;
 }
 
 /** The neighbours of the open record. The list behind the drawer turns its pages along. */
 export function useNeighbours(open: RecordRef | null): Neighbours {
   const { view, updateView, visible } = useInbox();
-  const location = useLocation();
   const id = open?.id;
   const records = (open && visible[open.kind]) ?? [];
   const index = records.findIndex((record) => record.id === id);
@@ -33,18 +33,17 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
     const record = records[target];
     if (!open || !record || last.index === -1) return undefined;
     const page = { ...view.page, [open.kind]: Math.floor(target / PAGE_SIZE) + 1 };
-    return () =>
-      updateView(
-        { record: { kind: open.kind, id: record.id }, page },
-        { replace: true, state: location.state },
-      );
+    return () => updateView({ record: { kind: open.kind, id: record.id }, page });
   };
+  const after = index === -1 ? last.index : index + 1;
+  const isOpen = (record: AnyRecord) => record.handledAt === null && record.id !== id;
+  const nextOpen = records.findIndex((record, position) => position >= after && isOpen(record));
   return {
     index,
     total: records.length,
-    isListed: index !== -1,
     onPrevious: goTo(last.index - 1),
-    onNext: goTo(index === -1 ? last.index : index + 1),
+    onNext: goTo(after),
+    onNextOpen: goTo(nextOpen === -1 ? records.findIndex(isOpen) : nextOpen),
   };
 }
 
