@@ -232,6 +232,32 @@ test('the link of a mail opens the record with the handled button focused, and c
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ada' })).toBeFocused();
 });
 
+test('a record names what came before from the same address, in either case', async ({ page }) => {
+  const email = newVisitor('ada');
+  const [first = ''] = await putContacts([
+    { name: 'Ada', email, subject: 'Third time', createdAt: hours(1) },
+    {
+      name: 'Ada',
+      email: email.toUpperCase(),
+      subject: 'First time',
+      createdAt: hours(30),
+      handledAt: new Date(),
+    },
+    { name: 'Bea', email: `other-${email}`, createdAt: hours(2) },
+  ]);
+  await putPartnerships([{ email, companyName: 'Acme', createdAt: hours(4) }]);
+  await openDashboard(page, `/admin?q=${email}&record=contacts:${first}`);
+  const history = page.getByRole('region', { name: 'This sender before' });
+  await expect(history.getByRole('link')).toHaveText(['Partnership inquiry for Acme', 'First time']);
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Handled');
+  await history.getByRole('link', { name: 'Partnership inquiry for Acme' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Grace Lindqvist' })).toBeFocused();
+  await expect(history.getByRole('link')).toHaveText(['Third time', 'First time']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').filter({ hasText: 'Bea' }).click();
+  await expect(history.getByText('First message')).toBeVisible();
+});
+
 test('one record is deleted after a confirmation', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([

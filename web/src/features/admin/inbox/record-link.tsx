@@ -1,28 +1,30 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type RecordRef, serializeView } from '../view/view';
+import { type RecordRef, type Section, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
 
 interface RecordLinkProps {
   record: RecordRef;
   className: string | undefined;
+  /** Where the record is; the current section if it is not given. */
+  section?: Section;
   children: ReactNode;
 }
 
 /** A link that opens a record over the list. A row or a card has one, which takes the focus when the record closes. */
-export function RecordLink({ record, className, children }: RecordLinkProps) {
-  const { view } = useInbox();
-  const openRecord = useOpenRecord();
+export function RecordLink({ record, className, section, children }: RecordLinkProps) {
+  const { view, updateView } = useInbox();
+  const opened = { record, section: section ?? view.section };
   const onClick = (event: MouseEvent) => {
     // The browser opens a tab or a window. A middle click is no click event.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openRecord(record);
+    updateView(opened);
   };
   return (
     <Link
       className={className}
-      to={{ search: serializeView({ ...view, record }).toString() }}
+      to={{ search: serializeView({ ...view, ...opened }).toString() }}
       data-record={record.id}
       onClick={onClick}
     >

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
+import { LazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';
 import { RecordActions, useFocusesHandled } from './actions';
 import { DeleteActions } from './delete-actions';
 import classes from './details.module.css';
 import { detailRows, type DetailRow, mailLink } from './record-text';
+
+const SenderHistory = lazy(() =>
+  import('./sender-history').then((module) => ({ default: module.SenderHistory })),
+);
 
 interface RecordDetailsProps {
   kind: RecordKind;
@@ -34,6 +39,9 @@ export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming
       </h2>
       <RecordActions {...{ kind, record, onRemoved, onHandled }} />
       <FieldList rows={detailRows(kind, record)} />
+      <LazyPart>
+        <SenderHistory record={record} />
+      </LazyPart>
       {record.spam ? (
         <p className={classes.note}>
           Kept apart as spam: it is deleted after {SPAM_DAYS} days, and no mail is sent about it.

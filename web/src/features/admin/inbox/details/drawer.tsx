@@ -170,7 +170,7 @@ function useFocusReturn({ record, tab }: AdminView, last: RecordRef | null): voi
   const isOpen = record !== null;
   const returnFocus = useEffectEvent(() => {
     if (!last) return;
-    const row = document.querySelector<HTMLElement>(`[data-record="${CSS.escape(last.id)}"]`);
+    const row = document.querySelector<HTMLElement>(`[role=tabpanel] [data-record="${CSS.escape(last.id)}"]`);
     (row ?? document.getElementById(`${tab}-title`))?.focus();
   });
   useEffect(() => {
