@@ -32,8 +32,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Live', { exact: true })).toBeVisible();
         await page.getByRole('button', { name: 'Dismiss' }).click();
         const found: Record<string, string[]> = { inbox: await violationsOn(page) };
+        await page.getByRole('heading', { level: 1 }).focus();
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+        found['keys'] = await violationsOn(page);
         await page.goto(`/admin?q=${word}&range=custom&record=partnerships:${id}`);
         await expect(page.getByText('Mail delivery')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'This sender before' }).getByRole('link')).toHaveCount(
+          1,
+        );
         found['record'] = await violationsOn(page);
         await page.getByRole('button', { name: 'Delete this record' }).click();
         await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();

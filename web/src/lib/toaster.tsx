@@ -35,6 +35,7 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
         <Button
           variant="default"
           size="compact-md"
+          data-toast-action
           onClick={() => {
             notifications.clean();
             action.onClick();

@@ -16,6 +16,7 @@ import { LazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
+import { ShortcutButton } from './shortcuts/shortcut-button';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
@@ -72,6 +73,7 @@ function Header({ username }: { username: string }) {
       </div>
       <div className={classes.session}>
         <LiveUpdates />
+        <ShortcutButton className={classes.shortcuts} />
         <Button
           className={classes.logout}
           variant="default"

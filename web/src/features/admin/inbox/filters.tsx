@@ -1,14 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { lazy, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { choiceFieldsOf } from '@shared/inquiry/kinds';
 import { ANSWER_WITHIN_HOURS } from '@shared/inquiry/waiting';
 import { LazyPart } from '../lazy-part';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
+import { focusRow } from './record-link';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
 const DateField = lazy(() => import('./date-field').then((module) => ({ default: module.DateField })));
@@ -123,11 +125,15 @@ function Selects() {
   );
 }
 
-/** Searches every field. The slash key focuses it, except behind an open record. */
+/** Searches every field. The slash key focuses it; Enter and the arrow down lead on to the first row. */
 function SearchBox() {
-  const { view, searchText, setSearchText } = useInbox();
+  const { searchText, setSearchText } = useInbox();
   const input = useRef<HTMLInputElement>(null);
-  useHotkeys(view.record ? [] : [['/', () => input.current?.focus()]]);
+  useShortcuts('list', { '/': () => input.current?.focus() });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    if (focusRow(0)) event.preventDefault();
+  };
   return (
     <TextInput
       ref={input}
@@ -140,6 +146,7 @@ function SearchBox() {
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       value={searchText}
       onChange={({ currentTarget }) => setSearchText(currentTarget.value)}
+      onKeyDown={onKeyDown}
     />
   );
 }

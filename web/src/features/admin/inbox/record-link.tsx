@@ -38,3 +38,21 @@ export function useOpenRecord(): (record: RecordRef) => void {
   const { updateView } = useInbox();
   return (record) => updateView({ record });
 }
+
+/** The links of the rows or cards, from the top. */
+function rowLinks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role=tabpanel] [data-record]')];
+}
+
+/** Focuses the link of a row, counted from 0, if there is such a row. */
+export function focusRow(position: number): boolean {
+  const link = rowLinks()[position];
+  link?.focus();
+  return link !== undefined;
+}
+
+/** Moves the focus by a number of rows; to the first row if no row has it. */
+export function moveRowFocus(by: number): void {
+  const position = rowLinks().findIndex((link) => link === document.activeElement);
+  focusRow(position === -1 ? 0 : position + by);
+}

@@ -14,6 +14,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
+import { useShortcuts } from '../../shortcuts/shortcuts';
 import { PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
@@ -105,12 +106,15 @@ function GoOnButton({ kind, record, onHandled }: RecordActionsProps & { onHandle
       },
       () => undefined,
     );
+  const onClick = () => void (isPending || handle());
+  useShortcuts('record', { e: onClick });
   return (
     <Button
       variant="default"
       leftSection={<IconChecks {...ICON} />}
+      title="Mark as handled and open the next open record (E)"
       aria-disabled={isPending}
-      onClick={() => !isPending && handle()}
+      onClick={onClick}
     >
       Handle and go on
     </Button>
@@ -124,43 +128,35 @@ interface MoveButtonProps {
 }
 
 function SpamButton({ kind, id, onRemoved }: MoveButtonProps) {
-  const { move, isPending } = useMove({ kind, id, onRemoved });
+  const { move, isPending } = useMove({ kind, id, onRemoved }, true);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconBan {...ICON} />}
-      aria-disabled={isPending}
-      onClick={() => move({ spam: true })}
-    >
+    <Button variant="default" leftSection={<IconBan {...ICON} />} aria-disabled={isPending} onClick={move}>
       Mark as spam
     </Button>
   );
 }
 
 function ReleaseButton({ kind, id, onRemoved }: MoveButtonProps) {
-  const { move, isPending } = useMove({ kind, id, onRemoved });
+  const { move, isPending } = useMove({ kind, id, onRemoved }, false);
   return (
-    <PrimaryButton
-      leftSection={<IconInbox {...ICON} />}
-      aria-disabled={isPending}
-      onClick={() => move({ spam: false })}
-    >
+    <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
       Not spam: move to the inbox
     </PrimaryButton>
   );
 }
 
-/** Moves a record to the spam or out of it. */
-function useMove({ kind, id, onRemoved }: MoveButtonProps) {
+/** Moves a record to the spam or out of it, also with S. */
+function useMove({ kind, id, onRemoved }: MoveButtonProps, spam: boolean) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
   // The live listener may move the record, and unmount the button, before the response is here. mutateAsync settles
   // all the same.
-  const move = (patch: { spam: boolean }) => {
+  const move = () => {
     if (isPending) return;
-    void mutateAsync({ id, patch }).then(
+    void mutateAsync({ id, patch: { spam } }).then(
       () => onRemoved(id),
       () => undefined,
     );
   };
+  useShortcuts('record', { s: move });
   return { move, isPending };
 }

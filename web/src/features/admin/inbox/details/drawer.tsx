@@ -5,6 +5,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ScrollLock } from '../../scroll-lock';
+import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
 import type { OpenRecordState } from '../../view/use-view';
 import { type AdminView, listAddress, type RecordRef, serializeView } from '../../view/view';
 import { useInbox } from '../inbox-context';
@@ -37,13 +38,13 @@ export function RecordDrawer() {
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
+      <Drawer.Content {...RECORD_DIALOG}>
         <ScrollLock />
         <div className={classes.head}>
           <Drawer.Title className={classes.kind}>
             {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
           </Drawer.Title>
-          {open && <RecordNavigation neighbours={neighbours} hasHotkeys={!isConfirming} />}
+          {open && <RecordNavigation neighbours={neighbours} />}
           <Drawer.CloseButton aria-label="Close record" />
         </div>
         <Drawer.Body className={classes.body}>

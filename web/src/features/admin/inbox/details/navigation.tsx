@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
+import { useShortcuts } from '../../shortcuts/shortcuts';
 import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import { PAGE_SIZE } from '../list/pagination';
@@ -47,20 +47,10 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
   };
 }
 
-interface RecordNavigationProps {
-  neighbours: Neighbours;
-  hasHotkeys: boolean;
-}
-
 /** Moves to the previous or next visible record, also with K and J. */
-export function RecordNavigation({
-  neighbours: { index, total, onPrevious, onNext },
-  hasHotkeys,
-}: RecordNavigationProps) {
-  useHotkeys([
-    ['j', () => hasHotkeys && onNext?.()],
-    ['k', () => hasHotkeys && onPrevious?.()],
-  ]);
+export function RecordNavigation({ neighbours }: { neighbours: Neighbours }) {
+  const { index, total, onPrevious, onNext } = neighbours;
+  useShortcuts('record', { j: onNext, k: onPrevious });
 
   return (
     <div className={classes.navigation}>

@@ -2,8 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
+import { useShortcuts } from '../../shortcuts/shortcuts';
 import { nextSort } from '../../view/view';
 import { useInbox } from '../inbox-context';
+import { moveRowFocus } from '../record-link';
 import { RecordCards } from './cards';
 import { Pager } from './pager';
 import { pageOf } from './pagination';
@@ -29,6 +31,8 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     // A page of cards is longer than the screen, and reading starts at its top.
     if (!isWide) document.getElementById(`${kind}-title`)?.scrollIntoView();
   };
+
+  useShortcuts('list', { j: () => moveRowFocus(1), k: () => moveRowFocus(-1) });
 
   return (
     <div {...useListInUse()}>

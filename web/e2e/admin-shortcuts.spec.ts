@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { openDashboard, toast } from './support/admin';
+import { putContacts, putContactSpam } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: /401/ });
+
+const NAMES = ['First', 'Second', 'Third'];
+
+const records = (email: string) =>
+  NAMES.map((name, index) => ({ name, email, createdAt: new Date(Date.now() - (index + 1) * 3_600_000) }));
+
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('dialog').getByRole('heading', { name });
+
+test('J and K move through the rows, Enter opens one, and the keys act on the open record', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await putContacts(records(email));
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(row(page, 'First')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row(page, 'First')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(row(page, 'Third')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Second')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(heading(page, 'Third')).toBeFocused();
+  await expect(toast(page, 'Marked as handled')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(heading(page, 'Second')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Handle and go on' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(toast(page, 'Moved to the spam')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('S releases a record of the spam', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContactSpam(records(email));
+  await openDashboard(page, `/admin?view=spam&q=${email}`);
+  await row(page, 'First').click();
+  await expect(heading(page, 'First')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(heading(page, 'Second')).toBeFocused();
+  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
+});
+
+test('the slash key leads to the search, from which Enter and the arrow down lead to the first row', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await putContacts(records(email));
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(row(page, 'First')).toBeVisible();
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search')).toBeFocused();
+    await expect(page.getByLabel('Search')).toHaveValue(email);
+    await page.keyboard.press(key);
+    await expect(row(page, 'First')).toBeFocused();
+  }
+});
+
+test('no key acts while somebody types, or behind another dialog', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts(records(email));
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByLabel('Search').focus();
+  await page.keyboard.type('jke?us');
+  await expect(page.getByLabel('Search')).toHaveValue(`${email}jke?us`);
+  await page.getByLabel('Search').fill(email);
+  await row(page, 'First').click();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(question).toBeVisible();
+  for (const key of ['j', 'e', 's', '?']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(heading(page, 'First')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+});
+
+test('the question mark shows the keys, which can be switched off', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts(records(email));
+  await openDashboard(page, `/admin?q=${email}`);
+  await expect(row(page, 'First')).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(keys.getByText('Handle and go on')).toBeVisible();
+  const isOn = keys.getByRole('checkbox', { name: 'Use these keys in this browser' });
+  await expect(isOn).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(isOn).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  for (const key of ['j', '/', '?']) await page.keyboard.press(key);
+  await expect(keys).toBeHidden();
+  await expect(row(page, 'First')).not.toBeFocused();
+  await page.reload();
+  await expect(row(page, 'First')).toBeVisible();
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await isOn.check();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(row(page, 'First')).toBeFocused();
+});

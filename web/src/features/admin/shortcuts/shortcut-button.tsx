@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../lazy-part';
+import { useShortcuts } from './shortcuts';
+
+const ShortcutList = lazy(() =>
+  import('./shortcut-list').then((module) => ({ default: module.ShortcutList })),
+);
+
+/** Opens the list of keys, also by the question mark, and acts on the keys that work everywhere. */
+export function ShortcutButton({ className }: { className: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  useShortcuts('everywhere', { '?': open, u: pressToastAction });
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        className={className}
+        onClick={open}
+      >
+        <IconKeyboard size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {wasOpened && (
+        <LazyPart>
+          <ShortcutList opened={isOpen} onClose={() => setIsOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+/** A dialog keeps the focus in itself, so a toast's button needs a key. */
+function pressToastAction(): void {
+  document.querySelector<HTMLElement>('[data-toast-action]')?.click();
+}

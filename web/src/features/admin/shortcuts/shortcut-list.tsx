@@ -1,0 +1,78 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { ScrollLock } from '../scroll-lock';
+import classes from './shortcut-list.module.css';
+import { useShortcutsSwitch } from './shortcuts';
+
+const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
+  {
+    where: 'In the list',
+    keys: [
+      ['J', 'Next row'],
+      ['K', 'Row before'],
+      ['Enter', 'Open the record'],
+      ['/', 'Search; Enter or arrow down leads to the first row'],
+    ],
+  },
+  {
+    where: 'In a record',
+    keys: [
+      ['J', 'Next record'],
+      ['K', 'Record before'],
+      ['E', 'Handle and go on'],
+      ['S', 'Mark as spam; in the spam: not spam'],
+      ['Esc', 'Close the record'],
+    ],
+  },
+  {
+    where: 'Everywhere',
+    keys: [
+      ['U', 'Undo, or whatever else the last message offers'],
+      ['?', 'Show these keys'],
+    ],
+  },
+];
+
+interface ShortcutListProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The keys of the dashboard, and a switch that turns them off. */
+export function ShortcutList({ opened, onClose }: ShortcutListProps) {
+  const [isOn, setIsOn] = useShortcutsSwitch();
+  return (
+    <Modal.Root opened={opened} onClose={onClose} centered removeScrollProps={{ removeScrollBar: false }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <ScrollLock />
+        <Modal.Body className={classes.dialog}>
+          <Modal.Title className={classes.title}>Keyboard shortcuts</Modal.Title>
+          <Checkbox
+            data-autofocus
+            label="Use these keys in this browser"
+            checked={isOn}
+            onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+          />
+          {SHORTCUTS.map(({ where, keys }) => (
+            <section key={where}>
+              <h3 className={classes.where}>{where}</h3>
+              <dl className={classes.keys}>
+                {keys.map(([key, action]) => (
+                  <div key={key} className={classes.row}>
+                    <dt>
+                      <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{action}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <Button className={classes.close} variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where keys act: in the list, in the open record, or in both. */
+type Scope = 'list' | 'record' | 'everywhere';
+
+/** Marks the dialog that shows a record. */
+export const RECORD_DIALOG = { 'data-shortcuts': 'record' } as const;
+
+/** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */
+export function useShortcutsSwitch(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useLocalStorage({
+    key: 'admin-shortcuts',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  return [isOn, setIsOn];
+}
+
+/**
+ * Runs an action when its key is pressed, except while somebody types or another dialog is open. Keys are compared as
+ * they are typed (`KeyboardEvent.key`), whatever the layout of the keyboard.
+ */
+export function useShortcuts(
+  scope: Scope,
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+): void {
+  const [isOn] = useShortcutsSwitch();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!isInScope(event.target, scope)) return;
+    // The key is not typed into a field that the action focuses.
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
+
+function isInScope(target: EventTarget | null, scope: Scope): boolean {
+  if (!(target instanceof Element) || target.closest(TYPING)) return false;
+  const dialog = target.closest('[role=dialog]') ?? document.querySelector('[role=dialog]');
+  const current: Scope | undefined = !dialog
+    ? 'list'
+    : dialog.matches('[data-shortcuts=record]')
+      ? 'record'
+      : undefined;
+  return current !== undefined && (scope === 'everywhere' || scope === current);
+}
