@@ -65,6 +65,26 @@ const settings = {
     'Who receives partnership inquiries',
   ),
   autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
+  // Off locally, where it would come between the mails that a test waits for.
+  digestTo: setting(
+    'DIGEST_TO',
+    '',
+    'hello@forillon.example',
+    'Who receives the morning digest of open inquiries; empty for none',
+  ),
+  digestHour: setting('DIGEST_HOUR', '8', '8', 'Hour of the morning digest, 0 to 23, in TIME_ZONE'),
+  digestDays: setting(
+    'DIGEST_DAYS',
+    'mon tue wed thu fri',
+    'mon tue wed thu fri',
+    'Weekdays with a morning digest',
+  ),
+  timeZone: setting(
+    'TIME_ZONE',
+    'America/Toronto',
+    'America/Toronto',
+    'Time zone of the firm, a name of the IANA database',
+  ),
   webhookUrl: setting(
     'WEBHOOK_URL',
     '',
@@ -128,6 +148,17 @@ export const config = {
   mailFrom: () => settings.mailFrom.value(),
   mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
   autoReply: () => settings.autoReply.value() === 'on',
+  /**
+   * Weekdays are numbers, 0 for Sunday; undefined if the digest is off.
+   * @throws Error when a setting is wrong
+   */
+  morningDigest: () => {
+    const to = settings.digestTo.value();
+    if (to === '') return undefined;
+    const hour = wholeNumber(settings.digestHour);
+    if (hour > 23) throw new Error('DIGEST_HOUR must be 0 to 23');
+    return { to, hour, weekdays: weekdays(settings.digestDays), timeZone: timeZone(settings.timeZone) };
+  },
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   /** @throws Error when address or secret cannot be used */
   webhook: () => ({
@@ -153,6 +184,27 @@ function wholeNumber(setting: Setting): number {
   const value = Number(setting.value());
   if (!Number.isInteger(value) || value < 0) throw new Error(`${setting.name} must be a whole number`);
   return value;
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+function weekdays(setting: Setting): number[] {
+  const days = setting
+    .value()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (!days.every((day) => WEEKDAYS.includes(day)))
+    throw new Error(`${setting.name} must be some of ${WEEKDAYS.join(' ')}`);
+  return days.map((day) => WEEKDAYS.indexOf(day));
+}
+
+function timeZone(setting: Setting): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: setting.value() }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`${setting.name} must be a time zone such as America/Toronto`);
+  }
 }
 
 /** @throws Error when the pepper is too short to be one, e.g. not set */

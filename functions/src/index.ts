@@ -18,6 +18,8 @@ export const admin = onRequest(adminFunction, async (request, response) => {
 export const deliverMail = onSchedule(deliverMailFunction, async () => {
   const { drainOutbox } = await import('./mail/drain-outbox.ts');
   await drainOutbox({ signal: AbortSignal.timeout(100_000) });
+  const { queueMorningDigest } = await import('./mail/morning-digest.ts');
+  await queueMorningDigest();
 });
 
 export const dailyReport = onSchedule(dailyReportFunction, async () => {

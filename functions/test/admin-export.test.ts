@@ -61,6 +61,7 @@ describe('the export', () => {
       createdAt: '2026-03-14T09:26:53.589Z',
       handledAt: '',
       handledBy: '',
+      assignee: '',
     });
   });
 

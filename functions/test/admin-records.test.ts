@@ -63,6 +63,7 @@ describe('the list', () => {
       createdAt: '2026-03-14T09:26:53.589Z',
       handledAt: null,
       handledBy: null,
+      assignee: null,
       spam: false,
     });
   });
@@ -85,6 +86,7 @@ describe('the list', () => {
       createdAt: '2026-03-14T09:26:53.589Z',
       handledAt: null,
       handledBy: null,
+      assignee: null,
       spam: false,
     });
   });
@@ -105,6 +107,7 @@ describe('the list', () => {
       description: undefined,
       handledAt: undefined,
       handledBy: undefined,
+      assignee: undefined,
       spam: undefined,
       phone: undefined,
     });
@@ -114,6 +117,7 @@ describe('the list', () => {
       description: null,
       handledAt: null,
       handledBy: null,
+      assignee: null,
       spam: false,
       phone: '',
     });

@@ -245,6 +245,7 @@ test('a record released from spam gets its mail, once', async () => {
     createdAt: start.toISOString(),
     handledAt: null,
     handledBy: null,
+    assignee: null,
     spam: false,
   };
   const { reference, data } = mail.noticeOfRecord('contacts', record);

@@ -5,7 +5,7 @@ import type { Parameter } from './upload.ts';
 const PLACEHOLDER = /\.example\b/;
 
 /** Settings that work without a value. */
-const MAY_BE_EMPTY = ['SMTP_USER', 'WEBHOOK_URL'];
+const MAY_BE_EMPTY = ['SMTP_USER', 'DIGEST_TO', 'WEBHOOK_URL'];
 
 /** The text of functions/.env.template: every parameter with its description and default. */
 export function settingsTemplate(parameters: readonly Parameter[]): string {

@@ -1,13 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { compose, noticeBody } from './delivery.ts';
-import { newDigest, newNotice, newReply, type MailContent } from './outbox.ts';
+import { newDigest, newMorningDigest, newNotice, newReply, type MailContent } from './outbox.ts';
 
 const settings = {
   siteOrigin: 'https://forillon.example',
   from: 'website@forillon.example',
   to: { contacts: 'hello@forillon.example', partnerships: 'partnerships@forillon.example' },
   digestBody: () => Promise.resolve({ text: 'Many', html: '<p>Many</p>' }),
+  morningDigestTo: 'team@forillon.example',
+  morningDigestBody: () => Promise.resolve({ text: 'Open', html: '<p>Open</p>' }),
 };
 
 function composed(purpose: 'notice' | 'reply') {
@@ -59,6 +61,18 @@ test('a digest goes to the firm and has no visitor in its headers', async () => 
     to: 'partnerships@forillon.example',
     subject: 'Summary of the partnership inquiries since 12:00 UTC',
     text: 'Many',
+  });
+  expect(mail.replyTo).toBeUndefined();
+});
+
+test('the morning digest goes to its own address', async () => {
+  const { reference, data } = newMorningDigest('2026-11-02', new Date('2026-11-02T13:00:00Z'));
+  const mail = await compose(reference.id, data, settings);
+  expect(mail).toMatchObject({
+    to: 'team@forillon.example',
+    subject: 'Open inquiries on Monday, November 2',
+    messageId: '<morning-digest-2026-11-02@forillon.example>',
+    text: 'Open',
   });
   expect(mail.replyTo).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import { digestBody } from './digest.ts';
 import { toFailure } from './failure.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { automaticReply } from './messages/automatic-reply.ts';
+import { morningDigestBody } from './morning-digest.ts';
 import {
   notices,
   outbox,
@@ -65,6 +66,8 @@ async function send({ reference: { id }, data }: QueuedMail, signal: AbortSignal
     from: config.mailFrom(),
     to: config.mailTo(),
     digestBody,
+    morningDigestTo: config.morningDigest()?.to ?? config.mailTo().contacts,
+    morningDigestBody,
   };
   await sendMail(await compose(id, data, settings), signal);
 }
@@ -88,6 +91,9 @@ interface MailSettings {
   to: Record<RecordKind, string>;
   /** Reads the records of a digest. */
   digestBody: (digest: DigestDocument) => Promise<MailBody>;
+  morningDigestTo: string;
+  /** Reads the records that are open. */
+  morningDigestBody: () => Promise<MailBody>;
 }
 
 /**
@@ -112,6 +118,8 @@ export async function compose(
       return { ...common, ...automaticReply(siteOrigin), to: mail.replyTo };
     case 'digest':
       return { ...common, ...(await settings.digestBody(mail)), to: to[mail.kind] };
+    case 'morning-digest':
+      return { ...common, ...(await settings.morningDigestBody()), to: settings.morningDigestTo };
     case 'notice':
       return {
         ...common,

@@ -16,7 +16,7 @@ interface DrainOptions {
   signal?: AbortSignal;
 }
 
-const MAILS: MailPurpose[] = ['notice', 'reply', 'digest'];
+const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest'];
 
 /**
  * Sends the mails and webhook calls that are due. Neither waits for the other.

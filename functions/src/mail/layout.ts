@@ -77,6 +77,45 @@ export function layOutParagraphs(title: string, paragraphs: readonly string[]): 
   return { text: `${paragraphs.join('\n\n')}\n`, html: htmlDocument(title, html) };
 }
 
+/** A part of a mail that lists records. */
+export interface Section {
+  heading: string;
+  items: readonly { text: string; detail: string; link: string }[];
+  /** Below the list. */
+  end?: string;
+}
+
+/** Lists of records, and a link to the dashboard. */
+export function layOutSections(title: string, sections: readonly Section[], link: string): MailBody {
+  const text = [
+    title,
+    '',
+    ...sections.flatMap(({ heading, items, end }) => [
+      heading,
+      ...items.flatMap((item) => [`- ${item.text} (${item.detail})`, `  ${item.link}`]),
+      ...(end === undefined ? [] : [end]),
+      '',
+    ]),
+    '-- ',
+    `In the dashboard: ${link}`,
+    '',
+  ];
+  const html = [
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 20px">${escapeHtml(title)}</h1>`,
+    ...sections.flatMap(({ heading, items, end }) => [
+      `<h2 style="font-size:16px;line-height:1.3;margin:20px 0 12px">${escapeHtml(heading)}</h2>`,
+      ...items.map(
+        (item) =>
+          `<p style="margin:0 0 12px"><a dir="auto" href="${escapeHtml(item.link)}">${escapeHtml(item.text)}</a><br>` +
+          `<span style="color:#5b6470;font-size:14px">${escapeHtml(item.detail)}</span></p>`,
+      ),
+      ...(end === undefined ? [] : [`<p>${escapeHtml(end)}</p>`]),
+    ]),
+    `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open the dashboard</a></p>`,
+  ];
+  return { text: text.join('\n'), html: htmlDocument(title, html) };
+}
+
 // Mail apps on phones ignore much of CSS: one column, inline styles, text no smaller than 16 px.
 function htmlDocument(title: string, body: readonly string[]): string {
   return [

@@ -65,7 +65,7 @@ async function takeFromBudget(kind: RecordKind, count: number, now: Date): Promi
 /** Gives back mails that were not queued, because the submission was a repeat. */
 export function returnToBudget(mails: readonly NewMail[]): void {
   for (const { data } of mails) {
-    if (data.purpose === 'webhook') continue;
+    if (data.purpose === 'webhook' || data.kind === null) continue;
     const block = blocks.get(data.kind);
     if (block?.day === dayOf(data.createdAt.toDate())) block.left += 1;
   }

@@ -13,6 +13,7 @@ import type { Notice } from './layout.ts';
 import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
 import { contactNotice } from './messages/contact-notice.ts';
 import { digestSubject } from './messages/digest.ts';
+import { morningDigestSubject } from './messages/morning-digest.ts';
 import { partnershipNotice } from './messages/partnership-notice.ts';
 import { FIRST_ATTEMPT_AFTER_MS } from './schedule.ts';
 
@@ -20,7 +21,8 @@ import { FIRST_ATTEMPT_AFTER_MS } from './schedule.ts';
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
 
 interface Delivery {
-  kind: RecordKind;
+  /** null for the morning digest, which is about both. */
+  kind: RecordKind | null;
   /** null for a digest. */
   recordId: string | null;
   state: MailState;
@@ -38,14 +40,20 @@ interface Delivery {
 }
 
 type NoticeDocument = Delivery & MailContent & { purpose: 'notice'; recordId: string };
-type ReplyDocument = Delivery & { purpose: 'reply' };
-export type DigestDocument = Delivery & { purpose: 'digest'; from: Timestamp; until: Timestamp };
+type ReplyDocument = Delivery & { purpose: 'reply'; kind: RecordKind };
+export type DigestDocument = Delivery & {
+  purpose: 'digest';
+  kind: RecordKind;
+  from: Timestamp;
+  until: Timestamp;
+};
+type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
 
 /** Its text is read from the record when it is sent. */
-export type WebhookDocument = Delivery & { purpose: 'webhook'; recordId: string };
+export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind; recordId: string };
 
 /** A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. */
-export type MailDocument = NoticeDocument | ReplyDocument | DigestDocument;
+export type MailDocument = NoticeDocument | ReplyDocument | DigestDocument | MorningDigestDocument;
 
 /**
  * A mail or a webhook call to be sent, and the state of its delivery. Once SENT, the fields `input`, `replyTo` and
@@ -162,6 +170,19 @@ export function newDigest(
     subject: digestSubject(kind, from),
   };
   return { reference: outbox().doc(outboxId(kind, until.toISOString().slice(0, 13), 'digest')), data };
+}
+
+/** The digest of a day. It is due at once. */
+export function newMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
+  const data: MorningDigestDocument = {
+    ...queued(now, now),
+    purpose: 'morning-digest',
+    kind: null,
+    recordId: null,
+    replyTo: '',
+    subject: morningDigestSubject(date),
+  };
+  return { reference: outbox().doc(`morning-digest-${date}`), data };
 }
 
 /** The state of a mail that has not been tried. */

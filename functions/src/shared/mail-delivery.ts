@@ -4,15 +4,16 @@ export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
 /**
  * `notice` tells the firm of one inquiry, `reply` is the automatic reply to the visitor, `digest` tells the firm of the
- * inquiries of an hour, and `webhook` is a call that tells another program of one inquiry.
+ * inquiries of an hour, `morning-digest` of all that are open, and `webhook` is a call that tells another program of one inquiry.
  */
-export type MailPurpose = 'notice' | 'reply' | 'digest' | 'webhook';
+export type MailPurpose = 'notice' | 'reply' | 'digest' | 'morning-digest' | 'webhook';
 
 /** The delivery of one mail or webhook call as the admin API returns it. Times are ISO 8601 in UTC. */
 export interface MailDelivery {
   id: string;
   purpose: MailPurpose;
-  kind: RecordKind;
+  /** null for the morning digest, which is about both. */
+  kind: RecordKind | null;
   /** null for a digest, which is about many records. */
   recordId: string | null;
   state: MailState;

@@ -11,6 +11,7 @@ export function contact(id: string, change: Partial<ContactRecord> = {}): Contac
     createdAt: '2026-03-14T09:00:00.000Z',
     handledAt: null,
     handledBy: null,
+    assignee: null,
     spam: false,
     ...change,
   };
@@ -34,6 +35,7 @@ export function partnership(id: string, change: Partial<PartnershipRecord> = {})
     createdAt: '2026-03-14T09:00:00.000Z',
     handledAt: null,
     handledBy: null,
+    assignee: null,
     spam: false,
     ...change,
   };

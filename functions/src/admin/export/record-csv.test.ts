@@ -13,6 +13,7 @@ const contact: ContactRecord = {
   createdAt: '2026-03-14T09:26:53.589Z',
   handledAt: null,
   handledBy: null,
+  assignee: null,
   spam: false,
 };
 
@@ -32,6 +33,7 @@ const partnership: PartnershipRecord = {
   createdAt: null,
   handledAt: '2026-03-15T00:00:00.000Z',
   handledBy: 'admin',
+  assignee: null,
   spam: false,
 };
 
@@ -43,13 +45,13 @@ function readBack(csv: string): Record<string, string>[] {
 describe('an exported file', () => {
   it('begins with a byte order mark and the quoted column names', () => {
     expect(csvHeader('contacts')).toBe(
-      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy"\r\n',
+      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee"\r\n',
     );
   });
 
   it('quotes every field and ends every line with CR LF', () => {
     expect(csvRows('contacts', [contact, contact])).toBe(
-      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","",""\r\n'.repeat(
+      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","",""\r\n'.repeat(
         2,
       ),
     );
@@ -176,6 +178,7 @@ describe('any record', () => {
       createdAt: fc.constantFrom(null, '2026-03-14T09:26:53.589Z'),
       handledAt: fc.constant(null),
       handledBy: fc.option(anyText),
+      assignee: fc.option(anyText),
       spam: fc.boolean(),
     });
     fc.assert(

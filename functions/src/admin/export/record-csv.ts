@@ -9,7 +9,7 @@ import {
 /** The columns of an export: the id, the visitor's fields in reading order, and what happened to the record. */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
   const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
-  return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy'];
+  return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy', 'assignee'];
 }
 
 const EOL = '\r\n';

@@ -1,13 +1,13 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { recordsOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
+import { readDocuments } from '../../firestore/read-documents.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import { filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
 import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { sortRecords } from '../../shared/inquiry/sort.ts';
-import { readDocuments } from '../records/record-documents.ts';
 
 /** Characters of text that a sort may hold: a quarter of the function's memory. */
 const MAX_SORTED_CHARACTERS = 64_000_000;

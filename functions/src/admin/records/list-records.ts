@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { FieldPath } from 'firebase-admin/firestore';
 import { recordsOf } from '../../firestore/collections.ts';
+import { readDocuments } from '../../firestore/read-documents.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
@@ -8,7 +9,7 @@ import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { requireAdmin } from '../session/session.ts';
-import { kindOf, readDocuments } from './record-documents.ts';
+import { kindOf } from './record-documents.ts';
 import { listSpam } from './spam.ts';
 
 /** JSON in one response, give or take one record: some 33,000 records, and well under Hosting's 32 MB. */

@@ -8,10 +8,10 @@ import {
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
+import { readDocuments } from '../../firestore/read-documents.ts';
 import { outbox } from '../../mail/outbox.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
-import { readDocuments } from './record-documents.ts';
 
 /** The body of calls about a person. It holds the address, because addresses of calls are logged by Google. */
 export const personSchema = z.strictObject({ email: emailAddress('Valid email is required') });

@@ -1,6 +1,5 @@
-import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { idempotencyKeyOf } from '../../firestore/collections.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { notFound } from '../../http/router.ts';
@@ -34,33 +33,4 @@ export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string): v
   for (const mail of mailOfRecord(kind, id)) batch.delete(mail);
   const { reference, data } = idempotencyKeyOf(id);
   batch.set(reference, data);
-}
-
-const BATCH_SIZE = 500;
-const BATCH_TIMEOUT_MS = 15_000;
-
-/** Every document of a query in constant memory: one stream, passed on in batches. */
-export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const documents = query.stream();
-  const iterator = documents[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot>;
-  try {
-    for (;;) {
-      const batch = await withTimeout(readBatch(iterator), BATCH_TIMEOUT_MS);
-      if (batch.length > 0) yield batch;
-      if (batch.length < BATCH_SIZE) return;
-    }
-  } finally {
-    // Also when the caller stops early or a batch takes too long: Firestore then stops sending.
-    (documents as NodeJS.ReadableStream & { destroy: () => void }).destroy();
-  }
-}
-
-async function readBatch(iterator: AsyncIterator<QueryDocumentSnapshot>): Promise<QueryDocumentSnapshot[]> {
-  const batch: QueryDocumentSnapshot[] = [];
-  while (batch.length < BATCH_SIZE) {
-    const next = await iterator.next();
-    if (next.done) break;
-    batch.push(next.value);
-  }
-  return batch;
 }

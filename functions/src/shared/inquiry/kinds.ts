@@ -37,6 +37,8 @@ interface RecordBase {
   /** When an admin marked it as handled, and who did. */
   handledAt: string | null;
   handledBy: string | null;
+  /** Username of the admin who is to answer. */
+  assignee: string | null;
   /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
 }

@@ -2,7 +2,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { isoTime, toRecord } from './record.ts';
 
-const empty = { id: 'r1', email: '', createdAt: null, handledAt: null, handledBy: null, spam: false };
+const empty = {
+  id: 'r1',
+  email: '',
+  createdAt: null,
+  handledAt: null,
+  handledBy: null,
+  assignee: null,
+  spam: false,
+};
 
 describe('a document that lacks everything', () => {
   it('is a contact with empty texts', () => {

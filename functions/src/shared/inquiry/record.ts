@@ -22,6 +22,7 @@ export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data):
     createdAt: isoTime(data['createdAt']),
     handledAt: isoTime(data['handledAt']),
     handledBy: text(data['handledBy']) || null,
+    assignee: text(data['assignee']) || null,
     spam: data['spam'] === true,
   };
   // The field list is the record's type; TypeScript cannot follow a type through Object.fromEntries.

@@ -9,7 +9,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long a record has been waiting for an answer, in milliseconds; null if it is handled or its date is missing. */
-export function waitingMs({ handledAt, createdAt }: AnyRecord, now: Date): number | null {
+export function waitingMs(
+  { handledAt, createdAt }: Pick<AnyRecord, 'handledAt' | 'createdAt'>,
+  now: Date,
+): number | null {
   if (handledAt !== null || createdAt === null) return null;
   // The clock of the admin's machine may be behind the server's.
   return Math.max(0, now.getTime() - Date.parse(createdAt));

@@ -54,7 +54,7 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>
         <p className={classes.subject} dir="auto">
-          {recordId === null ? (
+          {kind === null || recordId === null ? (
             delivery.subject
           ) : (
             <Link

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { dueDate } from './morning-digest.ts';
+import { morningDigest, morningDigestSubject, type OpenInquiry } from './messages/morning-digest.ts';
+
+const TORONTO = { hour: 8, weekdays: [1, 2, 3, 4, 5], timeZone: 'America/Toronto' };
+
+test.each([
+  ['winter, UTC-5', '2026-03-06T12:59:59Z', undefined],
+  ['winter, UTC-5', '2026-03-06T13:00:00Z', '2026-03-06'],
+  ['summer, UTC-4, after the clocks went forward', '2026-03-09T11:59:59Z', undefined],
+  ['summer, UTC-4, after the clocks went forward', '2026-03-09T12:00:00Z', '2026-03-09'],
+  ['winter again', '2026-11-02T12:59:59Z', undefined],
+  ['winter again', '2026-11-02T13:00:00Z', '2026-11-02'],
+  ['a Saturday', '2026-03-07T13:00:00Z', undefined],
+  ['a Saturday in Toronto that is Sunday in UTC', '2026-03-08T02:00:00Z', undefined],
+  ['after an outage', '2026-11-02T16:59:59Z', '2026-11-02'],
+  ['too late', '2026-11-02T17:00:00Z', undefined],
+])('%s: at %s the digest of %s is due', (_, now, date) => {
+  expect(dueDate(new Date(now), TORONTO)).toBe(date);
+});
+
+test('an hour that the clocks skip is due at the next one, and one that comes twice belongs to one day', () => {
+  const atTwo = { ...TORONTO, hour: 2, weekdays: [0] };
+  expect(dueDate(new Date('2026-03-08T06:59:59Z'), atTwo)).toBeUndefined();
+  expect(dueDate(new Date('2026-03-08T07:00:00Z'), atTwo)).toBe('2026-03-08');
+  const atOne = { ...TORONTO, hour: 1, weekdays: [0] };
+  expect(dueDate(new Date('2026-11-01T05:30:00Z'), atOne)).toBe('2026-11-01');
+  expect(dueDate(new Date('2026-11-01T06:30:00Z'), atOne)).toBe('2026-11-01');
+});
+
+const NOW = new Date('2026-11-02T13:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+
+function open(subject: string, hours: number | null, assignee: string | null = null): OpenInquiry {
+  const createdAt = hours === null ? null : hoursAgo(hours);
+  return { record: { createdAt, handledAt: null, assignee }, subject, link: `https://x.test/${subject}` };
+}
+
+test('late inquiries come first, then those without an assignee, then the others, the longest waiting first', () => {
+  const { text } = morningDigest(
+    [
+      open('young', 1, 'rina.k'),
+      open('undated', null),
+      open('free', 2),
+      open('late', 25),
+      open('latest', 80, 'rina.k'),
+      open('younger', 0.5, 'omar'),
+      open('freer', 3),
+    ],
+    NOW,
+    'https://x.test',
+  );
+  expect(text).toBe(
+    [
+      '7 open',
+      '',
+      'Over 24 hours: 2',
+      '- latest (waiting 3 d, assigned to rina.k)',
+      '  https://x.test/latest',
+      '- late (waiting 1 d 1 h)',
+      '  https://x.test/late',
+      '',
+      'Unassigned: 3',
+      '- freer (waiting 3 h)',
+      '  https://x.test/freer',
+      '- free (waiting 2 h)',
+      '  https://x.test/free',
+      '- undated (without a date)',
+      '  https://x.test/undated',
+      '',
+      'The others: 2',
+      '- young (waiting 1 h, assigned to rina.k)',
+      '  https://x.test/young',
+      '- younger (waiting 30 min, assigned to omar)',
+      '  https://x.test/younger',
+      '',
+      '-- ',
+      'In the dashboard: https://x.test/admin',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a section without inquiries is left out, and a long one is cut', () => {
+  const { text } = morningDigest(
+    Array.from({ length: 60 }, (_, index) => open(`late-${index}`, 30)),
+    NOW,
+    'https://x.test',
+  );
+  expect(text).not.toMatch(/Unassigned|The others/);
+  expect(text).toContain('… and 10 more.');
+});
+
+test('what a visitor wrote is escaped', () => {
+  const { html } = morningDigest([open('<b>Acme</b> & Sons', 1)], NOW, 'https://x.test');
+  expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Sons');
+  expect(html).not.toContain('<b>');
+});
+
+test('the subject names the day', () => {
+  expect(morningDigestSubject('2026-11-02')).toBe('Open inquiries on Monday, November 2');
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RecordDocuments } from './support/record-documents.ts';
+import { startSiteApi, type SiteApi } from './support/site-api.ts';
+
+let site: SiteApi;
+let records: RecordDocuments;
+let queue: (now: Date) => Promise<void>;
+let drain: (now: Date) => Promise<unknown>;
+beforeAll(async () => {
+  site = await startSiteApi({
+    DIGEST_TO: 'team@forillon.example',
+    DIGEST_HOUR: '8',
+    TIME_ZONE: 'America/Toronto',
+  });
+  records = new RecordDocuments(site.firestore);
+  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+  drain = (now) => drainOutbox({ clock: () => now });
+  ({ queueMorningDigest: queue } = await import('../src/mail/morning-digest.ts'));
+});
+afterAll(async () => {
+  await site.close();
+  delete process.env['DIGEST_TO'];
+});
+beforeEach(() => site.clear());
+
+const ids = async () => (await site.firestore.collection('outbox').get()).docs.map(({ id }) => id);
+
+test('what is open is mailed once, although the schedule runs three times and twice at once', async () => {
+  await records.add('contacts', { subject: 'Late one' });
+  await records.add('contacts', { subject: 'Done one', handledAt: new Date(), handledBy: 'rina.k' });
+  await records.add('contacts', { subject: 'Older one', handledAt: undefined, createdAt: undefined });
+  await records.add('partnerships', { companyName: 'Fresh & Co', createdAt: new Date() });
+  const now = new Date('2026-03-16T12:00:00Z');
+  await Promise.all([queue(now), queue(now)]);
+  await drain(now);
+  await queue(new Date('2026-03-16T12:01:00Z'));
+  await drain(new Date('2026-03-16T12:01:00Z'));
+
+  expect(await ids()).toEqual(['morning-digest-2026-03-16']);
+  expect(site.mail.received).toHaveLength(1);
+  expect(site.mail.received[0]).toMatchObject({
+    to: ['team@forillon.example'],
+    parsed: { subject: 'Open inquiries on Monday, March 16' },
+  });
+  const { text } = site.mail.received[0]!.parsed;
+  expect(text).toMatch(
+    /^3 open\n\nOver 24 hours: 1\n- Contact from Amira Haddad: Late one \(waiting \d+ d\)/,
+  );
+  expect(text).toMatch(
+    /Unassigned: 2\n- Partnership inquiry from Fresh & Co .*\n.*\n- .*Older one \(without a date\)/,
+  );
+  expect(text).not.toContain('Done one');
+});
+
+test('with nothing to say there is no mail, also if an inquiry comes later that morning', async () => {
+  await records.add('contacts', { handledAt: new Date(), handledBy: 'rina.k' });
+  await queue(new Date('2026-03-17T12:00:00Z'));
+  await records.add('contacts');
+  await queue(new Date('2026-03-17T12:30:00Z'));
+  expect(await ids()).toEqual([]);
+});
+
+test('another instance decides nothing that is decided', async () => {
+  await site.firestore.collection('mail_budgets').doc('morning-digest-2026-03-18').set({ isQueued: false });
+  await records.add('contacts');
+  await queue(new Date('2026-03-18T12:00:00Z'));
+  expect(await ids()).toEqual([]);
+});
+
+test('before the hour and at the weekend there is none', async () => {
+  await records.add('contacts');
+  await queue(new Date('2026-03-19T11:59:00Z'));
+  await queue(new Date('2026-03-21T12:00:00Z'));
+  expect(await ids()).toEqual([]);
+});
+
+test('a digest that is sent later says what is open by then', async () => {
+  const id = await records.add('contacts');
+  const now = new Date('2026-03-20T12:00:00Z');
+  await queue(now);
+  await site.firestore.collection('contact_records').doc(id).update({ handledAt: new Date() });
+  await drain(now);
+  expect(site.mail.received[0]?.parsed.text).toMatch(/^No inquiry is open any more\n/);
+});
