@@ -68,7 +68,7 @@ function hostileTexts(): Texts[] {
 }
 
 function toRecord([subject, message]: Texts, index: number): ContactRecord {
-  const times = { createdAt: null, handledAt: null, handledBy: null, assignee: null };
+  const times = { createdAt: null, handledAt: null, handledBy: null, assignee: null, source: null };
   return {
     id: `record${index}`,
     name: 'Ada',

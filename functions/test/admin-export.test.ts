@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { filterRecords, type RecordQuery } from '../src/shared/inquiry/filter.ts';
 import type { ContactRecord, RecordKind } from '../src/shared/inquiry/kinds.ts';
 import { sortRecords } from '../src/shared/inquiry/sort.ts';
+import { sourceFields } from '../src/shared/inquiry/source.ts';
 import { startAdminApi, type AdminApi } from './support/admin-api.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 
@@ -62,6 +63,7 @@ describe('the export', () => {
       handledAt: '',
       handledBy: '',
       assignee: '',
+      ...Object.fromEntries(sourceFields.map(({ column }) => [column, ''])),
     });
   });
 

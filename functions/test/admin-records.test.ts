@@ -64,6 +64,7 @@ describe('the list', () => {
       handledAt: null,
       handledBy: null,
       assignee: null,
+      source: null,
       spam: false,
     });
   });
@@ -87,6 +88,7 @@ describe('the list', () => {
       handledAt: null,
       handledBy: null,
       assignee: null,
+      source: null,
       spam: false,
     });
   });
@@ -118,6 +120,7 @@ describe('the list', () => {
       handledAt: null,
       handledBy: null,
       assignee: null,
+      source: null,
       spam: false,
       phone: '',
     });

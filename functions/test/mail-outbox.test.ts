@@ -246,6 +246,7 @@ test('a record released from spam gets its mail, once', async () => {
     handledAt: null,
     handledBy: null,
     assignee: null,
+    source: null,
     spam: false,
   };
   const { reference, data } = mail.noticeOfRecord('contacts', record);

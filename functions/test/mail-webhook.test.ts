@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 async function sendContact(): Promise<string> {
-  const response = await site.post('/api/contact', contact);
+  const response = await site.post('/api/contact', contact, { 'X-Form-Source': 'page=/contact' });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
 }
@@ -90,6 +90,7 @@ test('a contact message is posted with its fields and its link', async () => {
         new RegExp(`^http://127.0.0.1:\\d+/admin\\?record=contacts:${id}$`),
       ) as string,
       inquiry: contact,
+      source: { page: '/contact' },
     },
   });
   expect(calls[0]?.headers).toMatchObject({

@@ -32,6 +32,25 @@ test('a contact message becomes a record with every field', async () => {
   });
 });
 
+test('the source of a message is stored with it, without what is not valid', async () => {
+  const source =
+    'page=/contact&landing=/blog/x&referrer=https://evil.example/?a=b&utm_source=letter&visitor=42';
+  const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
+  const record = await site.firestore
+    .collection('contact_records')
+    .doc(await idOf(response))
+    .get();
+  expect(record.get('source')).toEqual({ page: '/contact', landing: '/blog/x', utm_source: 'letter' });
+});
+
+test.each(['', '%', '=', '&&&', 'x'.repeat(15_000)])(
+  'a source that is no source refuses nothing',
+  async (source) => {
+    const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
+    expect(response.status).toBe(201);
+  },
+);
+
 test('a contact message is mailed to the firm with the visitor in Reply-To', async () => {
   const id = await idOf(await site.post('/api/contact', contact));
   const [mail] = site.mail.received;

@@ -92,6 +92,7 @@ async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
       createdAt: record.createdAt,
       link: recordLink(config.siteOrigin(), kind, recordId),
       inquiry: Object.fromEntries(fieldsOf(kind).map(({ key }) => [key, values[key]])),
+      source: record.source,
     },
   };
 }

@@ -3,6 +3,7 @@ import { config } from '../config.ts';
 import { readJson } from '../http/body.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
+import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
 import { bodyHash, idempotencyKey, submissionId } from './idempotency.ts';
 import { looksLikeSpam } from './spam.ts';
 
@@ -16,6 +17,7 @@ export interface Submission<K extends RecordKind = RecordKind> {
   input: InputOfKind[K];
   requestHash: string;
   spam: boolean;
+  source: InquirySource | null;
   /** Milliseconds since the epoch when the body was complete. */
   arrivedAt: number;
 }
@@ -38,6 +40,7 @@ export async function receive<K extends RecordKind>(
     input,
     requestHash: bodyHash(input),
     spam: looksLikeSpam(request, config.minFillMs()),
+    source: parseSource(request.header('x-form-source')),
     arrivedAt: Date.now(),
   };
 }

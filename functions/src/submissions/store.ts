@@ -25,13 +25,14 @@ const READ_TIMEOUT_MS = 3_000;
 
 /** The documents of a new submission without its mail: the record, in the inbox or the spam, and its idempotency key. */
 export function newRecord(submission: Submission): NewDocument[] {
-  const { kind, id, isRepeatable, input, spam, requestHash, arrivedAt } = submission;
+  const { kind, id, isRepeatable, input, spam, source, requestHash, arrivedAt } = submission;
   const data = {
     ...toDocument(kind, input),
     createdAt: FieldValue.serverTimestamp(),
     handledAt: null,
     handledBy: null,
     spam,
+    ...(source && { source }),
     requestHash,
   };
   const record = spam

@@ -12,6 +12,7 @@ export function contact(id: string, change: Partial<ContactRecord> = {}): Contac
     handledAt: null,
     handledBy: null,
     assignee: null,
+    source: null,
     spam: false,
     ...change,
   };
@@ -36,6 +37,7 @@ export function partnership(id: string, change: Partial<PartnershipRecord> = {})
     handledAt: null,
     handledBy: null,
     assignee: null,
+    source: null,
     spam: false,
     ...change,
   };

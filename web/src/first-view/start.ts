@@ -1,8 +1,9 @@
 import type { PageData } from './page-data';
+import { rememberVisit } from './visit';
 
 /**
  * The only script in the HTML of a page. It applies the colour scheme before the first paint, starts the app on the
- * visitor's first sign of intent, and holds a form that is sent before the app can send it.
+ * visitor's first sign of intent, remembers where the visit began, and holds a form that is sent before the app can send it.
  */
 
 // Mantine's key.
@@ -110,6 +111,7 @@ function hasDraft(): boolean {
   }
 }
 
+rememberVisit();
 listenForIntent();
 addEventListener('load', () => {
   const data = pageData();

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ContactRecord, PartnershipRecord } from '../../shared/inquiry/kinds.ts';
 import { csvColumns, csvHeader, csvRows, neutraliseFormula, restoreFormula } from './record-csv.ts';
 
@@ -14,6 +14,7 @@ const contact: ContactRecord = {
   handledAt: null,
   handledBy: null,
   assignee: null,
+  source: null,
   spam: false,
 };
 
@@ -34,6 +35,7 @@ const partnership: PartnershipRecord = {
   handledAt: '2026-03-15T00:00:00.000Z',
   handledBy: 'admin',
   assignee: null,
+  source: null,
   spam: false,
 };
 
@@ -45,13 +47,15 @@ function readBack(csv: string): Record<string, string>[] {
 describe('an exported file', () => {
   it('begins with a byte order mark and the quoted column names', () => {
     expect(csvHeader('contacts')).toBe(
-      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee"\r\n',
+      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee",' +
+        '"sourcePage","sourceLanding","sourceReferrer",' +
+        '"utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n',
     );
   });
 
   it('quotes every field and ends every line with CR LF', () => {
     expect(csvRows('contacts', [contact, contact])).toBe(
-      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","",""\r\n'.repeat(
+      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","","","","","","","","","",""\r\n'.repeat(
         2,
       ),
     );
@@ -87,11 +91,18 @@ describe('an exported file', () => {
     expect(row?.['message']).toBe(message);
   });
 
-  it('has every field of a record except `spam`', () => {
-    const named = (record: object) => Object.keys(record).filter((field) => field !== 'spam');
+  it('has every field of a record except `spam`, and those of the source at the end', () => {
+    const named = (record: object) =>
+      Object.keys(record).filter((field) => field !== 'spam' && field !== 'source');
     expect([...csvColumns('contacts')].sort()).toEqual(named(contact).sort());
     expect([...csvColumns('partnerships')].sort()).toEqual(named(partnership).sort());
   });
+});
+
+test('an exported source has columns of its own, and runs no formula', () => {
+  const source = { page: '/contact', utm_source: '=1+1' };
+  const [row] = readBack(csvHeader('contacts') + csvRows('contacts', [{ ...contact, source }]));
+  expect(row).toMatchObject({ sourcePage: '/contact', sourceReferrer: '', utm_source: "'=1+1" });
 });
 
 describe('a formula-like text', () => {
@@ -179,6 +190,7 @@ describe('any record', () => {
       handledAt: fc.constant(null),
       handledBy: fc.option(anyText),
       assignee: fc.option(anyText),
+      source: fc.constant(null),
       spam: fc.boolean(),
     });
     fc.assert(

@@ -5,8 +5,12 @@ import {
   type RecordOfKind,
   type RecordValues,
 } from '../../shared/inquiry/kinds.ts';
+import { sourceFields } from '../../shared/inquiry/source.ts';
 
-/** The columns of an export: the id, the visitor's fields in reading order, and what happened to the record. */
+/**
+ * The columns of an export that are fields of the record: the id, the visitor's fields in reading order, and what happened
+ * to the record. Those of its source follow.
+ */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
   const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
   return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy', 'assignee'];
@@ -30,12 +34,16 @@ export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordO
   return records.length === 0 ? '' : parserOf(kind, false).parse(records) + EOL;
 }
 
-function parserOf(kind: RecordKind, header: boolean): Parser<RecordValues> {
+function parserOf<K extends RecordKind>(kind: K, header: boolean): Parser<RecordOfKind[K]> {
   const fields = csvColumns(kind).map((column) => ({
     label: column,
-    value: (record: RecordValues) => csvText(record[column]),
+    value: (record: RecordOfKind[K]) => csvText(record[column] as RecordValues[string]),
   }));
-  return new Parser({ fields, header, eol: EOL });
+  const fieldsOfSource = sourceFields.map(({ key, column }) => ({
+    label: column,
+    value: ({ source }: RecordOfKind[K]) => csvText(source?.[key]),
+  }));
+  return new Parser({ fields: [...fields, ...fieldsOfSource], header, eol: EOL });
 }
 
 function csvText(value: RecordValues[string]): string {

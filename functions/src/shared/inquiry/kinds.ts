@@ -1,6 +1,7 @@
 import { contactFields } from './contact.ts';
 import type { ChoiceField, Field, InputOf, RecordFieldsOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
+import type { InquirySource } from './source.ts';
 
 const fieldsOfKind = { contacts: contactFields, partnerships: partnershipFields } as const;
 
@@ -39,6 +40,7 @@ interface RecordBase {
   handledBy: string | null;
   /** Username of the admin who is to answer. */
   assignee: string | null;
+  source: InquirySource | null;
   /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
 }
@@ -50,7 +52,9 @@ export type PartnershipRecord = RecordOfKind['partnerships'];
 export type AnyRecord = RecordOfKind[RecordKind];
 
 /** The values of a record, or of a request body, by field, for code that goes through the fields. */
-export type RecordValues = Readonly<Record<string, string | readonly string[] | boolean | null | undefined>>;
+export type RecordValues = Readonly<
+  Record<string, string | readonly string[] | boolean | InquirySource | null | undefined>
+>;
 
 /** The sortable fields of each kind. `waiting` is the time for which a record has been waiting for an answer. */
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];

@@ -9,6 +9,7 @@ const empty = {
   handledAt: null,
   handledBy: null,
   assignee: null,
+  source: null,
   spam: false,
 };
 

@@ -7,6 +7,7 @@ import {
   type RecordOfKind,
   type RecordValues,
 } from './kinds.ts';
+import { toSource } from './source.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -23,6 +24,7 @@ export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data):
     handledAt: isoTime(data['handledAt']),
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,
+    source: toSource(data['source']),
     spam: data['spam'] === true,
   };
   // The field list is the record's type; TypeScript cannot follow a type through Object.fromEntries.

@@ -37,7 +37,7 @@ export const handle: LegalDocument = {
           list: [
             'Essential cookies make a function work that the user has asked for. Used in the admin area only: __session, strictly necessary for staff to sign in, 30 days; the sign-in itself ends after 8 hours.',
             'Analytics cookies count and follow what visitors do. Not used. We measure no visits in your browser.',
-            'Functional cookies remember a preference. No cookies used. Your choice of light or dark scheme is in local storage until you clear it, and an unsent form draft is in session storage until you send it or close the tab.',
+            'Functional cookies remember a preference. No cookies used. Your choice of light or dark scheme is in local storage until you clear it, and an unsent form draft is in session storage until you send it or close the tab, as is the page on which your visit began.',
             'Marketing cookies build profiles for advertising. Not used, neither by us nor by anyone on our behalf.',
           ],
         },

@@ -10,9 +10,13 @@ import {
 } from './submission';
 
 describe('the headers', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.stubGlobal('location', new URL('https://forillon.example/contact'));
+  });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
     deleteDraft('contact');
   });
 

@@ -1,5 +1,6 @@
 import { ApiError, apiFetch } from '@/lib/api-client';
 import { readDraft } from './draft';
+import { sourceHeader } from './source';
 import { readStored, removeStored, writeStored } from './session-storage';
 
 /** The headers of docs/api.md that a form's calls carry. */
@@ -17,10 +18,12 @@ export async function submissionHeaders(
   content: string,
   honeypotFilled: boolean,
 ): Promise<SubmissionHeaders> {
+  const source = sourceHeader();
   return {
     'Idempotency-Key': await idempotencyKey(form, content),
     'X-Form-Elapsed': String(elapsed(form)),
     ...(honeypotFilled && { 'X-Form-Trap': '1' }),
+    ...(source !== '' && { 'X-Form-Source': source }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Row, rowsOf } from '@shared/inquiry/record';
+import { sourceRows } from '@shared/inquiry/source';
 import { formatInstant } from '../../date-text';
 
 /** A row of a record's details; an `id` is shown in a monospaced font. */
@@ -30,6 +31,7 @@ function storedRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
     const by = record.handledBy === null ? '' : ` by ${record.handledBy}`;
     rows.push({ label: 'Handled', text: `${formatInstant(record.handledAt)}${by}`, type: 'line' });
   }
+  for (const row of sourceRows(record.source)) rows.push({ ...row, type: 'line' });
   rows.push({ label: 'ID', text: record.id, type: 'id' });
   return rows;
 }

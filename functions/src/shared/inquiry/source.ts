@@ -1,0 +1,74 @@
+interface SourceField {
+  /** Name in the header, in the document and in the API. */
+  readonly key: string;
+  /** Name of the column in an exported file. */
+  readonly column: string;
+  /** Name in the dashboard. */
+  readonly label: string;
+  /** `path` is an address on the site without its query, `host` is the name of another site. */
+  readonly type: 'path' | 'host' | 'text';
+  /** Longer values are cut, in UTF-16 code units. */
+  readonly max: number;
+}
+
+/** Where an inquiry came from, in reading order. Header, document, dashboard and CSV follow from this list. */
+export const sourceFields = [
+  { key: 'page', column: 'sourcePage', label: 'Sent from', type: 'path', max: 200 },
+  { key: 'landing', column: 'sourceLanding', label: 'Visit began on', type: 'path', max: 200 },
+  { key: 'referrer', column: 'sourceReferrer', label: 'Referring site', type: 'host', max: 253 },
+  { key: 'utm_source', column: 'utm_source', label: 'Campaign source', type: 'text', max: 100 },
+  { key: 'utm_medium', column: 'utm_medium', label: 'Campaign medium', type: 'text', max: 100 },
+  { key: 'utm_campaign', column: 'utm_campaign', label: 'Campaign', type: 'text', max: 100 },
+  { key: 'utm_term', column: 'utm_term', label: 'Campaign term', type: 'text', max: 100 },
+  { key: 'utm_content', column: 'utm_content', label: 'Campaign content', type: 'text', max: 100 },
+] as const satisfies readonly SourceField[];
+
+/** What is known of where an inquiry came from. Empty values are left out. */
+export type InquirySource = Readonly<Partial<Record<(typeof sourceFields)[number]['key'], string>>>;
+
+/** No form sends a longer header: every character of every value may take nine in it. */
+const HEADER_MAX = 9 * 1_500;
+
+/** The value of the header `X-Form-Source`. */
+export function formatSource(source: InquirySource): string {
+  return new URLSearchParams(Object.entries(toSource(source) ?? {})).toString();
+}
+
+/** The source in a header of a form. What is not valid is left out, because no hint is a reason to refuse a form. */
+export function parseSource(header: string | undefined): InquirySource | null {
+  if (header === undefined || header.length > HEADER_MAX) return null;
+  return toSource(Object.fromEntries(new URLSearchParams(header)));
+}
+
+/** The valid values of a stored or received source, cut to their lengths; null without any. */
+export function toSource(values: unknown): InquirySource | null {
+  if (typeof values !== 'object' || values === null) return null;
+  const given = values as Readonly<Record<string, unknown>>;
+  const entries = sourceFields.flatMap((field) => {
+    const value = validValue(field, given[field.key]);
+    return value === '' ? [] : [[field.key, value] as const];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+const PATTERNS = { path: /^\/(?![/\\])[^?#]*$/, host: /^[a-z0-9.-]+(:\d+)?$/, text: /./ };
+
+function validValue({ type, max }: SourceField, value: unknown): string {
+  if (typeof value !== 'string' || !value.isWellFormed()) return '';
+  // A pair of surrogates that the cut would part goes as a whole.
+  const cut = value
+    .normalize('NFC')
+    .trim()
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '');
+  return PATTERNS[type].test(cut) && !UNPRINTABLE.test(cut) ? cut : '';
+}
+
+/** A source as the dashboard shows it. */
+export function sourceRows(source: InquirySource | null): { label: string; text: string }[] {
+  return sourceFields.flatMap(({ key, label }) => {
+    const text = source?.[key];
+    return text === undefined ? [] : [{ label, text }];
+  });
+}

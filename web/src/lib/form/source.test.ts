@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberVisit } from '@/first-view/visit';
+import { parseSource } from '@shared/inquiry/source';
+import { sourceHeader } from './source';
+
+function visitPage(address: string, referrer = ''): void {
+  vi.stubGlobal('location', new URL(address, 'https://forillon.example'));
+  vi.stubGlobal('document', { referrer });
+  rememberVisit();
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('it names the page of the form, the first page, the referring site and the campaign', () => {
+  visitPage(
+    '/blog/cloud-costs?utm_source=letter&utm_medium=email&who=ada',
+    'https://www.google.com/search?q=x',
+  );
+  visitPage('/contact?utm_source=other', 'https://forillon.example/blog/cloud-costs');
+  expect(parseSource(sourceHeader())).toEqual({
+    page: '/contact',
+    landing: '/blog/cloud-costs',
+    referrer: 'www.google.com',
+    utm_source: 'letter',
+    utm_medium: 'email',
+  });
+});
+
+test('the site itself is no referring site', () => {
+  visitPage('/contact', 'https://forillon.example/');
+  expect(parseSource(sourceHeader())).toEqual({ page: '/contact', landing: '/contact' });
+});
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('%j switches it off', (signal) => {
+  vi.stubGlobal('navigator', signal);
+  visitPage('/contact?utm_source=letter', 'https://www.google.com/');
+  expect(sourceHeader()).toBe('');
+  expect(sessionStorage.getItem('visit')).toBeNull();
+});
+
+test('a signal that comes later removes what was stored', () => {
+  visitPage('/contact');
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  visitPage('/about');
+  expect(sessionStorage.getItem('visit')).toBeNull();
+});
+
+test('without session storage the page of the form is all that is told', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  visitPage('/contact', 'https://www.google.com/');
+  expect(parseSource(sourceHeader())).toEqual({ page: '/contact' });
+});
