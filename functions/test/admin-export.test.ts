@@ -63,6 +63,7 @@ describe('the export', () => {
       handledAt: '',
       handledBy: '',
       assignee: '',
+      noteCount: '0',
       ...Object.fromEntries(sourceFields.map(({ column }) => [column, ''])),
     });
   });

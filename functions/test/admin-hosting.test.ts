@@ -65,7 +65,7 @@ describe('through Hosting', () => {
     const response = await fetch(`${site}/api/admin/export/contacts`, { headers });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
     expect(await response.text()).toMatch(
-      /^"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","sourcePage",.*"utm_content"\r\n/,
+      /^"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","noteCount","sourcePage",.*"utm_content"\r\n/,
     );
   });
 

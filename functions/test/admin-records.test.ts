@@ -64,6 +64,7 @@ describe('the list', () => {
       handledAt: null,
       handledBy: null,
       assignee: null,
+      noteCount: 0,
       source: null,
       spam: false,
     });
@@ -88,6 +89,7 @@ describe('the list', () => {
       handledAt: null,
       handledBy: null,
       assignee: null,
+      noteCount: 0,
       source: null,
       spam: false,
     });
@@ -120,6 +122,7 @@ describe('the list', () => {
       handledAt: null,
       handledBy: null,
       assignee: null,
+      noteCount: 0,
       source: null,
       spam: false,
       phone: '',

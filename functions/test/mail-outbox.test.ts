@@ -246,6 +246,7 @@ test('a record released from spam gets its mail, once', async () => {
     handledAt: null,
     handledBy: null,
     assignee: null,
+    noteCount: 0,
     source: null,
     spam: false,
   };

@@ -4,10 +4,13 @@ import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { exportRecords } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
+import { assignRecord } from './records/assignee.ts';
 import { deleteRecord, updateRecord } from './records/change-record.ts';
 import { erasePerson } from './records/erase-person.ts';
 import { exportPerson } from './records/export-person.ts';
 import { listRecords } from './records/list-records.ts';
+import { addNote, listNotes } from './records/notes.ts';
+import { enterRecord, leaveRecord } from './records/presence.ts';
 import { deleteSpam } from './records/spam.ts';
 import {
   renewRecoveryCodes,
@@ -48,6 +51,11 @@ const routes: Route[] = [
   { method: 'POST', path: `/api/admin/${kind}/spam/delete`, handle: deleteSpam },
   { method: 'PATCH', path: `/api/admin/${kind}/:id`, handle: updateRecord },
   { method: 'DELETE', path: `/api/admin/${kind}/:id`, handle: deleteRecord },
+  { method: 'POST', path: `/api/admin/${kind}/:id/assignee`, handle: assignRecord },
+  { method: 'GET', path: `/api/admin/${kind}/:id/notes`, handle: listNotes },
+  { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
+  { method: 'POST', path: `/api/admin/${kind}/:id/presence`, handle: enterRecord },
+  { method: 'DELETE', path: `/api/admin/${kind}/:id/presence`, handle: leaveRecord },
 ];
 
 /** The admin API (docs/api.md, Admin). Every handler calls requireAdmin itself; a test checks that for the whole table. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueDate } from './morning-digest.ts';
 import { morningDigest, morningDigestSubject, type OpenInquiry } from './messages/morning-digest.ts';
+import { dueDate } from './morning-digest.ts';
 
 const TORONTO = { hour: 8, weekdays: [1, 2, 3, 4, 5], timeZone: 'America/Toronto' };
 

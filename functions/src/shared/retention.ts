@@ -11,7 +11,7 @@ interface Retention {
   privacy?: string;
 }
 
-const INQUIRY = 'Your inquiry: until a person deletes it, or you ask us to.';
+const INQUIRY = 'Your inquiry, with what we note about it: until a person deletes it, or you ask us to.';
 const SPAM = `An inquiry that looks like automated spam: ${SPAM_DAYS} days, unless one of us moves it to the others.`;
 
 /** Every collection of the database. */
@@ -38,6 +38,7 @@ export const RETENTION = {
     privacy:
       'Attempts to sign in at /admin: a day if they fail, else 30 days, with a hash in place of name, browser and IP address.',
   },
+  presence: { days: 1 / (24 * 60) },
   second_steps: { days: null },
   locks: { days: null },
 } as const satisfies Record<string, Retention>;

@@ -67,6 +67,26 @@ const ENDPOINTS: Endpoint[] = [
       refusal: 401,
       admin: 404,
     },
+    ...(['assignee', 'notes'] as const).map((part) => ({
+      route: `POST /api/admin/:kind/:id/${part}`,
+      path: `/api/admin/${kind}/nothing/${part}`,
+      body: {},
+      refusal: 401 as const,
+      admin: 400,
+    })),
+    {
+      route: 'GET /api/admin/:kind/:id/notes',
+      path: `/api/admin/${kind}/nothing/notes`,
+      refusal: 401,
+      admin: 404,
+    },
+    ...(['POST', 'DELETE'] as const).map((method) => ({
+      route: `${method} /api/admin/:kind/:id/presence`,
+      path: `/api/admin/${kind}/nothing/presence`,
+      method,
+      refusal: 401 as const,
+      admin: 204,
+    })),
     {
       route: 'POST /api/admin/:kind/spam/delete',
       path: `/api/admin/${kind}/spam/delete`,

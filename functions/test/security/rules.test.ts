@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const PROJECT = 'demo-forillon-rules';
 const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
 
-const READABLE = ['contact_records', 'partnership_records'];
+const READABLE = ['contact_records', 'partnership_records', 'presence'];
 const COLLECTIONS = [
   ...READABLE,
   'contact_spam',
@@ -115,6 +115,14 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
 
   it.for(rowsThat(false))('may not $operation in $path', async (row) => {
     await assertFails(act(row));
+  });
+
+  it.for(['open', 'ended', 'over'])('may get the session %s only if it is its own', async (session) => {
+    const { claims } = IDENTITIES[identity] ?? { claims: {} };
+    const isOwn =
+      'admin' in claims && claims.admin === true && 'session' in claims && claims.session === session;
+    const read = getDoc(doc(firestoreOf(identity), 'sessions', session));
+    await (isOwn ? assertSucceeds(read) : assertFails(read));
   });
 
   it('may not query a collection group', async () => {

@@ -53,6 +53,7 @@ function querySchema(kind: RecordKind) {
       from: instant.optional(),
       to: instant.optional(),
       q: z.string().max(500, 'The search is limited to 500 characters').optional(),
+      assignee: z.string().max(100, 'assignee is a username, or - for none').optional(),
       ...Object.fromEntries(choices),
       status: z.enum(HANDLED_STATUSES, 'status is all, open or handled').default('all'),
       sort: z.enum(fields, `sort is one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),

@@ -14,6 +14,7 @@ const contact: ContactRecord = {
   handledAt: null,
   handledBy: null,
   assignee: null,
+  noteCount: 0,
   source: null,
   spam: false,
 };
@@ -35,6 +36,7 @@ const partnership: PartnershipRecord = {
   handledAt: '2026-03-15T00:00:00.000Z',
   handledBy: 'admin',
   assignee: null,
+  noteCount: 0,
   source: null,
   spam: false,
 };
@@ -47,7 +49,7 @@ function readBack(csv: string): Record<string, string>[] {
 describe('an exported file', () => {
   it('begins with a byte order mark and the quoted column names', () => {
     expect(csvHeader('contacts')).toBe(
-      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee",' +
+      '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","noteCount",' +
         '"sourcePage","sourceLanding","sourceReferrer",' +
         '"utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n',
     );
@@ -55,7 +57,7 @@ describe('an exported file', () => {
 
   it('quotes every field and ends every line with CR LF', () => {
     expect(csvRows('contacts', [contact, contact])).toBe(
-      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","","","","","","","","","",""\r\n'.repeat(
+      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","","","0","","","","","","","",""\r\n'.repeat(
         2,
       ),
     );
@@ -190,6 +192,7 @@ describe('any record', () => {
       handledAt: fc.constant(null),
       handledBy: fc.option(anyText),
       assignee: fc.option(anyText),
+      noteCount: fc.nat(),
       source: fc.constant(null),
       spam: fc.boolean(),
     });
@@ -199,7 +202,7 @@ describe('any record', () => {
         expect(rows).toHaveLength(records.length);
         rows.forEach((row, index) => {
           for (const column of csvColumns('contacts')) {
-            expect(restoreFormula(row[column] ?? 'missing')).toBe(records[index]?.[column] ?? '');
+            expect(restoreFormula(row[column] ?? 'missing')).toBe(String(records[index]?.[column] ?? ''));
           }
         });
       }),

@@ -1,9 +1,9 @@
 import { Parser } from 'json2csv';
 import {
   fieldsOf,
+  type FieldValue,
   type RecordKind,
   type RecordOfKind,
-  type RecordValues,
 } from '../../shared/inquiry/kinds.ts';
 import { sourceFields } from '../../shared/inquiry/source.ts';
 
@@ -13,7 +13,7 @@ import { sourceFields } from '../../shared/inquiry/source.ts';
  */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
   const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
-  return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy', 'assignee'];
+  return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy', 'assignee', 'noteCount'];
 }
 
 const EOL = '\r\n';
@@ -37,7 +37,7 @@ export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordO
 function parserOf<K extends RecordKind>(kind: K, header: boolean): Parser<RecordOfKind[K]> {
   const fields = csvColumns(kind).map((column) => ({
     label: column,
-    value: (record: RecordOfKind[K]) => csvText(record[column] as RecordValues[string]),
+    value: (record: RecordOfKind[K]) => csvText(record[column] as FieldValue),
   }));
   const fieldsOfSource = sourceFields.map(({ key, column }) => ({
     label: column,
@@ -46,7 +46,7 @@ function parserOf<K extends RecordKind>(kind: K, header: boolean): Parser<Record
   return new Parser({ fields: [...fields, ...fieldsOfSource], header, eol: EOL });
 }
 
-function csvText(value: RecordValues[string]): string {
+function csvText(value: FieldValue): string {
   if (value === null || value === undefined) return '';
   return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
 }

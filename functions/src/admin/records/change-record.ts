@@ -1,10 +1,11 @@
-import { FieldValue, GrpcStatus, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { recordsOf, spamExpiry, spamOf } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import { mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
@@ -13,7 +14,14 @@ import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { newAuditDocument } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
-import { deleteTraces, kindOf, recordIdOf, recordNotFound } from './record-documents.ts';
+import {
+  changeRecord,
+  deleteTraces,
+  kindOf,
+  readRecord,
+  recordIdOf,
+  recordNotFound,
+} from './record-documents.ts';
 
 const updateSchema = z
   .strictObject({
@@ -27,7 +35,7 @@ const updateSchema = z
 
 /**
  * PATCH /api/admin/{kind}/{id}: marks a record as handled or not, moves it to the spam, or releases it from the spam to
- * the inbox and queues its mail. 200 and the record, or 404.
+ * the inbox and queues its mail. 200 and the record; 404; 409 when another admin has marked it as handled before.
  */
 export async function updateRecord(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
@@ -43,26 +51,14 @@ export async function updateRecord(request: ApiRequest): Promise<ApiResponse> {
   return json(200, toRecord(kind, record.id, record.data() ?? {}));
 }
 
-/** A record, in the inbox or in the spam. */
-async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot | undefined> {
-  const snapshots = await withTimeout(database().getAll(recordsOf(kind).doc(id), spamOf(kind).doc(id)));
-  return snapshots.find(({ exists }) => exists);
-}
-
+/** @throws HttpError 404, or 409 when another admin has marked it as handled in the meantime */
 async function setHandled(kind: RecordKind, id: string, handled: boolean, actor: AdminUser): Promise<void> {
-  const change = handled
-    ? { handledAt: FieldValue.serverTimestamp(), handledBy: actor.username }
-    : { handledAt: null, handledBy: null };
-  // The record may be released from the spam in the meantime.
-  for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
-    try {
-      await withTimeout(records.doc(id).update(change));
-      return;
-    } catch (error) {
-      if (grpcStatus(error) !== GrpcStatus.NOT_FOUND) throw error;
-    }
-  }
-  throw recordNotFound();
+  await changeRecord(kind, id, ({ handledAt, handledBy }) => {
+    if (!handled) return { handledAt: null, handledBy: null };
+    if (handledAt === null) return { handledAt: FieldValue.serverTimestamp(), handledBy: actor.username };
+    if (handledBy === actor.username) return { handledBy };
+    throw new HttpError(409, `${handledBy ?? 'Another admin'} has already marked it as handled.`);
+  });
 }
 
 /** Record, mail and audit entry change in one commit. Mail that is not sent yet is deleted. */

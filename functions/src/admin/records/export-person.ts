@@ -64,9 +64,12 @@ async function readAudit(email: string): Promise<Fields[]> {
 
 /** A document with its times in ISO 8601. */
 function toPlain(document: DocumentSnapshot): Fields {
-  const fields = Object.entries(document.data() ?? {}).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof Timestamp ? isoTime(value) : value,
-  ]);
-  return { id: document.id, ...(Object.fromEntries(fields) as Fields) };
+  return { id: document.id, ...(plainValue(document.data() ?? {}) as Fields) };
+}
+
+function plainValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return isoTime(value);
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plainValue(item)]));
 }

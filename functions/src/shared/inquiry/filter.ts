@@ -12,6 +12,9 @@ import type { Sort } from './sort.ts';
 export const HANDLED_STATUSES = ['all', 'open', 'handled'] as const;
 type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
+/** In a filter by assignee: records without one. No username is that short. */
+export const UNASSIGNED = '-';
+
 /**
  * Which records a list shows. `from` and `to` are instants (ISO 8601), both inclusive. A choice narrows the lists of
  * the kind that has its field.
@@ -20,6 +23,8 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
   from?: string | undefined;
   to?: string | undefined;
   q?: string | undefined;
+  /** A username, or UNASSIGNED. */
+  assignee?: string | undefined;
   status: HandledStatus;
 }
 
@@ -125,6 +130,7 @@ export function filterRecords<R extends AnyRecord>(
     }
     if (filter.status === 'open' && record.handledAt !== null) return false;
     if (filter.status === 'handled' && record.handledAt === null) return false;
+    if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
       const values: RecordValues = { ...record };
       if (!choices.every(({ key }) => [values[key]].flat().includes(filter[key]))) return false;

@@ -40,6 +40,8 @@ interface RecordBase {
   handledBy: string | null;
   /** Username of the admin who is to answer. */
   assignee: string | null;
+  /** Notes of admins (notes.ts). */
+  noteCount: number;
   source: InquirySource | null;
   /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
@@ -52,9 +54,10 @@ export type PartnershipRecord = RecordOfKind['partnerships'];
 export type AnyRecord = RecordOfKind[RecordKind];
 
 /** The values of a record, or of a request body, by field, for code that goes through the fields. */
-export type RecordValues = Readonly<
-  Record<string, string | readonly string[] | boolean | InquirySource | null | undefined>
->;
+export type RecordValues = Readonly<Record<string, FieldValue | InquirySource>>;
+
+/** The value of one of the fields. */
+export type FieldValue = string | readonly string[] | boolean | number | null | undefined;
 
 /** The sortable fields of each kind. `waiting` is the time for which a record has been waiting for an answer. */
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];

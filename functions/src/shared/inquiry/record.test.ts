@@ -9,6 +9,7 @@ const empty = {
   handledAt: null,
   handledBy: null,
   assignee: null,
+  noteCount: 0,
   source: null,
   spam: false,
 };

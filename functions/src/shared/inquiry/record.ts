@@ -2,6 +2,7 @@ import { labelOf, type Field } from './field.ts';
 import {
   fieldsOf,
   type AnyRecord,
+  type FieldValue,
   type InputOfKind,
   type RecordKind,
   type RecordOfKind,
@@ -24,6 +25,7 @@ export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data):
     handledAt: isoTime(data['handledAt']),
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,
+    noteCount: Array.isArray(data['notes']) ? data['notes'].length : 0,
     source: toSource(data['source']),
     spam: data['spam'] === true,
   };
@@ -93,7 +95,7 @@ export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | R
   const data: RecordValues = { ...values };
   const rows: Row[] = [];
   for (const field of fieldsOf(kind)) {
-    const shown = shownText(field, data[field.key]);
+    const shown = shownText(field, data[field.key] as FieldValue);
     if (shown === '') continue;
     const label = field.row ?? field.label;
     const last = rows.at(-1);
@@ -103,7 +105,7 @@ export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | R
   return rows;
 }
 
-function shownText(field: Field, value: RecordValues[string]): string {
+function shownText(field: Field, value: FieldValue): string {
   if (value === undefined || value === null) return '';
   if (!('options' in field)) return String(value);
   return [value]

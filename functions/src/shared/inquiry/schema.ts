@@ -85,7 +85,7 @@ function singleLine(label: string, max: number, required?: string) {
 }
 
 /** Like {@link singleLine}, but tabs and line breaks stay; CR LF and CR become LF. */
-function multiLine(label: string, max: number, required?: string) {
+export function multiLine(label: string, max: number, required?: string) {
   return plainText(
     z
       .string(required ?? `${label} must be text`)

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { readJson } from '../../http/body.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { json, type ApiResponse } from '../../http/response.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
+import { listAdminAccounts } from '../firebase-auth.ts';
+import { requireAdmin } from '../session/session.ts';
+import { changeRecord, kindOf, recordIdOf } from './record-documents.ts';
+
+const assigneeSchema = z.strictObject({
+  assignee: z.string('assignee is a username or null').nullable(),
+  /** The assignee that the caller sees. */
+  was: z.string('was is a username or null').nullable(),
+});
+
+/**
+ * POST /api/admin/{kind}/{id}/assignee: assigns a record to an admin or to nobody. 200 and the record; 404; 409 when
+ * somebody else was assigned in the meantime.
+ */
+export async function assignRecord(request: ApiRequest): Promise<ApiResponse> {
+  await requireAdmin(request);
+  const kind = kindOf(request);
+  const id = recordIdOf(request);
+  const { assignee, was } = await readJson(request, assigneeSchema);
+  if (assignee !== null && !(await isAdmin(assignee)))
+    throw new HttpError(400, 'There is no such admin account.');
+
+  const record = await changeRecord(kind, id, (current) => {
+    if (current.assignee !== was && current.assignee !== assignee) {
+      throw new HttpError(409, `By now ${current.assignee ?? 'nobody'} is assigned.`);
+    }
+    return { assignee };
+  });
+  return json(200, toRecord(kind, record.id, record.data() ?? {}));
+}
+
+async function isAdmin(name: string): Promise<boolean> {
+  return (await listAdminAccounts()).some(({ username }) => username === name);
+}

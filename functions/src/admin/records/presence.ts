@@ -1,0 +1,37 @@
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { database } from '../../firestore/database.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { requireEmptyBody } from '../../http/body.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { empty, type ApiResponse } from '../../http/response.ts';
+import { RETENTION } from '../../shared/retention.ts';
+import { requireAdmin } from '../session/session.ts';
+import { kindOf, recordIdOf } from './record-documents.ts';
+
+const LIFETIME_MS = RETENTION.presence.days * 24 * 60 * 60_000;
+
+/**
+ * POST /api/admin/{kind}/{id}/presence: says that the admin has the record open, for a minute. 204. Dashboards read the
+ * documents themselves, live (firestore.rules).
+ */
+export async function enterRecord(request: ApiRequest): Promise<ApiResponse> {
+  const { uid, username } = await requireAdmin(request);
+  await requireEmptyBody(request);
+  const record = `${kindOf(request)}/${recordIdOf(request)}`;
+  const expireAt = Timestamp.fromMillis(Date.now() + LIFETIME_MS);
+  await withTimeout(presenceOf(uid, request).set({ record, uid, username, expireAt }));
+  return empty(204);
+}
+
+/** DELETE /api/admin/{kind}/{id}/presence: 204. */
+export async function leaveRecord(request: ApiRequest): Promise<ApiResponse> {
+  const { uid } = await requireAdmin(request);
+  await withTimeout(presenceOf(uid, request).delete());
+  return empty(204);
+}
+
+function presenceOf(uid: string, request: ApiRequest): DocumentReference {
+  return database()
+    .collection('presence')
+    .doc(`${uid}-${kindOf(request)}-${recordIdOf(request)}`);
+}

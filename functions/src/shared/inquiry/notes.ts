@@ -1,0 +1,36 @@
+import { z } from '../zod.ts';
+import { isoTime } from './record.ts';
+import { multiLine } from './schema.ts';
+
+/** A note of an admin about a record, for admins only. It is stored in the record and goes wherever that goes. */
+export interface Note {
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string | null;
+  /** Username. */
+  author: string;
+  text: string;
+}
+
+/** Characters of a note. With MAX_NOTES it keeps a record well below the 1 MB of a document. */
+export const NOTE_MAX = 2_000;
+export const MAX_NOTES = 100;
+
+/** Body of POST /api/admin/{kind}/{id}/notes. */
+export const noteSchema = z.strictObject({ text: multiLine('Note', NOTE_MAX, 'Note is required') });
+
+/**
+ * The notes of a record, oldest first.
+ * @param data of the document, from the Admin SDK or from the web SDK
+ */
+export function toNotes(data: Readonly<Record<string, unknown>>): Note[] {
+  const notes = Array.isArray(data['notes']) ? (data['notes'] as Record<string, unknown>[]) : [];
+  return notes
+    .map(({ id, at, author, text }) => ({
+      id: String(id),
+      at: isoTime(at),
+      author: String(author),
+      text: String(text),
+    }))
+    .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
+}
