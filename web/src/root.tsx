@@ -13,6 +13,7 @@ import { NotFound, PageFailure } from '@/sections/page-status';
 import { SiteFrame } from '@/sections/site-frame';
 import hankenGrotesk from '@/theme/fonts/hanken-grotesk.woff2?url';
 import newsreader from '@/theme/fonts/newsreader.woff2?url';
+import printStyles from '@/theme/print.css?url';
 
 export const meta = () => pageMeta({ ...notFoundMeta, path: null });
 
@@ -32,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the first paint, because text would move when they come late. */}
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* Browsers load it after all that the screen needs. */}
+        <link media="print" rel="stylesheet" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -15,6 +15,7 @@ interface Props {
 export function ActionButton({ action, secondary = false, label }: Props) {
   const shared = {
     className: classes.button,
+    'data-screen-only': '',
     'data-secondary': secondary || undefined,
     'aria-label': label,
   };

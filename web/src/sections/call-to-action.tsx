@@ -5,7 +5,7 @@ import classes from './call-to-action.module.css';
 /** The band that closes a page: what to do next. */
 export function CallToAction({ title, text, actions }: Band) {
   return (
-    <section className={classes.band} data-ground="dark">
+    <section className={classes.band} data-ground="dark" data-screen-only="">
       <div className={classes.inner}>
         <div>
           <h2 className={classes.title}>{title}</h2>

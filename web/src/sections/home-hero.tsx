@@ -15,7 +15,7 @@ interface Props {
 export function HomeHero({ hero, stats, picture }: Props) {
   return (
     <section className={classes.hero} data-ground="dark">
-      <div className={classes.picture}>
+      <div className={classes.picture} data-screen-only="">
         <img
           src={picture.src}
           srcSet={picture.srcSet}

@@ -18,7 +18,11 @@ export function PageHero({ hero, background, compact, children }: Props) {
   const height = compact ? 'compact' : background ? 'tall' : undefined;
   return (
     <section className={classes.hero} data-ground="dark" data-height={height}>
-      {background && <div className={classes.background}>{background}</div>}
+      {background && (
+        <div className={classes.background} data-screen-only="">
+          {background}
+        </div>
+      )}
       <div className={classes.inner}>
         <p className={classes.tag}>{hero.tag}</p>
         <h1 className={classes.headline}>{hero.headline}</h1>

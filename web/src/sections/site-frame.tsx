@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header/site-header';
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} href="#main" data-screen-only="">
         Skip to content
       </a>
       <SiteHeader />

@@ -56,7 +56,7 @@ export function PostNotFound() {
 
 function BackToBlog() {
   return (
-    <Link className={classes.back} to={blogTexts.back.to}>
+    <Link className={classes.back} to={blogTexts.back.to} data-screen-only="">
       <Icon name="arrow-left" size={18} stroke={1.75} />
       {blogTexts.back.label}
     </Link>

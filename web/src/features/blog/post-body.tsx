@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
+import { site } from '@/content/site';
 import classes from './post-body.module.css';
 
 /** A wide table scrolls inside its own box, also by keyboard. */
@@ -22,7 +23,18 @@ function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
   return <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />;
 }
 
+/** On paper its address follows a link; a link of this site is written out in full. */
+function PrintableLink({ href = '', title, children }: ComponentPropsWithoutRef<'a'>) {
+  const address = href === '' || href.startsWith('#') ? undefined : URL.parse(href, site.url)?.href;
+  return (
+    <a href={href} title={title} data-address={address}>
+      {children}
+    </a>
+  );
+}
+
 const components: Components = {
+  a: ({ href, title, children }) => <PrintableLink {...{ href, title, children }} />,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
   input: ({ checked }) => <TaskBox checked={checked} />,
   pre: ({ children }) => <ScrollingCode>{children}</ScrollingCode>,

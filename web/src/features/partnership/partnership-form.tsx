@@ -98,6 +98,7 @@ export function PartnershipForm() {
         >
           <a
             className={classes.schedule}
+            data-screen-only=""
             href={partnerForm.schedule.href}
             target="_blank"
             rel="noopener noreferrer"

@@ -13,7 +13,7 @@ import classes from './site-header.module.css';
  */
 export function SiteHeader() {
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-screen-only="">
       <div className={classes.bar}>
         <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
           <Logo />

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { getDocumentProxy } from 'unpdf';
+import { contactQuestions } from '../src/content/contact-page.ts';
+import { expect, test } from './support/test';
+
+/** A page of each kind. */
+const routes = [
+  '/',
+  '/about',
+  '/why-forillon',
+  '/solutions',
+  '/solutions/security',
+  '/engagements/bank-risk-platform',
+  '/contact',
+  '/partner',
+  '/careers',
+  '/blog',
+  '/blog/what-a-99-9-per-cent-promise-costs',
+  '/privacy-policy',
+  '/database-export',
+  '/no/such/page',
+];
+
+test.use({ hydrates: false, colorScheme: 'dark', expectedErrors: /404/ });
+
+interface TextItem {
+  str: string;
+  transform: number[];
+}
+
+interface Printed {
+  /** In reading order. */
+  text: string;
+  /** The last line of each sheet. */
+  lastLines: string[];
+}
+
+/** The PDF of a page. */
+async function print(page: Page): Promise<Printed> {
+  const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const sheets = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return (items as TextItem[]).map(({ str, transform }) => ({
+        text: letters(str),
+        y: transform[5] ?? 0,
+      }));
+    }),
+  );
+  const written = sheets.map((items) => items.filter(({ text }) => text !== ''));
+  return {
+    text: written.flatMap((items) => items.map(({ text }) => text)).join(''),
+    lastLines: written.map((items) => {
+      const bottom = Math.min(...items.map(({ y }) => y));
+      return items
+        .filter(({ y }) => y - bottom < 2)
+        .map(({ text }) => text)
+        .join('');
+    }),
+  };
+}
+
+/** Text without its spaces, which a PDF leaves out or adds. */
+const letters = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+
+/** What a dark ground or pale text would be. */
+function paleOnPaper(): string[] {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return alpha === 0 ? undefined : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  };
+  return [...document.querySelectorAll('body, main, main *')].flatMap((element) => {
+    if (!element.checkVisibility()) return [];
+    const { color, backgroundColor } = getComputedStyle(element);
+    const isDark = (luminance(backgroundColor) ?? 1) < 0.7;
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+    );
+    const isPale = hasText && (luminance(color) ?? 0) > 0.5;
+    return isDark || isPale ? [`${element.tagName} ${color} on ${backgroundColor}`] : [];
+  });
+}
+
+for (const route of routes)
+  test(`${route} prints without navigation, buttons and dark grounds, and no sheet ends with a heading`, async ({
+    page,
+  }) => {
+    await page.goto(route);
+    const { text, lastLines } = await print(page);
+    for (const screenOnly of ['Get Started', 'Skip to content', '© 2010', 'View All Solutions'])
+      expect(text).not.toContain(letters(screenOnly));
+
+    await page.emulateMedia({ media: 'print' });
+    const headings = await page.locator('h1, h2, h3, h4').filter({ visible: true }).allInnerTexts();
+    expect(headings.length).toBeGreaterThan(0);
+    for (const heading of headings) expect(text).toContain(letters(heading));
+    for (const last of lastLines.slice(0, -1))
+      for (const heading of headings)
+        expect(letters(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
+
+    await expect(page.locator('nav, button, body > header, footer').filter({ visible: true })).toHaveCount(0);
+    expect(await page.evaluate(paleOnPaper)).toEqual([]);
+  });
+
+test('questions are open on paper', async ({ page }) => {
+  await page.goto('/contact');
+  const { text } = await print(page);
+  for (const { answer } of contactQuestions.items) expect(text).toContain(letters(answer));
+});
+
+test('the links of a post are followed by their addresses', async ({ page }) => {
+  await page.goto('/blog/what-a-99-9-per-cent-promise-costs');
+  const addresses = await page
+    .locator('[data-address]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('data-address') ?? ''));
+  expect(addresses.length).toBeGreaterThan(0);
+  const { text } = await print(page);
+  for (const address of addresses) expect(text).toContain(letters(`(${address})`));
+});
