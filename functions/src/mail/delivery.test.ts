@@ -45,7 +45,7 @@ test('the automatic reply goes to the visitor and repeats none of the visitor’
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
 });
 
-test('each value and each line of the message is in the direction of its own text', async () => {
+test('each value and each line of the message is in the direction of its own text', () => {
   const input = { name: 'ليلى', email: 'l@example.com', subject: 'שלום', message: 'Company: A\n\nמתי?' };
   const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://forillon.example');
   expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/);

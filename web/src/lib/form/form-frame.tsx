@@ -2,7 +2,6 @@ import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'r
 import { site } from '@/content/site';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
-import { Icon } from '@/sections/icon';
 import classes from './form.module.css';
 
 interface FrameProps {
@@ -88,8 +87,7 @@ export function FormFooter({ label, pending, errorMessage, sentNote, button, chi
       </div>
       {sentNote && (
         <p className={classes.sentNote} dir="auto">
-          <Icon name="check" size={20} stroke={2} />
-          <span>{sentNote}</span>
+          {sentNote}
         </p>
       )}
       <div className={classes.actions}>
