@@ -40,6 +40,16 @@ document.addEventListener('click', ({ target }) => {
   }
 });
 
+/** A popover does not close by itself when the focus leaves it and its button. */
+document.addEventListener('focusout', ({ target, relatedTarget }) => {
+  const popover =
+    (target as Element).closest<HTMLElement>('[popover]') ??
+    (target as HTMLButtonElement).popoverTargetElement;
+  const next = relatedTarget as HTMLButtonElement | null;
+  if (!(popover instanceof HTMLElement) || !next) return;
+  if (!popover.contains(next) && next.popoverTargetElement !== popover) popover.hidePopover();
+});
+
 const intents = [
   'pointermove',
   'pointerdown',

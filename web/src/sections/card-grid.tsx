@@ -1,6 +1,7 @@
 import type { Card } from '@/content/types';
 import classes from './card-grid.module.css';
 import { Icon } from './icon';
+import { Unbroken } from './unbroken';
 
 /** Cards in as many columns as suit their number. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
@@ -12,7 +13,9 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
           <span className={classes.icon}>
             <Icon name={icon} size={24} stroke={1.5} />
           </span>
-          <h3 className={classes.title}>{title}</h3>
+          <h3 className={classes.title}>
+            <Unbroken text={title} />
+          </h3>
           <p className={classes.text}>{description}</p>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Question } from '@/content/types';
 import classes from './faq.module.css';
 import { Icon } from './icon';
+import { Unbroken } from './unbroken';
 
 /** Questions as native disclosure elements, which open by keyboard and without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
@@ -9,7 +10,9 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
       {questions.map(({ question, answer }) => (
         <details key={question} className={classes.item}>
           <summary className={classes.question}>
-            <h3>{question}</h3>
+            <h3>
+              <Unbroken text={question} />
+            </h3>
             <Icon name="plus" className={classes.sign} size={22} stroke={1.5} />
           </summary>
           <p className={classes.answer}>{answer}</p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import { Icon } from '@/sections/icon';
+import { Unbroken } from '@/sections/unbroken';
 import type { Post } from '@shared/blog';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
@@ -20,7 +21,9 @@ export function PostArticle({ post }: { post: Post }) {
             {post.author && <span>{blogTexts.byAuthor(post.author)}</span>}
             <span>{blogTexts.readingTime(post.reading_minutes)}</span>
           </p>
-          <h1 className={classes.title}>{post.title}</h1>
+          <h1 className={classes.title}>
+            <Unbroken text={post.title} />
+          </h1>
         </div>
       </header>
       <div className={classes.page}>

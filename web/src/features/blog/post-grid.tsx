@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
+import { Unbroken } from '@/sections/unbroken';
 import type { PostSummary } from '@shared/blog';
 import { PostDate } from './post-date';
 import classes from './post-grid.module.css';
@@ -35,7 +36,9 @@ export function PostGrid({
             <span>{blogTexts.readingTime(post.reading_minutes)}</span>
           </p>
           <Heading className={classes.title}>
-            <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+            <Link to={`/blog/${post.slug}`}>
+              <Unbroken text={post.title} />
+            </Link>
           </Heading>
           <p className={classes.text}>{post.description}</p>
         </li>

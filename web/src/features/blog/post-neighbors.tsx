@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
 import { Icon } from '@/sections/icon';
+import { Unbroken } from '@/sections/unbroken';
 import classes from './post-neighbors.module.css';
 import type { ReadOn } from './read-on';
 
@@ -14,7 +15,9 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
             <Icon name="arrow-left" size={18} stroke={1.75} />
             {blogTexts.older}
           </span>
-          <strong>{older.title}</strong>
+          <strong>
+            <Unbroken text={older.title} />
+          </strong>
         </Link>
       )}
       {newer && (
@@ -23,7 +26,9 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
             {blogTexts.newer}
             <Icon name="arrow-right" size={18} stroke={1.75} />
           </span>
-          <strong>{newer.title}</strong>
+          <strong>
+            <Unbroken text={newer.title} />
+          </strong>
         </Link>
       )}
     </nav>

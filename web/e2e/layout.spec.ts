@@ -1,0 +1,135 @@
+import { publicRoutes } from './support/routes';
+import { expect, test } from './support/test';
+
+test.describe('the Solutions menu', () => {
+  test.use({ hydrates: false });
+
+  for (const width of [1024, 1440])
+    test(`begins where its button begins, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about');
+      const button = page.getByRole('button', { name: 'Solutions' });
+      await button.click();
+      const menu = await page.locator('[popover]:popover-open').boundingBox();
+      expect(Math.abs((menu?.x ?? 0) - ((await button.boundingBox())?.x ?? 1e3))).toBeLessThanOrEqual(1);
+      expect((menu?.x ?? 0) + (menu?.width ?? 1e4)).toBeLessThanOrEqual(width);
+    });
+
+  test('closes when the focus leaves it, forwards and backwards, and not while it moves within', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Solutions' });
+    const open = page.locator('[popover]:popover-open');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const links = await open.getByRole('link').count();
+    for (let press = 0; press < links; press++) {
+      await page.keyboard.press('Tab');
+      await expect(open).toHaveCount(1);
+    }
+    await page.keyboard.press('Tab');
+    await expect(open).toHaveCount(0);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(open).toHaveCount(0);
+    await button.click();
+    await expect(open).toHaveCount(1);
+    await button.click();
+    await expect(open).toHaveCount(0);
+  });
+});
+
+test.describe('in forced colors', () => {
+  test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
+
+  for (const route of ['/', '/contact', '/partner'])
+    test(`what looks like a button on ${route} has an edge`, async ({ page }) => {
+      await page.goto(route);
+      const bare = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'main button, main a[data-screen-only], header button, header a[href="/contact"]',
+          ),
+        ]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const { borderTopStyle, borderTopColor } = getComputedStyle(element);
+            return borderTopStyle === 'none' || /^rgba.*, 0\)$/.test(borderTopColor);
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      // The text of the bar's menu button is a link among links.
+      expect(bare.filter((html) => !html.includes('Solutions'))).toEqual([]);
+    });
+});
+
+test('at 320 px nothing passes the gutter', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const outside: string[] = [];
+  for (const route of publicRoutes) {
+    await page.goto(route);
+    const texts = await page.evaluate(() => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      const isInScroller = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).overflowX === 'auto' || isInScroller(element.parentElement));
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        const parent = node.parentElement;
+        const isHidden =
+          !parent?.checkVisibility() ||
+          parent.matches(
+            ':is(.visually-hidden, [aria-hidden], script, a[href="#main"]), .visually-hidden *, [aria-hidden] *',
+          ) ||
+          isInScroller(parent);
+        if (isHidden || node.data.trim() === '') continue;
+        range.selectNodeContents(node);
+        const { left, right } = range.getBoundingClientRect();
+        if (left < 19.5 || right > 300.5) found.push(`${node.data.trim().slice(0, 40)}: ${left} to ${right}`);
+      }
+      return found;
+    });
+    outside.push(...texts.map((text) => `${route}: ${text}`));
+  }
+  expect([...new Set(outside)]).toEqual([]);
+});
+
+test("Home's badges stand in full rows at every width", async ({ page }) => {
+  await page.goto('/');
+  for (const width of [360, 600, 768, 900, 1024, 1150, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page
+      .locator('h1 ~ *, section:has(h1) ul > li')
+      .filter({ has: page.locator('a[href*="about"]') })
+      .evaluateAll((badges) => badges.map((badge) => Math.round(badge.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(new Set(rows).size, `rows of ${rows.join(' and ')} at ${width} px`).toBe(1);
+  }
+});
+
+test('the names and roles below the testimonials stand on the same lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/why-forillon');
+  for (const part of ['strong', 'span']) {
+    const tops = await page
+      .locator(`figcaption ${part}`)
+      .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(tops).size).toBe(1);
+  }
+});
+
+test('a short hyphenated word in a heading stays on one line', async ({ page }) => {
+  for (const width of [320, 360, 412, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/blog/zero-downtime-cut-over-runbook');
+    const word = page.locator('h1 span', { hasText: 'cut-over' });
+    expect(await word.evaluate((span) => span.getClientRects().length)).toBe(1);
+  }
+});

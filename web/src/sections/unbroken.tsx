@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+
+const HYPHENATED = /(\S*[a-z]-[a-z]\S*)/i;
+/** A longer word may break at its hyphen, or it would not fit on a phone. */
+const LONGEST = 14;
+
+/** The text of a heading, in which a short word such as "cut-over" stays on one line. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(HYPHENATED).map((part, position) =>
+    HYPHENATED.test(part) && part.length <= LONGEST ? (
+      <span key={position} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={position}>{part}</Fragment>
+    ),
+  );
+}
