@@ -133,3 +133,35 @@ test('a short hyphenated word in a heading stays on one line', async ({ page }) 
     expect(await word.evaluate((span) => span.getClientRects().length)).toBe(1);
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Home is at most 11,000 px long', async ({ page }) => {
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
+  });
+
+  test('the figures of an engagement stand on one line, whatever their labels', async ({ page }) => {
+    await page.goto('/');
+    const cards = page.locator('article', { has: page.locator('dl') });
+    await expect(cards).toHaveCount(3);
+    for (const card of await cards.all()) {
+      const tops = await card
+        .locator('dd')
+        .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+    }
+  });
+
+  test('what is wider than a post has a name and shows that it goes on', async ({ page }) => {
+    await page.goto('/blog/zero-downtime-cut-over-runbook');
+    const table = page.getByRole('region', { name: /^Table: \w+/ }).first();
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    for (const box of [table, page.getByRole('group', { name: 'Code: sql' }).first()]) {
+      await expect(box).toBeVisible();
+      const shadows = await box.evaluate((element) => getComputedStyle(element).backgroundAttachment);
+      expect(shadows).toContain('local');
+    }
+  });
+});

@@ -9,7 +9,7 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={classes.grid} data-columns={columns}>
       {cards.map(({ icon, title, description }) => (
-        <li key={title} className={classes.card}>
+        <li key={title} className={classes.card} data-card="">
           <span className={classes.icon}>
             <Icon name={icon} size={24} stroke={1.5} />
           </span>

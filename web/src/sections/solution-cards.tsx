@@ -9,7 +9,7 @@ export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
   return (
     <ul className={classes.grid}>
       {cards.map(({ slug, icon, title, description, keyBenefits, cta }) => (
-        <li key={slug} className={classes.card} data-accent={solutions[slug].accent}>
+        <li key={slug} className={classes.card} data-card="" data-accent={solutions[slug].accent}>
           <Icon name={icon} className={classes.icon} size={30} stroke={1.4} />
           <h3 className={classes.title}>{title}</h3>
           <p className={classes.text}>{description}</p>

@@ -1,21 +1,49 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import Markdown, { type Components } from 'react-markdown';
+import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { site } from '@/content/site';
 import classes from './post-body.module.css';
 
-/** A wide table scrolls inside its own box, also by keyboard. */
-function ScrollingTable({ children }: ComponentPropsWithoutRef<'table'>) {
+/** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
+function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & ExtraProps) {
   return (
-    <div className={classes.scroll} role="region" aria-label="Table" tabIndex={0}>
+    <div
+      className={classes.scroll}
+      role="region"
+      aria-label={`Table: ${headersOf(node).join(', ')}`}
+      tabIndex={0}
+    >
       <table>{children}</table>
     </div>
   );
 }
 
-function ScrollingCode({ children }: ComponentPropsWithoutRef<'pre'>) {
-  return <pre tabIndex={0}>{children}</pre>;
+/** Long lines scroll, also by keyboard. */
+function ScrollingCode({ children, node }: ComponentPropsWithoutRef<'pre'> & ExtraProps) {
+  const [code] = node?.children ?? [];
+  const className = code?.type === 'element' ? String(code.properties.className ?? '') : '';
+  const language = className.replace('language-', '') || 'text';
+  return (
+    <pre role="group" aria-label={`Code: ${language}`} tabIndex={0}>
+      {children}
+    </pre>
+  );
+}
+
+/** What the two functions below read of a node of the parsed markdown. */
+interface MarkdownNode {
+  tagName?: string;
+  value?: string;
+  children?: MarkdownNode[];
+}
+
+function headersOf(node: MarkdownNode = {}): string[] {
+  return node.tagName === 'th' ? [textOf(node)] : (node.children ?? []).flatMap(headersOf);
+}
+
+function textOf({ value = '', children = [] }: MarkdownNode): string {
+  return value + children.map(textOf).join('');
 }
 
 /** A box of a task list is read-only; its accessible name says its state. */
@@ -35,9 +63,9 @@ function PrintableLink({ href = '', title, children }: ComponentPropsWithoutRef<
 
 const components: Components = {
   a: ({ href, title, children }) => <PrintableLink {...{ href, title, children }} />,
-  table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
+  table: ({ children, node }) => <ScrollingTable node={node}>{children}</ScrollingTable>,
   input: ({ checked }) => <TaskBox checked={checked} />,
-  pre: ({ children }) => <ScrollingCode>{children}</ScrollingCode>,
+  pre: ({ children, node }) => <ScrollingCode node={node}>{children}</ScrollingCode>,
 };
 
 /**
