@@ -7,6 +7,7 @@ import { toneOf } from './drawing/tone.ts';
 import { fitWebp, postDirectory, write } from './output.ts';
 import { backdrops } from './stills/backdrops.ts';
 import { headland } from './stills/headland.ts';
+import { overviewBackdrops } from './stills/overview-backdrops.ts';
 import { portrait } from './stills/portraits.ts';
 import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
 import { socialBackground } from './stills/social-background.ts';
@@ -19,10 +20,16 @@ export async function drawHome(): Promise<void> {
   }
 }
 
-/** The pictures behind the tops of the firm's pages and of the engagements, 1600 by 900, each within 100 KB. */
-export async function drawBackdrops(): Promise<void> {
+/**
+ * The pictures behind the tops of the firm's pages and of the engagements, 1600 by 900, each within
+ * 100 KB; those of the overview pages, whose first view has more text, within 40 KB.
+ * @param names those to draw; all if empty
+ */
+export async function drawBackdrops(names: string[]): Promise<void> {
   for (const [name, svg] of backdrops()) {
-    await write(`web/public/images/backdrops/${name}.webp`, await fitWebp(svg, 1600, 100 * 1024));
+    if (names.length > 0 && !names.includes(name)) continue;
+    const limit = name in overviewBackdrops ? 40 : 100;
+    await write(`web/public/images/backdrops/${name}.webp`, await fitWebp(svg, 1600, limit * 1024));
   }
 }
 

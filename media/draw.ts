@@ -5,7 +5,7 @@ import { drawPlates } from './draw-plates.ts';
 import { drawBackdrops, drawHome, drawPortraits, drawPosts, drawSocialBackgrounds } from './draw-stills.ts';
 import { drawVideos } from './draw-videos.ts';
 
-/** npm run media [part [name …]]: draws everything, or one part. Only the videos take names: slugs of solutions. */
+/** npm run media [part [name …]]: draws everything, or one part. Videos and backdrops take names. */
 const parts: Record<string, (names: string[]) => Promise<void>> = {
   logo: drawLogo,
   icons: drawIcons,

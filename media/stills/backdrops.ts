@@ -4,6 +4,7 @@ import { area, curve, plot, polyline } from '../drawing/path.ts';
 import { element, filled, group, picture, stroked } from '../drawing/svg.ts';
 import { toneOf, type Tone } from '../drawing/tone.ts';
 import { engagementBackdrops } from './engagements.ts';
+import { overviewBackdrops } from './overview-backdrops.ts';
 
 const width = 1600;
 const height = 900;
@@ -174,6 +175,7 @@ const drawings: Record<string, Backdrop> = {
   why: cores,
   careers: confluence,
   partner: interlocked,
+  ...overviewBackdrops,
 };
 
 /** The wide pictures behind the tops of the firm's own pages and of the engagements, as whole SVGs by name. */

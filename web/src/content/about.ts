@@ -1,5 +1,6 @@
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
 import { facts } from './facts';
+import { whyTestimonials } from './why-forillon';
 
 /** A dated step in the firm's story. */
 export interface Milestone {
@@ -134,6 +135,9 @@ export const aboutCulture: SectionIntro & { practices: Card[] } = {
     },
   ],
 };
+
+/** Set large between two sections. */
+export const aboutQuotation = whyTestimonials.items.at(2);
 
 export const aboutValues: SectionIntro & { cards: Card[] } = {
   title: 'What we hold to',

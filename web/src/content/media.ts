@@ -62,6 +62,9 @@ export const illustrations = {
   why: backdrop('why'),
   careers: backdrop('careers'),
   partner: backdrop('partner'),
+  solutions: backdrop('solutions'),
+  contact: backdrop('contact'),
+  blog: backdrop('blog'),
 } satisfies Record<string, Illustration>;
 
 /** Home's picture, for its hero on dark ground in either scheme: a folded headland over the sea. */

@@ -3,6 +3,7 @@ import type { IconName } from './icons';
 import { site } from './site';
 import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
+import { whyTestimonials } from './why-forillon';
 
 /** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {
@@ -128,6 +129,9 @@ export const solutionsConsulting: SectionIntro = {
   title: 'Consulting and specialist work',
   intro: 'For a narrower question, or a single expert for a few weeks.',
 };
+
+/** Set large between two sections. */
+export const solutionsQuotation = whyTestimonials.items.at(1);
 
 export const solutionsProcess: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
   title: 'Four steps, whichever you choose',

@@ -7,6 +7,7 @@ import {
   aboutMission,
   aboutPeople,
   aboutPresence,
+  aboutQuotation,
   aboutStory,
   aboutValues,
   aboutVision,
@@ -21,6 +22,7 @@ import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
+import { QuotationBand } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { TextColumns } from '@/sections/text-columns';
@@ -48,6 +50,7 @@ export default function About() {
       <Section title={aboutCulture.title} intro={aboutCulture.intro} tone="sunken">
         <CardGrid cards={aboutCulture.practices} />
       </Section>
+      {aboutQuotation && <QuotationBand {...aboutQuotation} />}
       <Section title={aboutValues.title} intro={aboutValues.intro}>
         <CardGrid cards={aboutValues.cards} />
       </Section>

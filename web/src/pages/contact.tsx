@@ -28,7 +28,7 @@ export const meta = () =>
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contactHero} compact />
+      <PageHero hero={contactHero} background={<Picture picture={illustrations.contact} eager />} compact />
       <div className="page-width">
         <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
           <Island name="contact">

@@ -1,3 +1,4 @@
+import { illustrations } from '@/content/media';
 import { solutionLink, solutionSlugs } from '@/content/solutions';
 import {
   solutionsClosing,
@@ -6,12 +7,15 @@ import {
   solutionsMeta,
   solutionsOverview,
   solutionsProcess,
+  solutionsQuotation,
 } from '@/content/solutions-page';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
+import { Picture } from '@/sections/picture';
+import { QuotationBand } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { LinkList, SolutionOverviews } from '@/sections/solution-overviews';
 
@@ -29,13 +33,14 @@ const withoutCard = solutionSlugs.filter(
 export default function Solutions() {
   return (
     <>
-      <PageHero hero={solutionsHero} />
+      <PageHero hero={solutionsHero} background={<Picture picture={illustrations.solutions} eager />} />
       <Section id="solutions" title={solutionsOverview.title} intro={solutionsOverview.intro}>
         <SolutionOverviews cards={solutionsOverview.cards} more={solutionsOverview.more} />
       </Section>
       <Section title={solutionsConsulting.title} intro={solutionsConsulting.intro}>
         <LinkList links={withoutCard.map(solutionLink)} />
       </Section>
+      {solutionsQuotation && <QuotationBand {...solutionsQuotation} />}
       <Section title={solutionsProcess.title} intro={solutionsProcess.intro} tone="sunken">
         <Phases phases={solutionsProcess.steps} />
       </Section>

@@ -1,8 +1,21 @@
 import type { Testimonial } from '@/content/types';
 import classes from './quotation.module.css';
 
+type Props = Omit<Testimonial, 'rating'>;
+
+/** One client's words across a whole page, on dark ground. */
+export function QuotationBand(props: Props) {
+  return (
+    <section className={classes.band} data-ground="dark" aria-label="A client's words">
+      <div className={classes.inner}>
+        <Quotation {...props} />
+      </div>
+    </section>
+  );
+}
+
 /** One client's words, set large. */
-export function Quotation({ quote, author, role }: Omit<Testimonial, 'rating'>) {
+export function Quotation({ quote, author, role }: Props) {
   return (
     <figure className={classes.figure}>
       <blockquote className={classes.quote}>{quote}</blockquote>
