@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
+import { reasonOf } from '../http/errors.ts';
 import { deliver } from './delivery.ts';
 import { drainMails } from './drain-outbox.ts';
 import type { NewMail } from './outbox.ts';
@@ -58,6 +59,6 @@ export async function deliverBeforeResponse(
   if (end - start > SLOW_MS) pausedUntil = end + PAUSE_AFTER_SLOW_MS;
   for (const result of results) {
     if (result.status === 'rejected')
-      logger.error('Mail attempt broke off', { error: result.reason as unknown });
+      logger.error('Mail attempt broke off', reasonOf(result.reason));
   }
 }

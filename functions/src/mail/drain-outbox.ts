@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { withTimeout } from '../firestore/with-timeout.ts';
+import { reasonOf } from '../http/errors.ts';
 import type { MailPurpose } from '../shared/mail-delivery.ts';
 import { deliver, type Outcome, type QueuedMail } from './delivery.ts';
 import { outbox, type OutboxDocument } from './outbox.ts';
@@ -73,7 +74,7 @@ async function attempt(mail: QueuedMail, clock: () => Date, signal?: AbortSignal
   try {
     return await deliver(mail, clock, signal ? AbortSignal.any([signal, timeout]) : timeout);
   } catch (error) {
-    logger.error('Mail attempt broke off', { mail: mail.reference.id, error });
+    logger.error('Mail attempt broke off', { mail: mail.reference.id, ...reasonOf(error) });
     return 'lost';
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, apiFetch } from '@/lib/api-client';
 import { readDraft } from './draft';
-import { sourceHeader } from './source';
 import { readStored, removeStored, writeStored } from './session-storage';
+import { sourceHeader } from './source';
 
 /** The headers of docs/api.md that a form's calls carry. */
 export type SubmissionHeaders = Record<string, string>;
