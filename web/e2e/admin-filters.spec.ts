@@ -59,6 +59,50 @@ test('text that is not a day leaves the range unchanged', async ({ page }) => {
   await start.fill('Feb 30, 2025');
   await start.blur();
   await expect(start).toHaveValue('Jun 10, 2025');
+  await expect(start).toHaveAccessibleDescription('Write Mar 7, 2026');
+});
+
+test('a date that two readers would read differently is not guessed, and the field says how to write one', async ({
+  page,
+}) => {
+  await openDashboard(page, '/admin?range=custom');
+  const start = page.getByLabel('Start Date', { exact: true });
+  const hint = page.getByText('Choose both dates to filter');
+  await expect(start).toBeEnabled();
+  await expect(hint).toBeVisible();
+  await start.fill('3/7/2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write Mar 7, 2026')).toBeVisible();
+  await start.fill('Mar 7, 2026');
+  await expect(page.getByText('Write Mar 7, 2026')).toBeHidden();
+  await expect(page).toHaveURL(/start=2026-03-07/);
+  await expect(hint).toBeVisible();
+  await page.getByLabel('End Date', { exact: true }).fill('Mar 9, 2026');
+  await expect(hint).toBeHidden();
+});
+
+test('the days of the calendar are reached and chosen by keyboard', async ({ page }) => {
+  await openDashboard(page, '/admin?range=custom&start=2025-06-10');
+  const start = page.getByLabel('Start Date', { exact: true });
+  await expect(start).toBeEnabled();
+  await start.focus();
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendar: start date' });
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true });
+  await expect(day('10 June 2025')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(start).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(day('10 June 2025')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(day('18 June 2025')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(start).toBeFocused();
+  await expect(start).toHaveValue('Jun 18, 2025');
+  await expect(page).toHaveURL(/start=2025-06-18/);
 });
 
 test('the search finds labels, phone numbers in any grouping, and either apostrophe', async ({ page }) => {

@@ -45,6 +45,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Delete this record' }).click();
         await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
         found['confirmation'] = await violationsOn(page);
+        await page.goto(`/admin?q=${word}&range=custom&start=2025-06-10`);
+        if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
+        await page.getByLabel('Start Date', { exact: true }).fill('3/7/2026');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Calendar: start date' }).click();
+        await expect(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
+        found['dates'] = await violationsOn(page);
         for (const view of ['spam', 'mail', 'accounts']) {
           await page.goto(`/admin?view=${view}`);
           await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -104,6 +104,11 @@ function Selects() {
           <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
         </LazyPart>
       )}
+      {view.range === 'custom' && (
+        <p className={classes.hint} role="status">
+          {(view.start === '' || view.end === '') && 'Choose both dates to filter'}
+        </p>
+      )}
       {!spam && (
         <NativeSelect
           label="Status"
