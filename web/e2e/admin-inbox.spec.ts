@@ -417,3 +417,19 @@ test('a list that the server sends in several pages is loaded to its end', async
   await openDashboard(page, '/admin?contacts-sort=id.ascending');
   await expect(column(page, 'Name')).toHaveText(['First', 'Second', 'Third']);
 });
+
+test('the title of the tab has the number of open records, until the admin signs out', async ({ page }) => {
+  const word = newWord();
+  await putNumbered(word, 2);
+  await openDashboard(page, `/admin?q=${word}`);
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  const count = async () => Number(/\d+/.exec(await page.title())?.[0]);
+  const before = await count();
+  await rows(page).first().click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  expect(await count()).toBeLessThan(before);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveTitle(/^Admin/);
+});

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
 import type { AdminUser } from '@shared/account';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from './api/error-toast';
 import { undeliveredMailKey } from './api/query-keys';
@@ -28,6 +29,7 @@ export function Dashboard({ user }: { user: AdminUser }) {
   const view = useView();
   const { section } = view;
   const page = useRef<HTMLDivElement>(null);
+  useOpenCountInTitle();
 
   // The focused element was in the sign-in form, which is gone. Keyboard and screen reader continue at the heading.
   useEffect(() => {
@@ -49,6 +51,26 @@ export function Dashboard({ user }: { user: AdminUser }) {
     </div>
   );
 }
+
+/** Puts the number of records that are not handled before the title of the page, for those who work in another tab. */
+function useOpenCountInTitle(): void {
+  const contacts = useInboxRecords('contacts').data;
+  const partnerships = useInboxRecords('partnerships').data;
+  const open = useMemo(
+    () => [contacts, partnerships].flatMap((list) => list ?? []).filter(isOpen).length,
+    [contacts, partnerships],
+  );
+  useEffect(() => {
+    if (open === 0) return undefined;
+    const { title } = document;
+    document.title = `(${open}) ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [open]);
+}
+
+const isOpen = ({ handledAt }: AnyRecord) => handledAt === null;
 
 function Header({ username }: { username: string }) {
   const { logout } = useAuth();

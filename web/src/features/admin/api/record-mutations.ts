@@ -127,6 +127,7 @@ export function useEraseAddress() {
   });
 }
 
-function count(n: number, singular: string, plural = `${singular}s`): string {
+/** A number with its noun, e.g. '1 contact', '2 contacts'. */
+export function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${n} ${n === 1 ? singular : plural}`;
 }

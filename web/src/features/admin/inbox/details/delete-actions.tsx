@@ -4,9 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { exportPerson } from '../../api/export-person';
-import { useDeleteRecord, useEraseAddress } from '../../api/record-mutations';
+import { count, useDeleteRecord, useEraseAddress } from '../../api/record-mutations';
+import { useInboxRecords } from '../../api/use-records';
 import { ConfirmDialog } from '../../ui';
 import classes from './details.module.css';
+import { isSameSender } from './record-text';
 
 interface DeleteActionsProps {
   kind: RecordKind;
@@ -86,7 +88,23 @@ export function DeleteActions({ kind, record, onRemoved, onConfirming }: DeleteA
         Every contact message and every partnership inquiry from <strong>{record.email}</strong>, spam
         included, and the mail kept about them are deleted for good. Mails that were already sent are in your
         mailbox and stay there.
+        {dialog === 'erase' && <InboxCount record={record} />}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** How much of the inbox was sent from the address of a record. Nothing while the lists are loading. */
+function InboxCount({ record }: { record: AnyRecord }) {
+  const lists = [useInboxRecords('contacts'), useInboxRecords('partnerships')];
+  if (lists.some(({ isComplete }) => !isComplete)) return null;
+  const [contacts = 0, partnerships = 0] = lists.map(
+    ({ data = [] }) => data.filter((other) => isSameSender(other, record)).length,
+  );
+  return (
+    <p>
+      In the inbox: {count(contacts, 'contact')} and{' '}
+      {count(partnerships, 'partnership inquiry', 'partnership inquiries')}.
+    </p>
   );
 }

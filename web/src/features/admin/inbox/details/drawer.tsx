@@ -141,7 +141,7 @@ function useGoOn({ onNext, onNextOpen }: Neighbours, close: () => void): () => v
 
 /**
  * Closes the open record, or only the record with the given id. Goes back in the history if the record was opened from
- * the list and the list still shows the same page; otherwise replaces the address.
+ * the list that is still behind it; otherwise replaces the address.
  */
 function useClose(): (id?: string) => void {
   const { view, updateView } = useInbox();

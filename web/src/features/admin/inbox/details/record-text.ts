@@ -43,6 +43,11 @@ export function recordText(kind: RecordKind, record: AnyRecord): string {
     .join('\n');
 }
 
+/** Whether records were sent from the same email address, in any case. */
+export function isSameSender(a: AnyRecord, b: AnyRecord): boolean {
+  return a.email.trim().toLowerCase() === b.email.trim().toLowerCase();
+}
+
 /** A mailto link (RFC 6068). */
 export function mailLink(address: string): string {
   // Percent signs, question marks and commas in an address would have a meaning of their own in the link.

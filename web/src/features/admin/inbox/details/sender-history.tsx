@@ -3,6 +3,7 @@ import { sortRecords } from '@shared/inquiry/sort';
 import { type RecordList, useInboxRecords } from '../../api/use-records';
 import { DateText } from '../../date-text';
 import { RecordLink } from '../record-link';
+import { isSameSender } from './record-text';
 import classes from './sender-history.module.css';
 
 interface Entry {
@@ -53,12 +54,11 @@ function EntryList({ entries }: { entries: Entry[] }) {
   );
 }
 
-function entriesFrom({ id, email }: AnyRecord, lists: Record<RecordKind, RecordList>): Entry[] {
-  const address = email.trim().toLowerCase();
+function entriesFrom(origin: AnyRecord, lists: Record<RecordKind, RecordList>): Entry[] {
   const kindOf = new Map<AnyRecord, RecordKind>();
   for (const kind of RECORD_KINDS) {
     for (const record of lists[kind].data ?? []) {
-      if (record.id !== id && record.email.trim().toLowerCase() === address) kindOf.set(record, kind);
+      if (record.id !== origin.id && isSameSender(record, origin)) kindOf.set(record, kind);
     }
   }
   return sortRecords([...kindOf.keys()], 'createdAt', 'descending').map((record) => ({
