@@ -68,7 +68,14 @@ function hostileTexts(): Texts[] {
 }
 
 function toRecord([subject, message]: Texts, index: number): ContactRecord {
-  const times = { createdAt: null, handledAt: null, handledBy: null, assignee: null, noteCount: 0, source: null };
+  const times = {
+    createdAt: null,
+    handledAt: null,
+    handledBy: null,
+    assignee: null,
+    noteCount: 0,
+    source: null,
+  };
   return {
     id: `record${index}`,
     name: 'Ada',

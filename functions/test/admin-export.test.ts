@@ -248,11 +248,26 @@ describe('exporting what the dashboard shows', () => {
     expect([...groups, names]).toEqual([...expected, []]);
   });
 
+  it('has labels and local times beside the codes if the time zone is given', async () => {
+    const id = await documents.add('partnerships', {
+      createdAt: Timestamp.fromDate(new Date('2026-03-14T21:00:00Z')),
+      industry: 'finance',
+    });
+    const rows = await exported('partnerships', { timeZone: 'Asia/Dubai' });
+    expect(rows.find((row) => row['id'] === id)).toMatchObject({
+      createdAt: '2026-03-14T21:00:00.000Z',
+      createdAtLocal: '2026-03-15 01:00:00',
+      industry: 'finance',
+      industryLabel: 'Finance',
+    });
+  });
+
   it.each([
     ['from=yesterday', 'from and to are dates with a time and a zone'],
     ['sort=message', 'sort is one of id, name, email, createdAt, waiting'],
     ['direction=up', 'direction is ascending or descending'],
     ['status=done', 'status is all, open or handled'],
+    ['timeZone=Atlantis', 'timeZone is a time zone such as Asia/Dubai'],
     ['page=2', 'This export has parameters that are not known here.'],
   ])('with %s is refused', async (view, message) => {
     const response = await api.call(`/api/admin/export/contacts?${view}`, { cookie });

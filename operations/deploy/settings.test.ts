@@ -32,7 +32,8 @@ const filledIn = () =>
   Object.fromEntries(
     Object.entries(parseSettings(template())).map(([name, value]) => [
       name,
-      value.replace('.example', '.test') || (['SMTP_USER', 'DIGEST_TO', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
+      value.replace('.example', '.test') ||
+        (['SMTP_USER', 'DIGEST_TO', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
     ]),
   );
 

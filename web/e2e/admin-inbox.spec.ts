@@ -322,6 +322,8 @@ test('late records and narrowed partnerships are exported as they are shown', as
   await page.goto(`/admin?tab=partnerships&q=${word}&industry=retail&partnerships-sort=waiting.descending`);
   const retail = await download(page, 'Export these 1');
   expect(retail.records.map(({ email }) => email)).toEqual([`a@${word}.example`]);
+  expect(retail.records[0]).toMatchObject({ industry: 'retail', industryLabel: 'Retail' });
+  expect(retail.records[0]?.['createdAtLocal']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
 test.describe('when the server fails', () => {

@@ -58,7 +58,6 @@ export async function deliverBeforeResponse(
   const end = Date.now();
   if (end - start > SLOW_MS) pausedUntil = end + PAUSE_AFTER_SLOW_MS;
   for (const result of results) {
-    if (result.status === 'rejected')
-      logger.error('Mail attempt broke off', reasonOf(result.reason));
+    if (result.status === 'rejected') logger.error('Mail attempt broke off', reasonOf(result.reason));
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { recordsOf } from '../firestore/collections.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
-import { fieldsOf, type RecordValues } from '../shared/inquiry/kinds.ts';
+import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { recordLink } from './layout.ts';
 import type { WebhookDocument } from './outbox.ts';
@@ -82,7 +82,7 @@ async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
   const document = await withTimeout(recordsOf(kind).doc(recordId).get());
   if (!document.exists) throw new Error('The record is not in the inbox');
   const record = toRecord(kind, recordId, document.data() ?? {});
-  const values: RecordValues = { ...record };
+  const values = valuesOf(record);
   return {
     type: 'inquiry.created',
     timestamp: createdAt.toDate().toISOString(),

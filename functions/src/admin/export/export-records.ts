@@ -15,13 +15,13 @@ import { recordsInOrder } from './records-in-order.ts';
 export async function exportRecords(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
-  const query = parseQuery(kind, request.url.searchParams);
+  const { timeZone, ...query } = parseQuery(kind, request.url.searchParams);
 
   const batches = recordsInOrder(kind, query);
   // The first batch is read before the headers are sent, so that an outage is an error and not half a file.
   const entry = { actor, action: 'record.export', target: kind } as const;
   const first = await withAudit(entry, () => batches.next());
-  const csv = csvOf(kind, first, batches);
+  const csv = csvOf(kind, timeZone, first, batches);
 
   // Hosting passes 32 MB at most: some 95,000 records, compressed several times as many.
   return gzipStream(request, csv, {
@@ -34,7 +34,10 @@ export async function exportRecords(request: ApiRequest): Promise<ApiResponse> {
  * The view of the dashboard that the parameters describe; without parameters the full list in its default order.
  * @throws HttpError 400
  */
-function parseQuery(kind: RecordKind, parameters: URLSearchParams): RecordQuery {
+function parseQuery(
+  kind: RecordKind,
+  parameters: URLSearchParams,
+): RecordQuery & { timeZone?: string | undefined } {
   const result = querySchema(kind).safeParse(Object.fromEntries(parameters));
   if (result.success) return result.data;
   throw new HttpError(400, result.error.issues[0]?.message ?? 'This export is not known.');
@@ -60,21 +63,32 @@ function querySchema(kind: RecordKind) {
       direction: z
         .enum(['ascending', 'descending'], 'direction is ascending or descending')
         .default(DEFAULT_SORT.direction),
+      timeZone: z.string().refine(isTimeZone, 'timeZone is a time zone such as Asia/Dubai').optional(),
     },
     'This export has parameters that are not known here.',
   );
 }
 
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function* csvOf(
   kind: RecordKind,
+  timeZone: string | undefined,
   first: IteratorResult<AnyRecord[], unknown>,
   rest: AsyncGenerator<AnyRecord[]>,
 ): AsyncGenerator<string> {
   try {
-    yield csvHeader(kind);
+    yield csvHeader(kind, timeZone);
     if (first.done) return;
-    yield* csvChunks(kind, first.value);
-    for await (const records of rest) yield* csvChunks(kind, records);
+    yield* csvChunks(kind, timeZone, first.value);
+    for await (const records of rest) yield* csvChunks(kind, timeZone, records);
   } finally {
     // Also when the client leaves early: Firestore then stops sending.
     await rest.return(undefined);
@@ -84,8 +98,12 @@ async function* csvOf(
 /** Records turned into text at a time, so that other requests get their turn. */
 const CHUNK_SIZE = 500;
 
-function* csvChunks(kind: RecordKind, records: readonly AnyRecord[]): Generator<string> {
+function* csvChunks(
+  kind: RecordKind,
+  timeZone: string | undefined,
+  records: readonly AnyRecord[],
+): Generator<string> {
   for (let start = 0; start < records.length; start += CHUNK_SIZE) {
-    yield csvRows(kind, records.slice(start, start + CHUNK_SIZE));
+    yield csvRows(kind, records.slice(start, start + CHUNK_SIZE), timeZone);
   }
 }

@@ -82,6 +82,28 @@ describe('an exported file', () => {
     expect(single).toMatchObject({ partnershipType: 'strategic' });
   });
 
+  it('has labels and local times beside the codes if a time zone is given', () => {
+    const header = csvHeader('partnerships', 'Asia/Dubai');
+    const [row] = readBack(header + csvRows('partnerships', [partnership], 'Asia/Dubai'));
+    expect(header).toContain('"companySize","companySizeLabel","industry","industryLabel",');
+    expect(header).toContain('"createdAt","createdAtLocal","handledAt","handledAtLocal","handledBy"');
+    expect(row).toMatchObject({
+      companySize: 'small',
+      companySizeLabel: 'Small (11-50)',
+      partnershipType: 'reseller; joint-venture',
+      partnershipTypeLabel: 'Reseller; Joint venture',
+      createdAtLocal: '',
+      handledAt: '2026-03-15T00:00:00.000Z',
+      handledAtLocal: '2026-03-15 04:00:00',
+    });
+  });
+
+  it('keeps labels of options that are no longer offered from being run', () => {
+    const old = { ...partnership, industry: '=1+1', partnershipType: '@SUM(A1)' };
+    const [row] = readBack(csvHeader('partnerships', 'UTC') + csvRows('partnerships', [old], 'UTC'));
+    expect(row).toMatchObject({ industryLabel: "'=1+1", partnershipTypeLabel: "'@SUM(A1)" });
+  });
+
   it.each([
     ['Arabic', 'شركة الإمارات للتقنية'],
     ['emoji', '👩🏽‍💻 ready 🚀'],

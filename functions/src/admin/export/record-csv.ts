@@ -1,9 +1,13 @@
 import { Parser } from 'json2csv';
+import { labelOf } from '../../shared/inquiry/field.ts';
 import {
+  type AnyRecord,
+  choiceFieldsOf,
   fieldsOf,
   type FieldValue,
   type RecordKind,
   type RecordOfKind,
+  valuesOf,
 } from '../../shared/inquiry/kinds.ts';
 import { sourceFields } from '../../shared/inquiry/source.ts';
 
@@ -22,28 +26,55 @@ const EOL = '\r\n';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The first line of an export: byte order mark, column names, CR LF. */
-export function csvHeader(kind: RecordKind): string {
-  return BYTE_ORDER_MARK + parserOf(kind, true).parse([]) + EOL;
+export function csvHeader(kind: RecordKind, timeZone?: string): string {
+  return BYTE_ORDER_MARK + parserOf(kind, true, timeZone).parse([]) + EOL;
 }
 
 /**
  * One line a record, ended by CR LF (RFC 4180), every field quoted. Times are ISO 8601 in UTC, the values of a list are
  * joined by '; ', and a missing value is an empty field.
+ * @param timeZone adds what people read next to the codes: the labels of choices, and times in this IANA zone
  */
-export function csvRows<K extends RecordKind>(kind: K, records: readonly RecordOfKind[K][]): string {
-  return records.length === 0 ? '' : parserOf(kind, false).parse(records) + EOL;
+export function csvRows<K extends RecordKind>(
+  kind: K,
+  records: readonly RecordOfKind[K][],
+  timeZone?: string,
+): string {
+  return records.length === 0 ? '' : parserOf(kind, false, timeZone).parse(records) + EOL;
 }
 
-function parserOf<K extends RecordKind>(kind: K, header: boolean): Parser<RecordOfKind[K]> {
-  const fields = csvColumns(kind).map((column) => ({
+interface CsvField {
+  label: string;
+  value: (record: AnyRecord) => string;
+}
+
+function parserOf(kind: RecordKind, header: boolean, timeZone?: string): Parser<AnyRecord> {
+  const readable = timeZone === undefined ? {} : readableColumns(kind, timeZone);
+  const fields = csvColumns(kind).flatMap((column): CsvField[] => [
+    { label: column, value: (record) => csvText(valuesOf(record)[column]) },
+    ...(readable[column] ?? []),
+  ]);
+  const fieldsOfSource = sourceFields.map(({ key, column }): CsvField => ({
     label: column,
-    value: (record: RecordOfKind[K]) => csvText(record[column] as FieldValue),
-  }));
-  const fieldsOfSource = sourceFields.map(({ key, column }) => ({
-    label: column,
-    value: ({ source }: RecordOfKind[K]) => csvText(source?.[key]),
+    value: ({ source }) => csvText(source?.[key]),
   }));
   return new Parser({ fields: [...fields, ...fieldsOfSource], header, eol: EOL });
+}
+
+/** The columns that follow those of codes, by the name of the code's column. */
+function readableColumns(kind: RecordKind, timeZone: string): Partial<Record<string, CsvField[]>> {
+  const labels = choiceFieldsOf(kind).map(({ key, options }): [string, CsvField[]] => {
+    const value = (record: AnyRecord) =>
+      csvText([valuesOf(record)[key] ?? []].flat().map((item) => labelOf(options, String(item))));
+    return [key, [{ label: `${key}Label`, value }]];
+  });
+  // Swedish dates are ISO 8601 without the T, which spreadsheets recognize: 2026-03-14 13:26:53.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const times = (['createdAt', 'handledAt'] as const).map((key): [string, CsvField[]] => {
+    const value = ({ [key]: time }: AnyRecord) => (time === null ? '' : format.format(new Date(time)));
+    return [key, [{ label: `${key}Local`, value }]];
+  });
+  return Object.fromEntries([...labels, ...times]);
 }
 
 function csvText(value: FieldValue): string {

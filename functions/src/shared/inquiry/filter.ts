@@ -5,7 +5,7 @@ import {
   type AnyRecord,
   type ChoiceKey,
   type RecordKind,
-  type RecordValues,
+  valuesOf,
 } from './kinds.ts';
 import type { Sort } from './sort.ts';
 
@@ -78,7 +78,7 @@ const searchTexts = new WeakMap<AnyRecord, string>();
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
-    const values: RecordValues = { ...record };
+    const values = valuesOf(record);
     // Dates are left out: the digits of a phone number would match them.
     const texts = fieldsOf(kind).flatMap((field) => {
       const items = [values[field.key] ?? []].flat().map(String);
@@ -132,7 +132,7 @@ export function filterRecords<R extends AnyRecord>(
     if (filter.status === 'handled' && record.handledAt === null) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
-      const values: RecordValues = { ...record };
+      const values = valuesOf(record);
       if (!choices.every(({ key }) => [values[key]].flat().includes(filter[key]))) return false;
     }
     return matchesSearch(record);

@@ -53,11 +53,13 @@ export type ContactRecord = RecordOfKind['contacts'];
 export type PartnershipRecord = RecordOfKind['partnerships'];
 export type AnyRecord = RecordOfKind[RecordKind];
 
-/** The values of a record, or of a request body, by field, for code that goes through the fields. */
-export type RecordValues = Readonly<Record<string, FieldValue | InquirySource>>;
-
 /** The value of one of the fields. */
 export type FieldValue = string | readonly string[] | boolean | number | null | undefined;
+
+/** The values of a record, or of a request body, by field, for code that goes through the fields. */
+export function valuesOf(record: AnyRecord | InputOfKind[RecordKind]): Readonly<Record<string, FieldValue>> {
+  return { ...record, source: null }; // which is no field
+}
 
 /** The sortable fields of each kind. `waiting` is the time for which a record has been waiting for an answer. */
 type SortableKey<K extends RecordKind> = Extract<FieldsOfKind[K][number], { sortable: true }>['key'];

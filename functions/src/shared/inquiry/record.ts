@@ -6,7 +6,7 @@ import {
   type InputOfKind,
   type RecordKind,
   type RecordOfKind,
-  type RecordValues,
+  valuesOf,
 } from './kinds.ts';
 import { toSource } from './source.ts';
 
@@ -63,7 +63,7 @@ function isTimestamp(value: unknown): value is { toMillis: () => number } {
 
 /** The visitor's part of a new document: an optional field that was left empty is null. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
-  const values: RecordValues = { ...input };
+  const values = valuesOf(input);
   return Object.fromEntries(
     fieldsOf(kind).map(({ key, required }) => [
       key,
@@ -74,7 +74,7 @@ export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K])
 
 /** The request body that a record came from, e.g. to build its mail again. */
 export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]): InputOfKind[K] {
-  const values: RecordValues = { ...record };
+  const values = valuesOf(record);
   const input = fieldsOf(kind).map(({ key, type }) => {
     const value = values[key];
     return [key, type === 'choices' ? [value].flat() : (value ?? '')];
@@ -92,10 +92,10 @@ export interface Row {
 
 /** The visitor's fields as a person reads them, in order; empty ones are left out. */
 export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
-  const data: RecordValues = { ...values };
+  const data = valuesOf(values);
   const rows: Row[] = [];
   for (const field of fieldsOf(kind)) {
-    const shown = shownText(field, data[field.key] as FieldValue);
+    const shown = shownText(field, data[field.key]);
     if (shown === '') continue;
     const label = field.row ?? field.label;
     const last = rows.at(-1);

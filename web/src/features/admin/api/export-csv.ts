@@ -6,7 +6,7 @@ import { ADMIN_API } from './query-keys';
 
 /**
  * Downloads the records of a kind as CSV, all of them or those that match a query, and reports the outcome in a toast.
- * The file is '{kind}.csv', or '{kind}-filtered.csv' with a query.
+ * The file is '{kind}.csv', or '{kind}-filtered.csv' with a query; that one has labels and local times beside the codes.
  */
 export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
   try {
@@ -23,8 +23,12 @@ export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<
 }
 
 function queryString(query: RecordQuery): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return new URLSearchParams(Object.fromEntries(entries)).toString();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const parameters = new URLSearchParams({ timeZone });
+  for (const [name, value] of Object.entries<string | undefined>({ ...query })) {
+    if (value) parameters.set(name, value);
+  }
+  return parameters.toString();
 }
 
 export function saveFile(blob: Blob, name: string): void {

@@ -49,7 +49,7 @@ export function UndeliveredMail() {
 
 function MailItem({ delivery }: { delivery: MailDelivery }) {
   const { kind, recordId } = delivery;
-  const address = new URLSearchParams({ record: `${kind}:${recordId ?? ''}` });
+  const address = new URLSearchParams({ record: `${kind ?? ''}:${recordId ?? ''}` });
   return (
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>

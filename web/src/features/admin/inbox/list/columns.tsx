@@ -8,7 +8,7 @@ import {
   fieldsOf,
   type InputOfKind,
   type RecordKind,
-  type RecordValues,
+  valuesOf,
   type SortField,
 } from '@shared/inquiry/kinds';
 import { sortFieldsOf } from '@shared/inquiry/sort';
@@ -80,7 +80,7 @@ const EXCERPT_LENGTH = 200;
 
 /** The value of a visitor's field in a table or on a card. */
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
-  const values: RecordValues = { ...record };
+  const values = valuesOf(record);
   const value = values[field.key];
   // The line with the company says nothing that the other columns do not.
   if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
