@@ -8,6 +8,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { isCalendarDay } from '../view/date-range';
+import classes from './date-field.module.css';
 
 dayjs.extend(customParseFormat);
 
@@ -121,6 +122,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
         onMouseDown={(event) => calendar === 'open' && event.preventDefault()}
       >
         <DatePicker
+          classNames={{ day: classes.day }}
           value={day}
           onChange={(next) => {
             change(next ?? '');
