@@ -14,6 +14,23 @@ export function recordMailKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'mail', kind, id] as const;
 }
 
+/** The notes about one record. */
+export function notesKey(kind: RecordKind, id: string) {
+  return [ADMIN_API, kind, id, 'notes'] as const;
+}
+
+/** An admin who has a record open. */
+export interface Presence {
+  username: string;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
+/** Who has one record open. Only the live listener knows. */
+export function presenceKey(kind: RecordKind, id: string) {
+  return [ADMIN_API, 'presence', kind, id] as const;
+}
+
 /** The inbox of a kind. */
 export function inboxKey(kind: RecordKind) {
   return [ADMIN_API, kind] as const;

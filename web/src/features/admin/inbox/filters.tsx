@@ -8,6 +8,7 @@ import { LazyPart } from '../lazy-part';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
+import { AssigneeFilter } from './assignee-filter';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { focusRow } from './record-link';
@@ -117,6 +118,7 @@ function Selects() {
           onChange={({ currentTarget }) => filter({ status: currentTarget.value as Status })}
         />
       )}
+      {!spam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}
       {choiceFieldsOf(view.tab).map(({ key, label, options }) => (
         <NativeSelect
           key={key}

@@ -10,6 +10,8 @@ import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase
 export interface Connection {
   app: FirebaseApp;
   firestore: Firestore;
+  /** Id of the session that the token names. */
+  session: string;
 }
 
 let connections = 0;
@@ -32,8 +34,9 @@ export async function connect(token: string): Promise<Connection> {
       });
       connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
     }
-    await signInWithCustomToken(auth, token);
-    return { app, firestore };
+    const { user } = await signInWithCustomToken(auth, token);
+    const { claims } = await user.getIdTokenResult();
+    return { app, firestore, session: String(claims['session']) };
   } catch (error) {
     await deleteApp(app);
     throw error;

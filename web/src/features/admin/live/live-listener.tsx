@@ -12,7 +12,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreCollection } from 'reactfire';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
+import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
+import { OpenRecordListener } from './open-record-listener';
+import { SessionListener } from './session-listener';
 
 interface LiveListenerProps {
   token: string;
@@ -23,11 +26,16 @@ interface LiveListenerProps {
   /** Called when the connection to the server is made or lost. */
   onConnected: (isConnected: boolean) => void;
   onError: (error: unknown) => void;
+  /** The record that is open in the drawer. */
+  openRecord: RecordRef | null;
+  /** Called when the server has ended the session. */
+  onSessionEnd: () => void;
 }
 
 /** Listens to new records of both kinds in Firestore. firestore.rules allow that to an admin with an open session. */
 export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
+  const { openRecord } = props;
   if (!connection) return null;
   return (
     <FirebaseAppProvider firebaseApp={connection.app}>
@@ -35,6 +43,15 @@ export function LiveListener(props: LiveListenerProps) {
         {RECORD_KINDS.map((kind) => (
           <CollectionListener key={kind} kind={kind} {...props} />
         ))}
+        <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
+        {openRecord && (
+          <OpenRecordListener
+            record={openRecord}
+            onChange={(record) =>
+              props.onChange(openRecord.kind, record ? [record] : [], record ? [] : [openRecord.id])
+            }
+          />
+        )}
       </FirestoreProvider>
     </FirebaseAppProvider>
   );

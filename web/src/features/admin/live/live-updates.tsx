@@ -5,6 +5,7 @@ import { removeFromInbox, upsertRecords } from '../api/record-cache';
 import { type RecordList, useInboxRecords } from '../api/use-records';
 import { ErrorBoundary } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
+import { useView } from '../view/use-view';
 import { listenSince } from './listen-since';
 import { type LiveStatus, StatusLine } from './status-line';
 
@@ -57,6 +58,7 @@ interface ListenerProps {
 function Listener({ token, records, onStatus }: ListenerProps) {
   const client = useQueryClient();
   const { checkSession } = useAuth();
+  const [view] = useView();
   const [since] = useState(() => ({
     contacts: listenSince(records.contacts),
     partnerships: listenSince(records.partnerships),
@@ -77,6 +79,8 @@ function Listener({ token, records, onStatus }: ListenerProps) {
           token={token}
           since={since}
           onError={onError}
+          openRecord={view.record}
+          onSessionEnd={() => void checkSession()}
           onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}
           onChange={(kind, changed, deletedIds) => {
             upsertRecords(client, kind, changed);

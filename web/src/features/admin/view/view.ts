@@ -34,6 +34,8 @@ export interface AdminView extends DateFilter, Choices {
   tab: RecordKind;
   q: string;
   status: Status;
+  /** A username, or UNASSIGNED; undefined for all records. */
+  assignee: string | undefined;
   sort: { [K in RecordKind]: Sort<K> };
   page: Record<RecordKind, number>;
   /** The record that is open in the drawer. */
@@ -47,7 +49,7 @@ const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFieldsOf);
 
 /** The part of a view that leaves nothing out. */
 export const NO_FILTER: Partial<AdminView> = {
-  ...{ range: 'all', start: '', end: '', q: '', status: 'all' },
+  ...{ range: 'all', start: '', end: '', q: '', status: 'all', assignee: undefined },
   ...Object.fromEntries(CHOICE_FIELDS.map(({ key }) => [key, undefined])),
 };
 
@@ -63,6 +65,7 @@ export function parseView(params: URLSearchParams): AdminView {
     end: params.get('end') ?? '',
     q: params.get('q') ?? '',
     status: oneOf(STATUSES, params.get('status'), 'all'),
+    assignee: params.get('assignee') ?? undefined,
     ...parseChoices(params),
     sort: {
       contacts: parseSort('contacts', params.get('contacts-sort')),
@@ -89,6 +92,7 @@ export function serializeView(view: AdminView): URLSearchParams {
   set('end', view.range === 'custom' ? view.end : '', '');
   set('q', view.q, '');
   set('status', view.status, 'all');
+  set('assignee', view.assignee ?? '', '');
   for (const { key } of CHOICE_FIELDS) set(key, view[key] ?? '', '');
   for (const kind of RECORD_KINDS) {
     set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
@@ -108,8 +112,9 @@ export function recordFilter(kind: RecordKind, view: AdminView, now: Date): Reco
   const choices: Choices = Object.fromEntries(choiceFieldsOf(kind).map(({ key }) => [key, view[key]]));
   const filter = { ...dateBounds(view, now), q: view.q, ...choices };
   // Spam waits for no answer.
-  const status = view.section === 'spam' ? 'all' : view.status;
-  return status === 'late' ? onlyLate(filter, now) : { ...filter, status };
+  if (view.section === 'spam') return { ...filter, status: 'all' };
+  const { status, assignee } = view;
+  return status === 'late' ? onlyLate({ ...filter, assignee }, now) : { ...filter, assignee, status };
 }
 
 /** Whether a view may leave records of a kind out. */

@@ -11,6 +11,7 @@ import { detailRows, type DetailRow, mailLink } from './record-text';
 const SenderHistory = lazy(() =>
   import('./sender-history').then((module) => ({ default: module.SenderHistory })),
 );
+const Teamwork = lazy(() => import('./teamwork').then((module) => ({ default: module.Teamwork })));
 
 interface RecordDetailsProps {
   kind: RecordKind;
@@ -40,6 +41,9 @@ export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming
       <RecordActions {...{ kind, record, onRemoved, onHandled }} />
       <FieldList rows={detailRows(kind, record)} />
       <LazyPart>
+        <Teamwork kind={kind} record={record} />
+        </LazyPart>
+        <LazyPart>
         <SenderHistory record={record} />
       </LazyPart>
       {record.spam ? (

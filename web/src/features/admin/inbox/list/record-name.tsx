@@ -17,6 +17,11 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {senderName(record).trim() || record.email || record.id}
       </RecordLink>
+      {record.noteCount > 0 && (
+        <span className={classes.noteCount}>
+          {record.noteCount} {record.noteCount === 1 ? 'note' : 'notes'}
+        </span>
+      )}
     </>
   );
 }

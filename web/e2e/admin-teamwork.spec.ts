@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright/test';
+import { openDashboard, seededAdmin, toast } from './support/admin';
+import { putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: /401|409|init\.json|permission-denied|Missing or insufficient permissions/ });
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Account {
+  username: string;
+  password: string;
+}
+
+async function addAdmin(page: Page): Promise<Account & { uid: string }> {
+  const account = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
+  const response = await page.request.post('/api/admin/register', { data: account });
+  expect(response.status()).toBe(201);
+  return { ...account, ...((await response.json()) as { uid: string }) };
+}
+
+/** Opens the dashboard of another admin in a browser of its own. */
+async function openSecond(browser: Browser, address: string, admin: Account): Promise<Page> {
+  const second = await (await browser.newContext()).newPage();
+  await openDashboard(second, address, admin);
+  return second;
+}
+
+test('two admins on one record see each other and what the other does', async ({ page, browser }) => {
+  const email = newVisitor('team');
+  // Older than what the lists listen to.
+  await putContacts([{ email, createdAt: new Date(Date.now() - 400 * DAY_MS) }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  const admin = await addAdmin(page);
+  const second = await openSecond(browser, `/admin?q=${email}`, admin);
+  for (const each of [page, second]) {
+    await expect(each.getByText('Live', { exact: true })).toBeVisible();
+    await each.getByRole('link', { name: 'Ada Okafor' }).first().click();
+    await expect(each.getByLabel('Add a note')).toBeVisible();
+  }
+  await expect(page.getByText(`${admin.username} has this open`)).toBeVisible({ timeout: 2_000 });
+  await expect(second.getByText(`${seededAdmin.username} has this open`)).toBeVisible({ timeout: 2_000 });
+
+  await page.getByLabel('Assigned to').selectOption(admin.username);
+  await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username, { timeout: 2_000 });
+
+  await second.getByLabel('Add a note').fill('Called back, no answer.');
+  await second.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Called back, no answer.')).toBeVisible({ timeout: 2_000 });
+  await expect(second.getByLabel('Add a note')).toHaveValue('');
+
+  await page.getByRole('button', { name: /^Mark as handled$/ }).click();
+  await expect(second.getByRole('button', { name: 'Mark as not handled' })).toBeVisible({ timeout: 2_000 });
+  await expect(second.getByText(`by ${seededAdmin.username}`)).toBeVisible();
+
+  await second.keyboard.press('Escape');
+  await expect(page.getByText(`${admin.username} has this open`)).toBeHidden({ timeout: 2_000 });
+  await expect(second.getByText('1 note', { exact: true }).first()).toBeVisible();
+
+  await second.getByLabel('Assignee').selectOption('Assigned to me');
+  await expect(second.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await second.getByLabel('Assignee').selectOption('Unassigned');
+  await expect(second.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  await second.context().close();
+  await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+});
+
+test('a change over one that was not seen is refused and says whose it is', async ({ page, browser }) => {
+  const email = newVisitor('stale');
+  const [id = ''] = await putContacts([{ email }]);
+  // Without live updates the first screen does not learn what the second admin does.
+  await page.route('**/__/firebase/init.json', (route) => route.abort());
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await expect(page.getByLabel('Assigned to')).toHaveValue('');
+  const admin = await addAdmin(page);
+  const second = await openSecond(browser, `/admin?record=contacts:${id}`, admin);
+  await second.getByLabel('Assigned to').selectOption(admin.username);
+  await second.getByRole('button', { name: /^Mark as handled$/ }).click();
+  await expect(second.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+
+  await page.getByLabel('Assigned to').selectOption(`${seededAdmin.username} (you)`);
+  await expect(toast(page, 'Not assigned')).toContainText(`By now ${admin.username} is assigned.`);
+  await expect(page.getByLabel('Assigned to')).toHaveValue(admin.username);
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await second.context().close();
+  await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+});
+
+test('the screen of a removed admin is cleared within two seconds', async ({ page, browser }) => {
+  await openDashboard(page);
+  const admin = await addAdmin(page);
+  const second = await openSecond(browser, '/admin', admin);
+  await expect(second.getByText('Live', { exact: true })).toBeVisible();
+  const removed = await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+  expect(removed.status()).toBe(204);
+  await expect(second.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 2_000 });
+  await second.context().close();
+});

@@ -1,0 +1,182 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
+import type { AdminAccount } from '@shared/account';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type Note, NOTE_MAX } from '@shared/inquiry/notes';
+import { errorToast } from '../../api/error-toast';
+import { ADMIN_API, adminsKey, inboxKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
+import { upsertRecords } from '../../api/record-cache';
+import { formatInstant } from '../../date-text';
+import { useAuth } from '../../session/auth-context';
+import classes from './teamwork.module.css';
+
+interface TeamworkProps {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+/** What admins tell each other about a record: who has it open, who is to answer, and notes. */
+export function Teamwork({ kind, record }: TeamworkProps) {
+  return (
+    <section className={classes.teamwork} aria-label="Teamwork">
+      <PresenceLine kind={kind} id={record.id} />
+      <AssigneeField kind={kind} record={record} />
+      <Notes kind={kind} record={record} />
+    </section>
+  );
+}
+
+/** Shorter than the minute for which the server keeps a presence. */
+const HEARTBEAT_MS = 25_000;
+
+/** Says that this admin has the record open, and shows who else has. */
+function PresenceLine({ kind, id }: { kind: RecordKind; id: string }) {
+  const { user } = useAuth();
+  usePresence(kind, id);
+  const now = useNow(HEARTBEAT_MS);
+  const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
+  const others = data.filter(({ username, until }) => username !== user?.username && until > now);
+  const names = others.map(({ username }) => username).sort();
+  return (
+    <p className={classes.presence} role="status">
+      {names.length > 0 && `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} this open`}
+    </p>
+  );
+}
+
+function usePresence(kind: RecordKind, id: string): void {
+  useEffect(() => {
+    const path = apiPath(ADMIN_API, kind, id, 'presence');
+    // What fails is repeated soon; nothing depends on it.
+    const enter = () => void apiFetch(path, { method: 'POST' }).catch(() => undefined);
+    const leave = () => void fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    enter();
+    const timer = setInterval(enter, HEARTBEAT_MS);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [kind, id]);
+}
+
+function useNow(intervalMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}
+
+function AssigneeField({ kind, record }: TeamworkProps) {
+  const { user } = useAuth();
+  const { data: admins = [] } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+  const { mutate, isPending } = useAssign(kind, record);
+  const others = new Set([...admins.map(({ username }) => username), record.assignee ?? '']);
+  others.delete('');
+  others.delete(user?.username ?? '');
+  return (
+    <NativeSelect
+      label="Assigned to"
+      aria-disabled={isPending}
+      data={[
+        { value: '', label: 'Nobody' },
+        ...(user ? [{ value: user.username, label: `${user.username} (you)` }] : []),
+        ...[...others].sort(),
+      ]}
+      value={record.assignee ?? ''}
+      onChange={({ currentTarget }) => !isPending && mutate(currentTarget.value || null)}
+    />
+  );
+}
+
+function useAssign(kind: RecordKind, record: AnyRecord) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (assignee: string | null) => {
+      const body = { assignee, was: record.assignee };
+      const response = await apiFetch(apiPath(ADMIN_API, kind, record.id, 'assignee'), {
+        method: 'POST',
+        body,
+      });
+      return (await response.json()) as AnyRecord;
+    },
+    onSuccess: (changed) => upsertRecords(client, kind, [changed]),
+    onError: (error) => {
+      errorToast('Not assigned')(error);
+      // Without live updates the list does not know yet who is assigned.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: inboxKey(kind) });
+    },
+  });
+}
+
+function Notes({ kind, record }: TeamworkProps) {
+  const { data, error, refetch } = useQuery<Note[]>({
+    queryKey: notesKey(kind, record.id),
+    refetchOnMount: 'always',
+  });
+  return (
+    <div>
+      <h3 className={classes.title}>Notes</h3>
+      {error && (
+        <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+          The notes could not be loaded. Try again
+        </Button>
+      )}
+      <ol className={classes.notes}>
+        {data?.map(({ id, at, author, text }) => (
+          <li key={id}>
+            <p className={classes.author}>
+              {author}, {formatInstant(at)}
+            </p>
+            <p className={classes.text} dir="auto">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NoteForm kind={kind} id={record.id} />
+    </div>
+  );
+}
+
+function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const path = apiPath(ADMIN_API, kind, id, 'notes');
+      return (await (await apiFetch(path, { method: 'POST', body: { text } })).json()) as Note[];
+    },
+    onSuccess: (notes) => {
+      client.setQueryData(notesKey(kind, id), notes);
+      setText('');
+    },
+    onError: errorToast('Note not added'),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending && text.trim() !== '') mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Textarea
+        label="Add a note"
+        description="For admins only. It is never mailed."
+        autosize
+        minRows={2}
+        maxLength={NOTE_MAX}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" mt="xs" aria-disabled={isPending}>
+        {isPending ? 'Adding...' : 'Add note'}
+      </Button>
+    </form>
+  );
+}
