@@ -57,7 +57,7 @@ test('two admins on one record see each other and what the other does', async ({
 
   await second.keyboard.press('Escape');
   await expect(page.getByText(`${admin.username} has this open`)).toBeHidden({ timeout: 2_000 });
-  await expect(second.getByText('1 note', { exact: true }).first()).toBeVisible();
+  await expect(second.getByRole('img', { name: '1 note' }).first()).toBeVisible();
 
   await second.getByLabel('Assignee').selectOption('Assigned to me');
   await expect(second.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();

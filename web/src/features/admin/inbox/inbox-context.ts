@@ -80,7 +80,7 @@ function useNow(): Date {
 function useVisibleRecords(
   kind: RecordKind,
   records: AnyRecord[] | undefined,
-  { q, status, from, to, companySize, industry, partnershipType }: RecordFilter,
+  { q, status, assignee, from, to, companySize, industry, partnershipType }: RecordFilter,
   { field, direction }: Sort,
 ): AnyRecord[] | undefined {
   useSearchIndexing(kind, records);
@@ -90,8 +90,9 @@ function useVisibleRecords(
   );
   return useMemo(
     () =>
-      sorted && filterRecords(kind, sorted, { q, status, from, to, companySize, industry, partnershipType }),
-    [kind, sorted, q, status, from, to, companySize, industry, partnershipType],
+      sorted &&
+      filterRecords(kind, sorted, { q, status, assignee, from, to, companySize, industry, partnershipType }),
+    [kind, sorted, q, status, assignee, from, to, companySize, industry, partnershipType],
   );
 }
 

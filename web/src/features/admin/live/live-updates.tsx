@@ -58,7 +58,7 @@ interface ListenerProps {
 function Listener({ token, records, onStatus }: ListenerProps) {
   const client = useQueryClient();
   const { checkSession } = useAuth();
-  const [view] = useView();
+  const view = useView();
   const [since] = useState(() => ({
     contacts: listenSince(records.contacts),
     partnerships: listenSince(records.partnerships),

@@ -8,6 +8,9 @@ import { DeleteActions } from './delete-actions';
 import classes from './details.module.css';
 import { detailRows, type DetailRow, mailLink } from './record-text';
 
+const RecordPresence = lazy(() =>
+  import('./teamwork').then((module) => ({ default: module.RecordPresence })),
+);
 const SenderHistory = lazy(() =>
   import('./sender-history').then((module) => ({ default: module.SenderHistory })),
 );
@@ -38,12 +41,15 @@ export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming
       <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
         <bdi>{senderName(record)}</bdi>
       </h2>
+      <LazyPart>
+        <RecordPresence kind={kind} id={record.id} />
+      </LazyPart>
       <RecordActions {...{ kind, record, onRemoved, onHandled }} />
       <FieldList rows={detailRows(kind, record)} />
       <LazyPart>
         <Teamwork kind={kind} record={record} />
-        </LazyPart>
-        <LazyPart>
+      </LazyPart>
+      <LazyPart>
         <SenderHistory record={record} />
       </LazyPart>
       {record.spam ? (

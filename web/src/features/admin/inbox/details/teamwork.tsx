@@ -17,11 +17,10 @@ interface TeamworkProps {
   record: AnyRecord;
 }
 
-/** What admins tell each other about a record: who has it open, who is to answer, and notes. */
+/** What admins tell each other about a record: who is to answer, and notes. */
 export function Teamwork({ kind, record }: TeamworkProps) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
-      <PresenceLine kind={kind} id={record.id} />
       <AssigneeField kind={kind} record={record} />
       <Notes kind={kind} record={record} />
     </section>
@@ -32,7 +31,7 @@ export function Teamwork({ kind, record }: TeamworkProps) {
 const HEARTBEAT_MS = 25_000;
 
 /** Says that this admin has the record open, and shows who else has. */
-function PresenceLine({ kind, id }: { kind: RecordKind; id: string }) {
+export function RecordPresence({ kind, id }: { kind: RecordKind; id: string }) {
   const { user } = useAuth();
   usePresence(kind, id);
   const now = useNow(HEARTBEAT_MS);

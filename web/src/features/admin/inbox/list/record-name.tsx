@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconNote } from '@tabler/icons-react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { useInbox } from '../inbox-context';
@@ -14,14 +14,19 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
       {record.handledAt !== null && (
         <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
+      {record.noteCount > 0 && <NoteCount count={record.noteCount} />}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {senderName(record).trim() || record.email || record.id}
       </RecordLink>
-      {record.noteCount > 0 && (
-        <span className={classes.noteCount}>
-          {record.noteCount} {record.noteCount === 1 ? 'note' : 'notes'}
-        </span>
-      )}
     </>
+  );
+}
+
+function NoteCount({ count }: { count: number }) {
+  return (
+    <span className={classes.noteCount} role="img" aria-label={count === 1 ? '1 note' : `${count} notes`}>
+      <IconNote size={14} stroke={1.75} aria-hidden />
+      {count}
+    </span>
   );
 }
