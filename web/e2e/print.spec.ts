@@ -21,7 +21,7 @@ const routes = [
   '/no/such/page',
 ];
 
-test.use({ hydrates: false, colorScheme: 'dark', expectedErrors: /404/ });
+test.use({ colorScheme: 'dark', expectedErrors: /404/ });
 
 interface TextItem {
   str: string;
@@ -37,6 +37,11 @@ interface Printed {
 
 /** The PDF of a page. */
 async function print(page: Page): Promise<Printed> {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(
+      ({ media, cssRules }) => media.mediaText === 'print' && cssRules.length > 0,
+    ),
+  );
   const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const sheets = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {

@@ -33,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Before the first paint, because text would move when they come late. */}
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* Browsers load it after all that the screen needs. */}
-        <link media="print" rel="stylesheet" href={printStyles} />
+        {/* Like all stylesheets, it waits for the visitor. The build tells it from those of the screen by its media. */}
+        <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
