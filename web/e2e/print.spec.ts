@@ -42,10 +42,10 @@ async function print(page: Page): Promise<Printed> {
       ({ media, cssRules }) => media.mediaText === 'print' && cssRules.length > 0,
     ),
   );
-  const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const sheets = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const { items } = await (await document.getPage(index + 1)).getTextContent();
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
       return (items as TextItem[]).map(({ str, transform }) => ({
         text: letters(str),
         y: transform[5] ?? 0,
