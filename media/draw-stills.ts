@@ -2,34 +2,39 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { people } from '../web/src/content/people.ts';
-import { solutionSlugs } from '../web/src/content/solutions.ts';
+import { pictureWidths } from '../web/src/content/picture-widths.ts';
+import { solutions, solutionSlugs } from '../web/src/content/solutions.ts';
 import { toneOf } from './drawing/tone.ts';
-import { fitWebp, postDirectory, write } from './output.ts';
+import { fitWebp, postDirectory, write, writeWide } from './output.ts';
+import { solutionDrawings } from './solutions/all.ts';
+import { frameOf } from './solutions/scene.ts';
 import { backdrops } from './stills/backdrops.ts';
 import { headland } from './stills/headland.ts';
-import { overviewBackdrops } from './stills/overview-backdrops.ts';
 import { portrait } from './stills/portraits.ts';
 import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
 import { socialBackground } from './stills/social-background.ts';
 
-/** Home's picture in three widths, each within 120 KB. */
-export async function drawHome(): Promise<void> {
-  const svg = headland(toneOf('dark', 'ochre'));
-  for (const width of [800, 1600, 2400]) {
-    await write(`web/public/images/home/headland-${width}.webp`, await fitWebp(svg, width, 120 * 1024));
-  }
+/** Home's picture. */
+export function drawHome(): Promise<void> {
+  return writeWide('web/public/images/home/headland', headland(toneOf('dark', 'ochre')), pictureWidths.home);
 }
 
 /**
- * The pictures behind the tops of the firm's pages and of the engagements, 1600 by 900, each within
- * 100 KB; those of the overview pages, whose first view has more text, within 40 KB.
+ * The pictures behind the tops of the firm's pages and of the engagements.
  * @param names those to draw; all if empty
  */
 export async function drawBackdrops(names: string[]): Promise<void> {
   for (const [name, svg] of backdrops()) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const limit = name in overviewBackdrops ? 40 : 100;
-    await write(`web/public/images/backdrops/${name}.webp`, await fitWebp(svg, 1600, limit * 1024));
+    await writeWide(`web/public/images/backdrops/${name}`, svg, pictureWidths.backdrop);
+  }
+}
+
+/** The first frames of the loops, which are there before a loop plays. */
+export async function drawPosters(): Promise<void> {
+  for (const slug of solutionSlugs) {
+    const svg = frameOf(solutionDrawings[slug].scene, 0, toneOf('dark', solutions[slug].accent));
+    await writeWide(`web/public/video/${slug}`, svg, pictureWidths.poster);
   }
 }
 

@@ -26,7 +26,7 @@ const codecs = {
   mp4: (quality: number) => `-c:v libx264 -preset slow -tune animation -crf ${quality} -movflags +faststart`,
 };
 
-/** video/<slug>.webm and .mp4 (7 s, 24 frames a second, at most 300 KB) and the first frame as <slug>.webp. */
+/** video/<slug>.webm and .mp4: 7 s, 24 frames a second, at most 300 KB. */
 export async function drawVideos(only: string[]): Promise<void> {
   const directory = join(publicDirectory, 'video');
   await mkdir(directory, { recursive: true });
@@ -39,12 +39,7 @@ export async function drawVideos(only: string[]): Promise<void> {
     await recordLoop(frame, lossless);
     const webm = await encodeLoop(lossless, join(directory, `${slug}.webm`), 'webm');
     const mp4 = await encodeLoop(lossless, join(directory, `${slug}.mp4`), 'mp4');
-    const poster = await sharp(Buffer.from(frame(0)))
-      .webp({ quality: 62, effort: 6 })
-      .toFile(join(directory, `${slug}.webp`));
-    console.log(
-      `video ${slug}: webm ${kilobytes(webm)}, mp4 ${kilobytes(mp4)}, poster ${kilobytes(poster.size)}`,
-    );
+    console.log(`video ${slug}: webm ${kilobytes(webm)}, mp4 ${kilobytes(mp4)}`);
     await rm(lossless);
   }
   await rm(temporary, { recursive: true });

@@ -2,7 +2,14 @@ import { drawFonts } from './draw-fonts.ts';
 import { drawIcons } from './draw-icons.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPlates } from './draw-plates.ts';
-import { drawBackdrops, drawHome, drawPortraits, drawPosts, drawSocialBackgrounds } from './draw-stills.ts';
+import {
+  drawBackdrops,
+  drawHome,
+  drawPortraits,
+  drawPosters,
+  drawPosts,
+  drawSocialBackgrounds,
+} from './draw-stills.ts';
 import { drawVideos } from './draw-videos.ts';
 
 /** npm run media [part [name …]]: draws everything, or one part. Videos and backdrops take names. */
@@ -16,6 +23,7 @@ const parts: Record<string, (names: string[]) => Promise<void>> = {
   people: drawPortraits,
   posts: drawPosts,
   social: drawSocialBackgrounds,
+  posters: drawPosters,
   videos: drawVideos,
 };
 

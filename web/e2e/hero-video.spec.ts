@@ -71,12 +71,35 @@ test('no loop is fetched for a visitor who saves data', async ({ page }) => {
   expect(loops).toEqual([]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('a loop is fetched only when the visitor plays it', async ({ page }) => {
+    const loops = loopsOf(page);
+    await page.goto(address);
+    await expect(play(page)).toBeVisible();
+    expect(loops).toEqual([]);
+    await play(page).click();
+    await expect(pause(page)).toBeVisible();
+    expect(loops).not.toEqual([]);
+  });
+});
+
+test('a loop is fetched after the page has loaded', async ({ page }) => {
+  const loops = loopsOf(page);
+  let beforeLoad: string[] | undefined;
+  page.on('load', () => (beforeLoad = [...loops]));
+  await page.goto(address);
+  await expect(pause(page)).toBeVisible();
+  expect(beforeLoad).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the hero shows its poster and no control', async ({ page }) => {
     await page.goto(address);
-    await expect(page.locator('img[src="/video/security.webp"]')).toBeVisible();
+    await expect(page.locator('img[src="/video/security-1280.webp"]')).toBeVisible();
     await expect(page.getByRole('button', { name: /background video/ })).toHaveCount(0);
   });
 });

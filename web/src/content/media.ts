@@ -1,11 +1,12 @@
 import { engagements, type EngagementSlug } from './engagements';
+import { pictureWidths } from './picture-widths';
 import type { SolutionSlug } from './solutions';
 
 /** A hero's loop: 1280×720, 7 seconds, without sound; the poster is its first frame. */
 export interface HeroMedia {
   webm: string;
   mp4: string;
-  poster: string;
+  poster: WidePicture;
 }
 
 /** A generated picture. With `srcDark`, `src` is for the light scheme; else the one picture serves both. */
@@ -18,9 +19,35 @@ export interface Illustration {
   alt: string;
 }
 
+/** A picture over the whole width of a page, in several widths. Browsers without AVIF load the WebP. */
+export interface WidePicture {
+  src: string;
+  avif: string;
+  webp: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * @param path of the files, each of which adds its width
+ * @param widths in pixels (media/output.ts draws them)
+ */
+function widePicture(path: string, widths: readonly number[]): WidePicture {
+  const srcSet = (format: string) => widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
+  const width = Math.max(...widths);
+  return {
+    src: `${path}-${width}.webp`,
+    avif: srcSet('avif'),
+    webp: srcSet('webp'),
+    width,
+    height: (width * 9) / 16,
+  };
+}
+
 /** The loop behind the hero of a solution's page. */
 export function heroMedia(slug: SolutionSlug): HeroMedia {
-  return { webm: `/video/${slug}.webm`, mp4: `/video/${slug}.mp4`, poster: `/video/${slug}.webp` };
+  const path = `/video/${slug}`;
+  return { webm: `${path}.webm`, mp4: `${path}.mp4`, poster: widePicture(path, pictureWidths.poster) };
 }
 
 function plate(name: string, alt: string): Illustration {
@@ -45,19 +72,23 @@ export function engagementPicture(slug: EngagementSlug): Illustration {
 }
 
 /** The picture behind the top of a sample engagement's page. */
-export function engagementBackdrop(slug: EngagementSlug): Illustration {
+export function engagementBackdrop(slug: EngagementSlug): WidePicture {
   return backdrop(slug);
 }
 
 /** A wide picture on dark ground that lies behind the top of a page. */
-function backdrop(name: string): Illustration {
-  return { src: `/images/backdrops/${name}.webp`, width: 1600, height: 900, alt: '' };
+function backdrop(name: string): WidePicture {
+  return widePicture(`/images/backdrops/${name}`, pictureWidths.backdrop);
 }
 
 /** The pictures of the other pages. */
 export const illustrations = {
   story: plate('story', 'A drilled core of sixteen layers beside the section of rock that it came from.'),
   map: { ...plate('map', ''), width: 1200, height: 600 },
+} satisfies Record<string, Illustration>;
+
+/** What lies behind the tops of the other pages. */
+export const backdrops = {
   about: backdrop('about'),
   why: backdrop('why'),
   careers: backdrop('careers'),
@@ -65,13 +96,7 @@ export const illustrations = {
   solutions: backdrop('solutions'),
   contact: backdrop('contact'),
   blog: backdrop('blog'),
-} satisfies Record<string, Illustration>;
+} satisfies Record<string, WidePicture>;
 
 /** Home's picture, for its hero on dark ground in either scheme: a folded headland over the sea. */
-export const homePicture = {
-  src: '/images/home/headland-1600.webp',
-  srcSet: [800, 1600, 2400].map((width) => `/images/home/headland-${width}.webp ${width}w`).join(', '),
-  width: 2400,
-  height: 1350,
-  alt: '',
-};
+export const homePicture = widePicture('/images/home/headland', pictureWidths.home);

@@ -12,7 +12,7 @@ import {
   aboutValues,
   aboutVision,
 } from '@/content/about';
-import { illustrations } from '@/content/media';
+import { backdrops, illustrations } from '@/content/media';
 import { people } from '@/content/people';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
@@ -21,7 +21,7 @@ import { CardGrid } from '@/sections/card-grid';
 import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
-import { Picture } from '@/sections/picture';
+import { Picture, WideBackground } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
@@ -34,7 +34,7 @@ export const meta = () =>
 export default function About() {
   return (
     <>
-      <PageHero hero={aboutHero} background={<Picture picture={illustrations.about} eager />} />
+      <PageHero hero={aboutHero} background={<WideBackground picture={backdrops.about} />} />
       <Section title="Where we are going, and how">
         <CardGrid cards={[aboutVision, aboutMission]} />
       </Section>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { blogBand, blogHero, blogTexts } from '@/content/blog-page';
-import { illustrations } from '@/content/media';
+import { backdrops } from '@/content/media';
 import { notFoundMeta } from '@/content/not-found';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
@@ -14,7 +14,7 @@ import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { NotFound, Status } from '@/sections/page-status';
-import { Picture } from '@/sections/picture';
+import { WideBackground } from '@/sections/picture';
 import type { PostSummary } from '@shared/blog';
 
 const categoryOf = (slug: string | undefined) => blogCategories.find((category) => category.slug === slug);
@@ -52,7 +52,7 @@ export default function BlogCategory() {
     <>
       <PageHero
         hero={{ ...blogHero, headline: name, subtitle }}
-        background={<Picture picture={illustrations.blog} eager />}
+        background={<WideBackground picture={backdrops.blog} />}
         compact
       />
       {isPending && <Status>{blogTexts.loading}</Status>}

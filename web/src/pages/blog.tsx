@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
-import { illustrations } from '@/content/media';
+import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostSearch } from '@/features/blog/post-search';
@@ -11,7 +11,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
-import { Picture } from '@/sections/picture';
+import { WideBackground } from '@/sections/picture';
 import type { PostSummary } from '@shared/blog';
 
 export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });
@@ -23,7 +23,7 @@ export default function Blog() {
   const { posts, isPending } = usePosts(useLoaderData<typeof loader>());
   return (
     <>
-      <PageHero hero={blogHero} background={<Picture picture={illustrations.blog} eager />} compact />
+      <PageHero hero={blogHero} background={<WideBackground picture={backdrops.blog} />} compact />
       <Status>
         {isPending ? blogTexts.loading : posts === null || posts.length === 0 ? blogTexts.empty : null}
       </Status>

@@ -7,13 +7,13 @@ import {
   careersReasons,
   sendResumeAction,
 } from '@/content/careers';
-import { illustrations } from '@/content/media';
+import { backdrops } from '@/content/media';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, jobPosting } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { PageHero } from '@/sections/page-hero';
-import { Picture } from '@/sections/picture';
+import { WideBackground } from '@/sections/picture';
 import { Positions } from '@/sections/positions';
 import { Section } from '@/sections/section';
 
@@ -33,7 +33,7 @@ export const meta = () =>
 export default function Careers() {
   return (
     <>
-      <PageHero hero={careersHero} background={<Picture picture={illustrations.careers} eager />} />
+      <PageHero hero={careersHero} background={<WideBackground picture={backdrops.careers} />} />
       <Section title={careersReasons.title} intro={careersReasons.intro}>
         <CardGrid cards={careersReasons.cards} />
       </Section>

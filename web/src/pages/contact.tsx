@@ -6,7 +6,7 @@ import {
   contactMeta,
   contactQuestions,
 } from '@/content/contact-page';
-import { illustrations } from '@/content/media';
+import { backdrops, illustrations } from '@/content/media';
 import { ContactForm } from '@/features/contact/contact-form';
 import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
@@ -15,7 +15,7 @@ import { Faq } from '@/sections/faq';
 import { FormSheet } from '@/sections/form-sheet';
 import { InfoCards } from '@/sections/info-cards';
 import { PageHero } from '@/sections/page-hero';
-import { Picture } from '@/sections/picture';
+import { Picture, WideBackground } from '@/sections/picture';
 import { Section } from '@/sections/section';
 
 export const meta = () =>
@@ -28,7 +28,7 @@ export const meta = () =>
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contactHero} background={<Picture picture={illustrations.contact} eager />} compact />
+      <PageHero hero={contactHero} background={<WideBackground picture={backdrops.contact} />} compact />
       <div className="page-width">
         <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
           <Island name="contact">

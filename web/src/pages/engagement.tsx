@@ -17,7 +17,7 @@ import { LinkRows, solutionRow } from '@/sections/link-rows';
 import { Measurements } from '@/sections/measurements';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { Picture } from '@/sections/picture';
+import { Picture, WideBackground } from '@/sections/picture';
 import { Quotation } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { Checklist, Prose, Split } from '@/sections/split';
@@ -55,7 +55,7 @@ export default function EngagementPage() {
   };
   return (
     <div data-accent={engagementAccent(slug)}>
-      <PageHero hero={hero} background={<Picture picture={engagementBackdrop(slug)} eager />}>
+      <PageHero hero={hero} background={<WideBackground picture={engagementBackdrop(slug)} />}>
         <StatRow stats={result} />
       </PageHero>
       <Section title={engagementTexts.facts} intro={engagementTexts.notice}>

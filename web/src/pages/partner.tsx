@@ -1,4 +1,4 @@
-import { illustrations } from '@/content/media';
+import { backdrops } from '@/content/media';
 import { partnerBand, partnerBenefits, partnerForm, partnerHero, partnerMeta } from '@/content/partner';
 import { PartnershipForm } from '@/features/partnership/partnership-form';
 import { Island } from '@/first-view/islands';
@@ -8,7 +8,7 @@ import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { FormSheet } from '@/sections/form-sheet';
 import { PageHero } from '@/sections/page-hero';
-import { Picture } from '@/sections/picture';
+import { WideBackground } from '@/sections/picture';
 import { Section } from '@/sections/section';
 
 export const meta = () =>
@@ -21,7 +21,7 @@ export const meta = () =>
 export default function Partner() {
   return (
     <>
-      <PageHero hero={partnerHero} background={<Picture picture={illustrations.partner} eager />} />
+      <PageHero hero={partnerHero} background={<WideBackground picture={backdrops.partner} />} />
       <Section title={partnerBenefits.title} intro={partnerBenefits.intro}>
         <CardGrid cards={partnerBenefits.cards} />
       </Section>

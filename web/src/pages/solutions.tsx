@@ -1,4 +1,4 @@
-import { illustrations } from '@/content/media';
+import { backdrops } from '@/content/media';
 import { solutionLink, solutionSlugs } from '@/content/solutions';
 import {
   solutionsClosing,
@@ -14,7 +14,7 @@ import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { Picture } from '@/sections/picture';
+import { WideBackground } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { LinkList, SolutionOverviews } from '@/sections/solution-overviews';
@@ -33,7 +33,7 @@ const withoutCard = solutionSlugs.filter(
 export default function Solutions() {
   return (
     <>
-      <PageHero hero={solutionsHero} background={<Picture picture={illustrations.solutions} eager />} />
+      <PageHero hero={solutionsHero} background={<WideBackground picture={backdrops.solutions} />} />
       <Section id="solutions" title={solutionsOverview.title} intro={solutionsOverview.intro}>
         <SolutionOverviews cards={solutionsOverview.cards} more={solutionsOverview.more} />
       </Section>

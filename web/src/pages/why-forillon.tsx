@@ -1,4 +1,4 @@
-import { illustrations } from '@/content/media';
+import { backdrops } from '@/content/media';
 import {
   whyAdvantages,
   whyBand,
@@ -15,7 +15,7 @@ import { CardGrid } from '@/sections/card-grid';
 import { StatRow } from '@/sections/figures';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { Picture } from '@/sections/picture';
+import { WideBackground } from '@/sections/picture';
 import { Section } from '@/sections/section';
 import { Testimonials } from '@/sections/testimonials';
 
@@ -29,7 +29,7 @@ export const meta = () =>
 export default function WhyForillon() {
   return (
     <>
-      <PageHero hero={whyHero} background={<Picture picture={illustrations.why} eager />} />
+      <PageHero hero={whyHero} background={<WideBackground picture={backdrops.why} />} />
       <Section title="The record" intro={whyStats.note}>
         <StatRow stats={whyStats.items} />
       </Section>

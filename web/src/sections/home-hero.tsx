@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { homeHero, homeStats } from '@/content/home';
-import type { homePicture } from '@/content/media';
+import type { WidePicture } from '@/content/media';
 import { ActionRow } from './action-button';
 import classes from './home-hero.module.css';
 import { Icon } from './icon';
+import { WideBackground } from './picture';
 
 interface Props {
   hero: typeof homeHero;
   stats: typeof homeStats;
-  picture: typeof homePicture;
+  picture: WidePicture;
 }
 
 /** Heading, badges, actions and figures. The figures are over the picture on large screens, below the text on a phone. */
@@ -16,15 +17,7 @@ export function HomeHero({ hero, stats, picture }: Props) {
   return (
     <section className={classes.hero} data-ground="dark">
       <div className={classes.picture} data-screen-only="">
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes="100vw"
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          fetchPriority="high"
-        />
+        <WideBackground picture={picture} />
       </div>
       <div className={classes.inner}>
         <div className={classes.text}>

@@ -1,36 +1,47 @@
-import type { Illustration } from '@/content/media';
+import type { Illustration, WidePicture } from '@/content/media';
 import classes from './picture.module.css';
 
 interface Props {
   picture: Illustration;
-  /** For a picture in the first view. */
-  eager?: boolean;
 }
 
 /**
  * A generated illustration with its size, so that nothing moves when it loads. If there is a picture for each scheme,
  * the browser fetches only the one that is displayed, because both are lazy.
  */
-export function Picture({ picture, eager = false }: Props) {
+export function Picture({ picture }: Props) {
   const { src, srcDark, width, height, alt } = picture;
-  const shared = { width, height, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
-  if (!srcDark) return <img src={src} alt={alt} fetchPriority={eager ? 'high' : undefined} {...shared} />;
+  const shared = { width, height, decoding: 'async', loading: 'lazy' } as const;
+  if (!srcDark) return <img src={src} alt={alt} {...shared} />;
   return (
     <>
-      <img
-        src={src}
-        alt={alt}
-        className={[classes.picture, classes.light].join(' ')}
-        {...shared}
-        loading="lazy"
-      />
-      <img
-        src={srcDark}
-        alt={alt}
-        className={[classes.picture, classes.dark].join(' ')}
-        {...shared}
-        loading="lazy"
-      />
+      <img src={src} alt={alt} className={[classes.picture, classes.light].join(' ')} {...shared} />
+      <img src={srcDark} alt={alt} className={[classes.picture, classes.dark].join(' ')} {...shared} />
     </>
+  );
+}
+
+/** A picture behind the top of a page, in the size and format that suit the screen and the browser. */
+export function WideBackground({
+  picture,
+  className,
+}: {
+  picture: WidePicture;
+  className?: string | undefined;
+}) {
+  const { src, avif, webp, width, height } = picture;
+  return (
+    <picture>
+      <source srcSet={avif} type="image/avif" />
+      <img
+        className={className}
+        src={src}
+        srcSet={webp}
+        width={width}
+        height={height}
+        alt=""
+        fetchPriority="high"
+      />
+    </picture>
   );
 }

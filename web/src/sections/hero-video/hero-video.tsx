@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { HeroMedia } from '@/content/media';
 import { Icon } from '@/sections/icon';
+import { WideBackground } from '@/sections/picture';
 import classes from './hero-video.module.css';
 
 declare module 'react' {
@@ -21,14 +22,7 @@ export function HeroVideo({ media }: { media: HeroMedia }) {
 
   return (
     <hero-video key={media.webm} className={classes.media}>
-      <img
-        className={classes.poster}
-        src={media.poster}
-        width={1280}
-        height={720}
-        alt=""
-        fetchPriority="high"
-      />
+      <WideBackground picture={media.poster} className={classes.poster} />
       <video
         className={classes.video}
         width={1280}

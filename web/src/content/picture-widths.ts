@@ -1,0 +1,7 @@
+/** The widths in pixels in which media/ draws the pictures that are as wide as the page. */
+export const pictureWidths = {
+  home: [800, 1600, 2400],
+  backdrop: [800, 1600],
+  /** Like the loop that it is the first frame of. */
+  poster: [800, 1280],
+} as const;
