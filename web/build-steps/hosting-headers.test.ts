@@ -57,6 +57,17 @@ it('reads scripts as the browser does: with the characters that HTML escapes els
   expect(policies(production)['/']?.['script-src']).toEqual(["'self'", hashOf('if (a && b) c("<p>é</p>")')]);
 });
 
+it('names the speculation rules of every page, but not of the dashboard and of addresses without a page', () => {
+  for (const file of ['index.html', '404.html', 'admin/index.html', 'about/index.html']) write(file, '');
+  const named = builtHeaders(site, production).flatMap(({ source, headers }) =>
+    headers.filter(({ key }) => key === 'Speculation-Rules').map(({ value }) => [source, value]),
+  );
+  expect(Object.fromEntries(named)).toEqual({
+    '/': '"/speculation-rules.json"',
+    '/about': '"/speculation-rules.json"',
+  });
+});
+
 it('refuses a page with an event handler as an attribute', () => {
   write('index.html', '<button onclick="run()">');
   expect(() => builtHeaders(site, production)).toThrow('onclick="run()"');

@@ -48,15 +48,19 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
         imagesFrom: isDashboard ? [...imagesFrom, FIRESTORE_PROBE] : imagesFrom,
         isHttps,
       });
-      return rule(source, 'Content-Security-Policy', policy);
+      const isPage = !isDashboard && source !== '**';
+      return rule(source, {
+        'Content-Security-Policy': policy,
+        ...(isPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
+      });
     }),
     ...(hashed.length > 0
-      ? [rule(`/assets/@(${hashed.join('|')})`, 'Cache-Control', 'public, max-age=31536000, immutable')]
+      ? [rule(`/assets/@(${hashed.join('|')})`, { 'Cache-Control': 'public, max-age=31536000, immutable' })]
       : []),
   ];
 }
 
-const rule = (source: string, key: string, value: string): HeaderRule => ({
+const rule = (source: string, headers: Record<string, string>): HeaderRule => ({
   source,
-  headers: [{ key, value }],
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 });

@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -34,6 +35,8 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
 };
+/** Pages name them in a header (../../build-steps/hosting-headers.ts). */
+const RULES = '/speculation-rules.json';
 const compressible = /^(text\/|application\/|image\/svg)/;
 
 interface StoredResponse {
@@ -47,6 +50,7 @@ interface StoredResponse {
 export async function serveSite(site: Site): Promise<SiteServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const responses = new Map<string, StoredResponse>();
+  const hasRules = !site.overrides && existsSync(path.join(site.folder, RULES));
   const server = createSecureServer({ key, cert }, (request, response) => {
     const { pathname } = new URL(request.url, 'https://localhost');
     const found = responses.get(pathname) ?? findResponse(site, pathname);
@@ -58,6 +62,7 @@ export async function serveSite(site: Site): Promise<SiteServer> {
         ? 'public, max-age=31536000, immutable'
         : 'max-age=3600',
       ...(found.encoding && { 'content-encoding': found.encoding }),
+      ...(hasRules && found.type.startsWith('text/html') && { 'speculation-rules': `"${RULES}"` }),
     });
     response.end(found.body);
   });
@@ -72,7 +77,8 @@ function findResponse({ folder, overrides }: Site, pathname: string): StoredResp
   const file = [pathname, `${pathname}.html`, `${pathname}/index.html`]
     .map((name) => path.join(folder, decodeURIComponent(name)))
     .find((name) => existsSync(name) && statSync(name).isFile());
-  if (file) return compress(200, path.extname(file), readFileSync(file));
+  if (file)
+    return compress(200, pathname === RULES ? '.speculationrules' : path.extname(file), readFileSync(file));
   const notFound = path.join(folder, '404.html');
   return compress(404, '.html', existsSync(notFound) ? readFileSync(notFound) : Buffer.from('Not found'));
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { publicRoutes } from './support/routes';
+import { expect, test } from './support/test';
+
+const about = (page: Page) => page.getByRole('main').locator('a[href="/about"]').first();
+
+/** Counts the view transitions that pages have begun within their document. */
+function countTransitions(): void {
+  const start = document.startViewTransition.bind(document);
+  Object.assign(window, { transitions: 0 });
+  document.startViewTransition = (update) => {
+    (window as unknown as { transitions: number }).transitions += 1;
+    return start(update);
+  };
+}
+const transitionsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { transitions: number }).transitions);
+
+test('every page names the speculation rules, which the server sends as such', async ({ request }) => {
+  for (const route of publicRoutes)
+    expect((await request.get(route)).headers()['speculation-rules'], route).toBe(
+      '"/speculation-rules.json"',
+    );
+  for (const address of ['/admin', '/api/blog', '/no-such-page'])
+    expect((await request.get(address)).headers(), address).not.toHaveProperty('speculation-rules');
+  const rules = await request.get('/speculation-rules.json');
+  expect(rules.headers()['content-type']).toMatch(/^application\/speculationrules\+json/);
+  const file = readFileSync(new URL('../public/speculation-rules.json', import.meta.url), 'utf8');
+  expect(await rules.json()).toEqual(JSON.parse(file));
+});
+
+test.describe('before hydration', () => {
+  test.use({ hydrates: false });
+
+  test('the browser prefetches the page of a link that the visitor points at', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined); // never answered
+    const devtools = await page.context().newCDPSession(page);
+    const ready: string[] = [];
+    devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
+    });
+    await devtools.send('Preload.enable');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await about(page).hover();
+    await expect.poll(() => ready).toEqual(['/about']);
+  });
+});
+
+test('after hydration, the app prefetches the page of a link that the visitor points at', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await about(page).hover();
+  await expect.poll(() => requested.some((path) => /\/assets\/about-.*\.js$/.test(path))).toBe(true);
+  expect(requested).not.toContain('/about');
+});
+
+for (const link of ['header', 'main']) {
+  test(`a link in the ${link} changes the page with a view transition`, async ({ page }) => {
+    await page.addInitScript(countTransitions);
+    await page.goto('/');
+    await page.locator(`${link} a[href="/about"]:visible`).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL('/about');
+    expect(await transitionsOf(page)).toBe(1);
+  });
+}
+
+test('every page allows the same transition between documents', async ({ request }) => {
+  for (const route of publicRoutes)
+    expect(await (await request.get(route)).text(), route).toMatch(
+      /@view-transition\s*\{\s*navigation:\s*auto/,
+    );
+});
+
+test.describe('for a visitor who asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a link changes the page without a transition', async ({ page }) => {
+    await page.addInitScript(countTransitions);
+    await page.goto('/');
+    await about(page).click();
+    await expect(page).toHaveURL('/about');
+    expect(await transitionsOf(page)).toBe(0);
+  });
+});
