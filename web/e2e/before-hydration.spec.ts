@@ -105,6 +105,28 @@ test.describe('while the scripts are still on their way', () => {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
+  test('a page is never painted in the other scheme than the chosen one', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+    await page.addInitScript(() => {
+      const schemes = new Set<string | undefined>();
+      Object.assign(window, { schemes });
+      const look = () => {
+        if (document.querySelector('body'))
+          schemes.add(document.documentElement.dataset['mantineColorScheme']);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/about');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(6, 6);
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    expect(await page.evaluate(() => [...(window as unknown as { schemes: Set<string> }).schemes])).toEqual([
+      'dark',
+    ]);
+  });
+
   test('the scheme follows the system until the visitor chooses', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/about');
@@ -134,6 +156,30 @@ test.describe('while the scripts are still on their way', () => {
     await expect(page.getByText(sent)).toBeVisible();
     expect(posts).toHaveLength(1);
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+
+  test('what has been typed is still there after hydration, with the focus in its field', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const message = contactForm(page).getByLabel('Message');
+    await message.fill('Half a sen');
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(message).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('tence');
+    await expect(message).toHaveValue('Half a sentence');
+  });
+
+  test('a search that has been typed is answered once the code is there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/blog');
+    await page.getByRole('searchbox').fill('cloud');
+    release();
+    await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('cloud');
   });
 
   test('a partnership inquiry is held and sent too', async ({ page }) => {
@@ -177,6 +223,20 @@ test.describe('while the scripts are still on their way', () => {
   });
 });
 
+test('the first tap is not lost: the link that it hits is followed', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    viewport: { width: 412, height: 823 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Solutions' }).tap();
+  await expect(page).toHaveURL('/#solutions');
+  await expect(page.locator('#solutions h2')).toBeInViewport();
+  await context.close();
+});
+
 test('every button of a public page works without the app, or sends a form that is held', async ({
   page,
 }) => {
@@ -187,27 +247,4 @@ test('every button of a public page works without the app, or sends a form that 
     );
     await expect(others).toHaveCount(0);
   }
-});
-
-test('the first input after hydration is answered within 100 ms on a processor four times slower', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  await page.evaluate(() => {
-    const delays: number[] = [];
-    Object.assign(window, { delays });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[])
-        delays.push(entry.processingEnd - entry.startTime);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await page.waitForTimeout(500);
-  const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays);
-  expect(Math.max(0, ...delays)).toBeLessThanOrEqual(100);
 });
