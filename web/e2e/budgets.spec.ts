@@ -54,7 +54,8 @@ async function costOf(page: Page, route: string, origin: string): Promise<Cost> 
   const record = (request: { url: () => string }) => void urls.push(new URL(request.url()));
   page.on('request', record);
   await page.goto(route, { waitUntil: 'load' });
-  await page.evaluate(() => new Promise(requestIdleCallback)); // what the inline script loads after the page
+  // What the inline script loads after the page.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   page.off('request', record);
 
   const below = await page.evaluate(() =>
