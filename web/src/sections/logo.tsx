@@ -1,20 +1,10 @@
-import logo from './logo.svg?raw';
+import logo from './logo.svg?no-inline';
 
-const shared = { role: 'img', 'aria-label': 'Forillon', width: 132, height: 32 };
-
-/**
- * The mark and the name in the colour of the text around them, with the one ochre bed. The outlines are in the HTML, to
- * be there at the first paint.
- */
+/** The mark and the name in the colour of the text around them, with the one ochre bed, from one cached file. */
 export function Logo() {
-  return <svg {...shared} dangerouslySetInnerHTML={{ __html: logo }} />;
-}
-
-/** The header's {@link Logo} at another place of the page. */
-export function LogoAgain() {
   return (
-    <svg {...shared}>
-      <use href="#logo" />
+    <svg role="img" aria-label="Forillon" width={132} height={32}>
+      <use href={`${logo}#logo`} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { footerNavigation } from '@/content/navigation';
 import { site } from '@/content/site';
-import { LogoAgain } from './logo';
+import { Logo } from './logo';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
@@ -9,7 +9,7 @@ export function SiteFooter() {
     <footer className={classes.footer} data-ground="dark" data-screen-only="">
       <div className={classes.inner}>
         <div className={classes.firm}>
-          <LogoAgain />
+          <Logo />
           <p className={classes.tagline}>{site.tagline}</p>
           <address className={classes.contact}>
             {site.offices.map(({ city, country }) => (
