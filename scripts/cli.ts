@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { execa, type Options } from 'execa';
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
+import psList from 'ps-list';
 import { cacheFolder, root } from './paths.ts';
-import { listProcesses } from './processes.ts';
 
 const INTERRUPTED_EXIT_CODE = 130;
 const FORCE_KILL_DELAY_MS = 5_000;
@@ -47,11 +47,11 @@ export function interruption(): AbortSignal {
 
 /** A killed npm, and the shell between npm and run.mjs, pass no signal on. */
 async function abortWithParents(controller: AbortController): Promise<void> {
-  const processes = await listProcesses();
+  const processes = await psList().catch(() => []);
   const parentOf = (pid: number) => processes.find((row) => row.pid === pid)?.ppid ?? 0;
   const runMjs = process.ppid;
   const shell = parentOf(runMjs);
-  const isNpm = (pid: number) => processes.find((row) => row.pid === pid)?.cmd.startsWith('npm');
+  const isNpm = (pid: number) => processes.find((row) => row.pid === pid)?.cmd?.startsWith('npm');
   const npm = [shell, parentOf(shell)].filter(isNpm);
   setInterval(() => {
     if (process.ppid !== runMjs || !npm.every(isAlive)) controller.abort();

@@ -1,8 +1,8 @@
 import { detectPort } from 'detect-port';
 import { portToPid } from 'pid-port';
+import psList from 'ps-list';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { CliError } from '../cli.ts';
-import { listProcesses } from '../processes.ts';
 
 const { emulators } = firebaseJson;
 
@@ -39,12 +39,12 @@ export async function assertPortsFree(ports: Ports, command: string): Promise<vo
   }
 }
 
-/** Needs `ss`, `netstat` or `lsof`. */
+/** Needs `ss`, `netstat` or `lsof`, and `ps`. */
 async function describeHolder(port: number): Promise<{ holder: string; remedy: string }> {
   const pid = await portToPid({ port, host: '*' }).catch(() => undefined);
-  const holder = pid && (await listProcesses()).find((row) => row.pid === pid);
+  const holder = pid && (await psList().catch(() => [])).find((row) => row.pid === pid);
   if (!holder) return { holder: 'another program', remedy: 'stop that program' };
-  const { cmd } = holder;
+  const { cmd = holder.name } = holder;
   if (cmd.includes('ControlCenter'))
     return { holder: "macOS's AirPlay Receiver", remedy: 'turn it off (System Settings, AirDrop & Handoff)' };
   return { holder: `"${cmd.slice(0, 60)}" (process ${pid})`, remedy: `stop it (kill ${pid})` };

@@ -2,11 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
+import psList from 'ps-list';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '../../functions/test/support/inquiries.ts';
 import { complaintsIn, startCommand } from '../../testing/npm-command.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
-import { listProcesses } from '../processes.ts';
 
 // Apart from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
 const PORT_SHIFT = '6400';
@@ -48,7 +48,7 @@ async function runningParts() {
   };
   const pidOf = (words: string) => note.groups.find(({ cmd }) => cmd.includes(words))?.pid ?? 0;
   const [mailbox, firebase, firestore] = [pidOf('maildev'), pidOf('emulators:start'), pidOf('-jar')];
-  const functions = (await listProcesses()).filter(({ ppid, pid }) => ppid === firebase && pid !== firestore);
+  const functions = (await psList()).filter(({ ppid, pid }) => ppid === firebase && pid !== firestore);
   return {
     starter: note.starter.pid,
     mailbox,
@@ -63,7 +63,7 @@ type Started = Awaited<ReturnType<typeof start>>;
 /** Those of a stack's processes that are still there. */
 async function leftOf({ starter, mailbox, firebase, firestore, functions }: Started) {
   const pids = [starter, mailbox, firebase, firestore, ...functions];
-  return (await listProcesses()).filter(({ pid }) => pids.includes(pid)).map(({ cmd }) => cmd);
+  return (await psList()).filter(({ pid }) => pids.includes(pid)).map(({ cmd }) => cmd);
 }
 
 const post = (body: string) =>

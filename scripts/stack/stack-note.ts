@@ -2,14 +2,17 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
+import psList from 'ps-list';
 import { CliError } from '../cli.ts';
 import { cacheFolder } from '../paths.ts';
-import { listProcesses, type RunningProcess } from '../processes.ts';
 
 const END_TIMEOUT_MS = 5_000;
 
 /** A process, known by its id and its command line, because ids are reused. */
-type KnownProcess = Pick<RunningProcess, 'pid' | 'cmd'>;
+interface KnownProcess {
+  pid: number;
+  cmd?: string | undefined;
+}
 
 /**
  * What a running stack writes down: the command that started it and the leaders of its process groups. The next
@@ -42,6 +45,9 @@ export async function writeNote(name: string, groups: number[]): Promise<void> {
 }
 
 export const removeNote = (name: string) => rmSync(noteFile(name), { force: true });
+
+// Without `ps` no process can be recognised, so none is ended.
+const listProcesses = () => psList().catch(() => []);
 
 const isRunning = (known: KnownProcess | undefined, running: KnownProcess[]) =>
   known !== undefined && running.some(({ pid, cmd }) => pid === known.pid && cmd === known.cmd);
