@@ -6,7 +6,7 @@ import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-const benches = { functions: benchFunctions, submit: benchSubmit, admin: benchAdmin };
+const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin };
 
 /** `npm run bench`: every bench, one after the other. `npm run bench:admin -- 1000`: one of them, with its arguments. */
 void runCommand(async () => {
@@ -16,24 +16,16 @@ void runCommand(async () => {
   for (const [bench, run] of Object.entries(benches)) {
     if (name !== undefined && name !== bench) continue;
     console.log(`\n── ${bench} ──`);
-    const code = await run(args);
+    const code = await run(args, bench);
     if (code !== 0) throw new CliError(`The bench "${bench}" failed with exit code ${code}.`);
   }
 });
 
-async function benchFunctions(args: string[]): Promise<number> {
-  await runTasks(buildTasks(['functions']), {});
-  return runOnOwnFirestore('functions', args);
-}
-
-function benchSubmit(args: string[]): Promise<number> {
-  return runOnOwnFirestore('submit', args);
-}
-
-/** Runs a bench that starts a Firestore emulator of its own. */
-async function runOnOwnFirestore(bench: string, args: string[]): Promise<number> {
+/** Starts a Firestore emulator of its own. */
+async function benchFunctions(args: string[], bench: string): Promise<number> {
   await assertJava(`npm run bench:${bench}`);
   await findFirestoreEmulator(`npm run bench:${bench}`);
+  await runTasks(buildTasks(['functions']), {});
   return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
 }
 

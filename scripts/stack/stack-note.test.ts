@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import pWaitFor from 'p-wait-for';
 import psList from 'ps-list';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../cli.ts';
 import { cacheFolder } from '../paths.ts';
 import { claimStack, endLeftovers, findStarter, killGroups, removeNote } from './stack-note.ts';
@@ -68,6 +68,17 @@ describe('the leftovers of a stack', { timeout: 30_000 }, () => {
     writeNote({ starter: gone, groups: [await known(group)] });
     utimesSync(noteFile, 0, 0);
     await endLeftovers(NAME);
+    expect(members.filter(isAlive)).toEqual(members);
+  });
+
+  it('are left alone without ps, and a command that runs is known by its id', async () => {
+    vi.stubEnv('PATH', '');
+    writeNote({ starter: { pid: process.pid }, groups: [{ pid: group }] });
+    expect(await findStarter(NAME)).toBe(process.pid);
+    writeNote({ starter: { pid: gone.pid }, groups: [{ pid: group }] });
+    expect(await findStarter(NAME)).toBeUndefined();
+    await endLeftovers(NAME);
+    vi.unstubAllEnvs();
     expect(members.filter(isAlive)).toEqual(members);
   });
 

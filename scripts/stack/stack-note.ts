@@ -3,7 +3,7 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 import psList from 'ps-list';
-import { CliError } from '../cli.ts';
+import { CliError, isAlive } from '../cli.ts';
 import { cacheFolder } from '../paths.ts';
 
 const END_TIMEOUT_MS = 5_000;
@@ -37,7 +37,7 @@ function readNote(name: string): StackNote | undefined {
 
 /** Writes down the process groups of a stack that this process has started. */
 export async function writeNote(name: string, groups: number[]): Promise<void> {
-  const known = (await listProcesses()).map(({ pid, cmd }) => ({ pid, cmd }));
+  const known = (await listProcesses([process.pid, ...groups])).map(({ pid, cmd }) => ({ pid, cmd }));
   const starter = known.find(({ pid }) => pid === process.pid);
   const note: StackNote = { starter, groups: known.filter(({ pid }) => groups.includes(pid)) };
   mkdirSync(cacheFolder, { recursive: true });
@@ -46,8 +46,9 @@ export async function writeNote(name: string, groups: number[]): Promise<void> {
 
 export const removeNote = (name: string) => rmSync(noteFile(name), { force: true });
 
-// Without `ps` no process can be recognised, so none is ended.
-const listProcesses = () => psList().catch(() => []);
+/** The running processes. Without `ps`, as in slim containers, only those with the given ids, without command lines. */
+const listProcesses = (pids: number[]): Promise<KnownProcess[]> =>
+  psList().catch(() => pids.filter(isAlive).map((pid) => ({ pid })));
 
 const isRunning = (known: KnownProcess | undefined, running: KnownProcess[]) =>
   known !== undefined && running.some(({ pid, cmd }) => pid === known.pid && cmd === known.cmd);
@@ -55,7 +56,7 @@ const isRunning = (known: KnownProcess | undefined, running: KnownProcess[]) =>
 /** The process id of the command that runs this stack, if one does. */
 export async function findStarter(name: string): Promise<number | undefined> {
   const starter = readNote(name)?.starter;
-  return isRunning(starter, await listProcesses()) ? starter?.pid : undefined;
+  return starter && isRunning(starter, await listProcesses([starter.pid])) ? starter.pid : undefined;
 }
 
 /**
@@ -76,12 +77,14 @@ export async function claimStack(name: string, command: string): Promise<void> {
 /** Ends the processes of a stack whose command has ended without stopping it. */
 export async function endLeftovers(name: string): Promise<void> {
   const note = readNote(name);
-  const running = await listProcesses();
-  if (note === undefined || isRunning(note.starter, running)) return;
+  if (note === undefined || (await findStarter(name)) !== undefined) return;
+  const running = await listProcesses([]);
   // A group keeps its id after its leader has ended. Only when the whole group is gone can another process get it.
   const isReused = (leader: KnownProcess) =>
     running.some(({ pid }) => pid === leader.pid) && !isRunning(leader, running);
-  await killGroups(note.groups.filter((leader) => !isReused(leader)).map(({ pid }) => pid));
+  // Without a command line a leader cannot be told from a foreign process.
+  const leftovers = note.groups.filter((leader) => leader.cmd !== undefined && !isReused(leader));
+  await killGroups(leftovers.map(({ pid }) => pid));
   removeNote(name);
 }
 
