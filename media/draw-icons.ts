@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { iconNames, type IconName } from '../web/src/content/icons.ts';
+import { logo } from './draw-logo.ts';
 import { write } from './output.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The sprite of the icons that public pages use, from Tabler Icons. */
+/** The sprite of the logo and of the icons that public pages use, from Tabler Icons. */
 export async function drawIcons(): Promise<void> {
   const symbols = await Promise.all(iconNames.map(symbolOf));
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${[logo(), ...symbols].join('\n')}\n</svg>\n`;
   await write('web/src/sections/icons.svg', sprite);
 }
 

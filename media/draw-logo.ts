@@ -15,9 +15,8 @@ const mark = {
   inner: 'M12 25.6V15a4 4 0 0 1 4-4h8.5v5.5h-7v9.1z',
 };
 
-/** The logo of the header, the icons and the web manifest. */
+/** The icons of the site and the web manifest. */
 export async function drawLogo(): Promise<void> {
-  await write('web/src/sections/logo.svg', logo());
   const adaptive =
     '<style>.o{fill:#0d1b1e}@media(prefers-color-scheme:dark){.o{fill:#faf8f4}}</style>' +
     group(`<path class="o" d="${mark.outer}"/>${filled(mark.inner, brand.ochre)}`, {
@@ -38,8 +37,8 @@ export async function drawLogo(): Promise<void> {
   await write('web/public/site.webmanifest', manifest());
 }
 
-/** The mark and the name in the colour of the text around them, in a box 32 high. Small, because every page has it. */
-function logo(): string {
+/** The mark and the name in the colour of the text around them, as a group in a box 32 high. */
+export function logo(): string {
   const setting = { size: 27, tracking: -0.012 };
   const width = Math.ceil(39 + textWidth('Forillon', setting));
   const content = markOn('currentColor') + filled(outlinedText('Forillon', 39, 25, setting), 'currentColor');
@@ -48,7 +47,7 @@ function logo(): string {
     floatPrecision: 2,
     plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: false } } }],
   });
-  return `${data}\n`;
+  return data.slice(data.indexOf('<g'), data.lastIndexOf('</svg>'));
 }
 
 /** The mark on ink, `share` of the tile wide; `round` is the corner's radius in a box of 32. */

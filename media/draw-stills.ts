@@ -49,10 +49,10 @@ export async function drawPortraits(): Promise<void> {
   }
 }
 
-/** The picture of every post that names one, 1200 by 630 and within 48 KB. */
+/** The picture of every post that names one, 1200 by 630 and within 38 KB. */
 export async function drawPosts(): Promise<void> {
   for (const post of illustratedPosts()) {
-    const image = await fitWebp(postPicture(post), postWidth, 48 * 1024);
+    const image = await fitWebp(postPicture(post), postWidth, 38 * 1024);
     await write(`web/public/images/blog/${post.slug}.webp`, image);
   }
 }

@@ -97,9 +97,13 @@ test.describe('as an admin', () => {
     const segment = encodeURIComponent(id);
     expect([...new Set(calls)].sort()).toEqual([
       `DELETE /api/admin/contacts/${segment}`,
+      `DELETE /api/admin/contacts/${segment}/presence`,
+      'GET /api/admin/admins',
+      `GET /api/admin/contacts/${segment}/notes`,
       'GET /api/admin/mail',
       `GET /api/admin/mail/contacts/${segment}`,
       `PATCH /api/admin/contacts/${segment}`,
+      `POST /api/admin/contacts/${segment}/presence`,
     ]);
   });
 });

@@ -65,6 +65,7 @@ test('a submission appears at once, marked as new until it is opened', async ({ 
   await expect(row).toContainText('New', { timeout: 5_000 });
   await expect(page.locator('tbody tr').filter({ hasText: 'New' })).toHaveCount(1);
   await row.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('link')).toBeFocused();
   await expect(row.getByText('New', live)).toHaveCount(0);

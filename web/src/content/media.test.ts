@@ -101,6 +101,6 @@ describe('the generated media', () => {
         readFileSync(new URL(`../../../functions/content/blog/${file}`, import.meta.url), 'utf8'),
       )
       .flatMap((post) => /^featured_image:\s*'?([^'\n]+)/m.exec(post)?.[1] ?? []);
-    for (const path of named) expect(kilobytes(path), path).toBeLessThanOrEqual(48);
+    for (const path of named) expect(kilobytes(path), path).toBeLessThanOrEqual(38);
   });
 });

@@ -32,11 +32,12 @@ export function WideBackground({
   const { src, avif, webp, width, height } = picture;
   return (
     <picture>
-      <source srcSet={avif} type="image/avif" />
+      <source srcSet={avif} sizes="100vw" type="image/avif" />
       <img
         className={className}
         src={src}
         srcSet={webp}
+        sizes="100vw"
         width={width}
         height={height}
         alt=""

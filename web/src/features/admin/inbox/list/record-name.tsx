@@ -10,7 +10,11 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
   const { arrivals } = useInbox();
   return (
     <>
-      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New</span>}
+      {arrivals[kind].isNew(record.id) && (
+        <>
+          <span className={classes.new}>New</span>{' '}
+        </>
+      )}
       {record.handledAt !== null && (
         <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
