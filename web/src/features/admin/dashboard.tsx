@@ -94,7 +94,7 @@ function Header({ username }: { username: string }) {
         <p className={classes.welcome}>Welcome back, {username}</p>
       </div>
       <div className={classes.session}>
-        <LiveUpdates />
+        <LiveUpdates isPaused={isPending} />
         <ShortcutButton className={classes.shortcuts} />
         <Button
           className={classes.logout}

@@ -16,8 +16,9 @@ const LiveListener = lazy(() =>
 /**
  * Keeps the cached lists up to date while the dashboard is open, and shows whether it does. The dashboard works
  * without it: when the listener fails, the status line says so and offers to load the lists again.
+ * @param isPaused while the admin signs out: a listener would fail as soon as the session has ended
  */
-export function LiveUpdates() {
+export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user } = useAuth();
   const contacts = useInboxRecords('contacts');
   const partnerships = useInboxRecords('partnerships');
@@ -32,7 +33,7 @@ export function LiveUpdates() {
         status={isOff ? 'off' : status}
         updatedAt={Math.max(contacts.updatedAt, partnerships.updatedAt)}
       />
-      {token !== null && areComplete && contacts.data && partnerships.data && (
+      {!isPaused && token !== null && areComplete && contacts.data && partnerships.data && (
         <Listener
           key={token}
           token={token}
