@@ -26,6 +26,9 @@ export async function finishPages(client: string): Promise<void> {
     const style = await pageStyle(html, client);
     const finished = fillPageData(html, manifest)
       .replaceAll(' data-discover="true"', '') // React Router's mark for links to routes that it would have to ask for
+      // React Router's mark for a stylesheet that lazy parts need too. With it Vite does not find the link, and adds the
+      // stylesheet again, after those whose rules come later.
+      .replaceAll('.css#"', '.css"')
       .replaceAll(/<link rel="stylesheet" /g, '<link rel="stylesheet" disabled="" ')
       .replace('</head>', () => `<script>${script}</script></head>`)
       .replace('<link rel="stylesheet"', (link) => `<style>${style}</style>${link}`);

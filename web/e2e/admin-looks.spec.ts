@@ -127,3 +127,14 @@ test('the layout does not shift while the lists load', async ({ page }) => {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
 });
+
+test('a part that is loaded later adds no stylesheet again, whose rules would then win', async ({ page }) => {
+  const [id = ''] = await putContacts([{ email: `a@${newWord()}.example` }]);
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await expect(page.getByRole('dialog').getByLabel('Assigned to')).toBeVisible();
+  const addresses = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(addresses.length).toBeGreaterThan(1);
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
