@@ -60,9 +60,10 @@ async function costOf(page: Page, route: string, origin: string): Promise<Cost> 
 
   const below = await page.evaluate(() =>
     [...document.images]
-      .filter(({ loading, currentSrc }) => loading === 'lazy' && currentSrc !== '')
-      .filter((image) => image.getBoundingClientRect().top > innerHeight)
-      .map(({ currentSrc }) => new URL(currentSrc).pathname),
+      .filter((image) => image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight)
+      .flatMap(({ currentSrc, src }) => [currentSrc, src])
+      .filter((address) => address !== '')
+      .map((address) => new URL(address).pathname),
   );
   const html = readFileSync(path.join(client, route, 'index.html'), 'utf8');
   const data = JSON.parse((await page.locator(`#${PAGE_DATA_ID}`).textContent()) ?? '') as PageData;
