@@ -25,9 +25,11 @@ export function PageLinks() {
     }
     const prefetch = (event: Event) => setIntended((current) => pageLinkOf(event)?.pathname ?? current);
 
+    window.addEventListener('unhandledrejection', ignoreSkippedTransition);
     document.addEventListener('click', follow, { capture: true });
     for (const type of intents) document.addEventListener(type, prefetch, { passive: true });
     return () => {
+      window.removeEventListener('unhandledrejection', ignoreSkippedTransition);
       document.removeEventListener('click', follow, { capture: true });
       for (const type of intents) document.removeEventListener(type, prefetch);
     };
@@ -46,4 +48,11 @@ function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
     !link.pathname.startsWith('/admin') &&
     !link.getAttribute('href')?.startsWith('#');
   return isPage ? link : null;
+}
+
+/** Chromium reports a transition that the next navigation skips, e.g. Back, as an unhandled rejection. It is none. */
+function ignoreSkippedTransition(event: PromiseRejectionEvent): void {
+  const { reason } = event as { reason: unknown };
+  const isSkipped = reason instanceof DOMException && reason.message.startsWith('Transition was skipped');
+  if (isSkipped) event.preventDefault();
 }
