@@ -1,7 +1,6 @@
 import { glob, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { categoryPaths, postPaths } from './blog-paths.ts';
 import { finishPages } from './build-steps/first-view.ts';
 import { assertPreviewImages } from './build-steps/preview-images.ts';
 import { writeSitemap } from './build-steps/sitemap.ts';
@@ -10,7 +9,7 @@ export default {
   appDirectory: 'src',
   // There is no server rendering in production: the build prerenders every public page.
   ssr: false,
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...postPaths, ...categoryPaths],
+  prerender: ({ getStaticPaths }) => getStaticPaths(),
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client');
     await finishPages(client);

@@ -30,6 +30,7 @@ test('leads from one category to another, and from one post to another by way of
   await expect(heading).toHaveText('Security');
   await page.goto('/blog/reading-an-sbom');
   await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(heading).toHaveText('Notes from the work');
   await page.getByRole('link', { name: 'What a 99.9% promise costs' }).click();
   await expect(heading).toHaveText('What a 99.9% promise costs');
   await expect(page).toHaveTitle(/^What a 99.9% promise costs/);

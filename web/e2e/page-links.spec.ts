@@ -69,6 +69,48 @@ for (const link of ['header', 'main']) {
   });
 }
 
+for (const { from, to, title } of [
+  { from: '/solutions/security', to: '/solutions/ai-security', title: /^AI security/ },
+  {
+    from: '/blog/reading-an-sbom',
+    to: '/blog/what-a-99-9-per-cent-promise-costs',
+    title: /^What a 99.9% promise costs \|/,
+  },
+  { from: '/blog/category/security', to: '/blog/category/reliability', title: /^Blog: Reliability \|/ },
+]) {
+  test(`from ${from} to a page of the same kind and back, no document is loaded`, async ({ page }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto(from);
+    const titleBefore = await page.title();
+    const heading = page.getByRole('heading', { level: 1 });
+    const headingBefore = (await heading.textContent()) ?? '';
+    await page.getByRole('main').locator(`a[href="${to}"]`).first().click();
+    await expect(page).toHaveURL(to);
+    await expect(page).toHaveTitle(title);
+    await expect(heading).not.toHaveText(headingBefore);
+    await page.goBack();
+    await expect(heading).toHaveText(headingBefore);
+    await expect(page).toHaveTitle(titleBefore);
+    expect(documents).toEqual([from]);
+  });
+}
+
+test('Back after a reload shows the page of the address, also before any script', async ({ page }) => {
+  await page.goto('/');
+  await about(page).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle(/^Forillon: /);
+  await page.goForward();
+  await expect(page).toHaveTitle(/^About/);
+});
+
 test('every page allows the same transition between documents', async ({ request }) => {
   for (const route of publicRoutes)
     expect(await (await request.get(route)).text(), route).toMatch(

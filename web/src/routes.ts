@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { categoryPaths, postPaths } from '../blog-paths.ts';
 import { engagementSlugs } from './content/engagements';
 import { solutionSlugs } from './content/solutions';
 
@@ -9,6 +10,9 @@ import { solutionSlugs } from './content/solutions';
  */
 const templated = (path: string, content: string, template: string) =>
   route(path, content, [index(template, { id: `page:${path}` })]);
+
+/** A page that shares its module with others and finds its content by its path. */
+const page = (path: string, module: string) => route(path, module, { id: `page:${path}` });
 
 /** The route table of the site. */
 export default [
@@ -25,8 +29,9 @@ export default [
   route('contact', 'pages/contact.tsx'),
   route('partner', 'pages/partner.tsx'),
   route('blog', 'pages/blog.tsx'),
-  route('blog/category/:category', 'pages/blog-category.tsx'),
-  route('blog/:slug', 'pages/blog-post.tsx'),
+  ...categoryPaths.map((path) => page(path, 'pages/blog-category.tsx')),
+  ...postPaths.map((path) => page(path, 'pages/blog-post.tsx')),
+  route('blog/:slug', 'pages/fetched-post.tsx'),
   route('careers', 'pages/careers.tsx'),
   ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
     templated(name, `content/legal/${name}.ts`, 'pages/legal.tsx'),

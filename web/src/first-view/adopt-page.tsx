@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect } from 'react';
-import { type MetaDescriptor, useLocation } from 'react-router-dom';
+import type { MetaDescriptor } from 'react-router-dom';
 import { hydrateIslands } from './islands';
 
 /**
@@ -16,17 +16,9 @@ export function adoptPage(main: Element): ComponentType {
     }),
   );
 
-  const adopted = location.pathname;
-
   return function AdoptedPage() {
-    const { pathname } = useLocation();
-    // Another page of the same route, such as another post, has other HTML. The address is already its own.
-    const isOther = pathname !== adopted;
-    useEffect(() => {
-      if (isOther) location.reload();
-    }, [isOther]);
     useEffect(() => hydrateIslands(main), []);
-    return isOther ? null : content;
+    return content;
   };
 }
 

@@ -121,6 +121,12 @@ function hasDraft(): boolean {
   }
 }
 
+// After a reload, Back to a page that the app showed before it changes only the address: the document stays.
+const loaded = location.pathname;
+addEventListener('popstate', () => {
+  if (!('hydrated' in root.dataset) && location.pathname !== loaded) location.reload();
+});
+
 rememberVisit();
 listenForIntent();
 addEventListener('load', () => {

@@ -1,3 +1,5 @@
+import { site } from '@/content/site';
+
 /** A route match as `useMatches` and a route's `meta` give it. */
 export interface RouteMatch {
   /** The route's file without its extension. */
@@ -16,7 +18,8 @@ export function pageContent(matches: readonly RouteMatch[]): { name: string; con
   return { name: id.slice(id.lastIndexOf('/') + 1), content: handle };
 }
 
-/** The name of the content file of the page that a loader prepares. */
-export function contentName(request: Request): string {
-  return new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+/** The name of the content of the page at a path or address: the last part of the path, as it is encoded. */
+export function contentName(address: string): string {
+  const { pathname } = new URL(address, site.url);
+  return pathname.split('/').filter(Boolean).at(-1) ?? '';
 }

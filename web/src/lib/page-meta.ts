@@ -14,9 +14,12 @@ interface PageHead extends PageMeta {
   jsonLd?: JsonLd[];
 }
 
+/** The title of a page's tab. */
+export const pageTitle = (title: string) => `${title} | ${site.name}`;
+
 /** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page, for a route's `meta`. */
 export function pageMeta(page: PageHead): MetaDescriptor[] {
-  const title = page.path === '/' ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
+  const title = page.path === '/' ? `${site.name}: ${page.title}` : pageTitle(page.title);
   const basics: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
   if (page.path === null) return [...basics, { name: 'robots', content: 'noindex' }];
 

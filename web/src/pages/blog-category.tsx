@@ -1,27 +1,32 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router-dom';
-import { blogCategories, categoryPath } from '@/content/blog-categories';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router-dom';
+import { blogCategories, categoryPath, type BlogCategory } from '@/content/blog-categories';
 import { blogBand, blogHero, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
-import { notFoundMeta } from '@/content/not-found';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostSearch } from '@/features/blog/post-search';
 import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
 import { Island } from '@/first-view/islands';
+import { contentName } from '@/lib/page-content';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
-import { NotFound, Status } from '@/sections/page-status';
+import { Status } from '@/sections/page-status';
 import { WideBackground } from '@/sections/picture';
 import type { PostSummary } from '@shared/blog';
 
-const categoryOf = (slug: string | undefined) => blogCategories.find((category) => category.slug === slug);
+/** The category that the route table has at a path. */
+function categoryAt(pathname: string): BlogCategory {
+  const slug = contentName(pathname);
+  const category = blogCategories.find((each) => each.slug === slug);
+  if (!category) throw new Error(`There is no category ${slug}.`);
+  return category;
+}
 
-export function meta({ params }: MetaArgs) {
-  const category = categoryOf(params['category']);
-  if (!category) return pageMeta({ ...notFoundMeta, path: null });
+export function meta({ location }: MetaArgs) {
+  const category = categoryAt(location.pathname);
   const { name, description } = category;
   const path = categoryPath(category);
   return pageMeta({
@@ -37,16 +42,15 @@ export function meta({ params }: MetaArgs) {
   });
 }
 
-export function loader({ params }: LoaderFunctionArgs): PostSummary[] | null {
-  const category = categoryOf(params['category']);
-  return postSummaries.filter((post) => post.category === category?.name);
+export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
+  const category = categoryAt(request.url);
+  return postSummaries.filter((post) => post.category === category.name);
 }
 export const clientLoader = () => null;
 
 export default function BlogCategory() {
-  const category = categoryOf(useParams()['category']);
+  const category = categoryAt(useLocation().pathname);
   const { posts, isPending } = usePosts(useLoaderData<typeof loader>());
-  if (!category) return <NotFound />;
   const { name, subtitle } = category;
   return (
     <>

@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router-dom';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router-dom';
 import { blogBand, blogTexts } from '@/content/blog-page';
 import { engagementsOf } from '@/content/engagements';
-import { notFoundMeta } from '@/content/not-found';
 import { isSolutionSlug } from '@/content/solutions';
 import { PostArticle, PostNotFound } from '@/features/blog/post-article';
 import { PostGrid } from '@/features/blog/post-grid';
@@ -9,7 +8,8 @@ import { PostNeighbors } from '@/features/blog/post-neighbors';
 import { posts, postSummaries } from '@/features/blog/posts.server';
 import { readOn, type ReadOn } from '@/features/blog/read-on';
 import { usePost, usePosts } from '@/features/blog/use-posts';
-import { pageMeta } from '@/lib/page-meta';
+import { contentName } from '@/lib/page-content';
+import { pageMeta, pageTitle } from '@/lib/page-meta';
 import { articleData } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { engagementRow, LinkRows, solutionRow } from '@/sections/link-rows';
@@ -22,7 +22,8 @@ interface PageData extends ReadOn {
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData) return pageMeta({ ...notFoundMeta, title: 'Blog', path: null });
+  // A post that the app fetches brings its title when it is there.
+  if (!loaderData) return [{ name: 'robots', content: 'noindex' }];
   const { post } = loaderData;
   const { slug, title, description, date } = post;
   const path = `/blog/${slug}`;
@@ -36,22 +37,29 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   });
 }
 
-export function loader({ params }: LoaderFunctionArgs): PageData | null {
-  const post = posts.find(({ slug }) => slug === params['slug']);
+export function loader({ request }: LoaderFunctionArgs): PageData | null {
+  const name = contentName(request.url);
+  const post = posts.find(({ slug }) => slug === name);
   return post ? { post, ...readOn(post, postSummaries) } : null;
 }
 export const clientLoader = () => null;
 
 export default function BlogPost() {
-  const { slug } = useParams();
-  const loaded = useLoaderData<typeof loader>();
-  const initialData = loaded?.post.slug === slug ? loaded : null;
+  const slug = contentName(useLocation().pathname);
+  const initialData = useLoaderData<typeof loader>();
   const { post, isPending } = usePost(slug, initialData?.post ?? null);
+  const title = initialData ? null : <title>{pageTitle(post?.title ?? 'Blog')}</title>;
 
-  if (isPending) return <Status>{blogTexts.loading}</Status>;
-  if (!post) return <PostNotFound />;
+  if (!post)
+    return (
+      <>
+        {title}
+        {isPending ? <Status>{blogTexts.loading}</Status> : <PostNotFound />}
+      </>
+    );
   return (
     <>
+      {title}
       <PostArticle post={post} />
       <Onward post={post} initialData={initialData} />
       <CallToAction {...blogBand} />

@@ -37,7 +37,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
-  return postsAbout(engagements[contentName(request) as EngagementSlug].solutions, postSummaries);
+  return postsAbout(engagements[contentName(request.url) as EngagementSlug].solutions, postSummaries);
 }
 export const clientLoader = () => null;
 

@@ -48,7 +48,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
-  return postsAbout([contentName(request) as SolutionSlug], postSummaries);
+  return postsAbout([contentName(request.url) as SolutionSlug], postSummaries);
 }
 export const clientLoader = () => null;
 

@@ -27,11 +27,11 @@ export function postsAbout(solutions: readonly SolutionSlug[], posts: readonly P
 }
 
 /** One post, or null if there is none. A text that is no slug names no post, and is not sent. */
-export function usePost(slug: string | undefined, initialData: Post | null) {
+export function usePost(slug: string, initialData: Post | null) {
   const query = useQuery<Post | null>(
     {
       queryKey: ['/api', 'blog', slug],
-      enabled: initialData === null && slug !== undefined && isSlug(slug),
+      enabled: initialData === null && isSlug(slug),
     },
     queryClient,
   );
