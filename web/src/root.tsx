@@ -3,7 +3,7 @@ import '@/theme/stand-ins.css';
 import '@/theme/mantine.css';
 import '@/theme/global.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router-dom';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
 import { PageLinks } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
@@ -82,10 +82,13 @@ export function HydrateFallback() {
   );
 }
 
-export function ErrorBoundary() {
+/** Besides failures, it gets the addresses that not even the route `*` takes: those with an encoded line break. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Site>
-      <PageFailure />
+      <RouteChange />
+      {isMissing ? <NotFound /> : <PageFailure />}
     </Site>
   );
 }
