@@ -20,22 +20,24 @@ const SLOW_CALLS = [
 ] as const;
 
 let api: AdminApi;
-let cloudRun: Server;
+let cloudRun: Server | undefined;
 let origin: string;
 
 beforeAll(async () => {
   api = await startAdminApi();
+  ({ origin } = api);
+  if (process.env['FUNCTIONS_TARGET'] === 'upload') return;
   const handle = serve(adminRoutes);
-  cloudRun = createServer(
+  const server = createServer(
     withSlots(adminFunction.concurrency, (request, response) => void handle(request, response)),
   );
-  cloudRun.listen(0, '127.0.0.1');
-  await once(cloudRun, 'listening');
-  origin = `http://127.0.0.1:${(cloudRun.address() as AddressInfo).port}`;
+  cloudRun = server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  cloudRun.closeAllConnections();
-  cloudRun.close();
+  cloudRun?.closeAllConnections();
+  cloudRun?.close();
   await api.close();
 });
 
