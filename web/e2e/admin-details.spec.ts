@@ -128,16 +128,109 @@ test('a record has a link for a reply and can be copied as text', async ({ page,
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-    'href',
-    `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more`,
-  );
+  const reply = drawer.getByRole('link', { name: 'Reply by email' });
+  const address = `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more&body=Dear%20Ada%20Okafor%2C%0D%0A`;
+  await expect(reply).toHaveAttribute('href', new RegExp(`^${address.replace(/[.?]/g, '\\$&')}`));
+  await expect(reply).toHaveAttribute('href', /wrote%3A%0D%0A%3E%20Two%0D%0A%3E%20lines.%0D%0A$/);
   await drawer.getByRole('button', { name: 'Copy' }).click();
   await expect(drawer.getByRole('button', { name: 'Copied' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain(
     `Email: ${email}\nSubject: Cloud & more\nMessage:\nCompany: Northwind\n\nTwo\nlines.`,
   );
+});
+
+/** Records the addresses of mailto links that are followed, and does not follow them. */
+async function catchMailLinks(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const links: string[] = [];
+    Object.assign(window, { mailLinks: links });
+    addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="mailto:"]');
+      if (!link) return;
+      event.preventDefault();
+      links.push(link.href);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { mailLinks: string[] }).mailLinks);
+}
+
+/** Switches to another tab and back, as far as the page can tell. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}
+
+test('a template is chosen by keyboard, and a long answer can be copied as a whole', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = newVisitor('ada');
+  const message = `Company: Northwind\n\n${'A long story. '.repeat(200)}The end.`;
+  await putContacts([{ email, message }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').click();
+  const mailLinks = await catchMailLinks(page);
+  const drawer = page.getByRole('dialog');
+  const choose = drawer.getByRole('button', { name: 'Choose a template' });
+  await choose.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('e'); // handles a record elsewhere
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(choose).toBeFocused();
+  await expect(drawer.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+  await choose.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Answer',
+    'Propose a call',
+    'Ask for details',
+    'Decline',
+  ]);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const [link = ''] = await mailLinks();
+  expect(link.length).toBeLessThanOrEqual(1_800);
+  expect(decodeURIComponent(link)).toContain('the plans of Northwind');
+  expect(decodeURIComponent(link)).toMatch(
+    /A long story[^]+\r\n\[The rest of your message is left out\.\]\r\n$/,
+  );
+  await drawer.getByRole('button', { name: 'Copy answer' }).click();
+  await expect(drawer.getByRole('button', { name: 'Answer copied' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('the plans of Northwind');
+  expect(text).toMatch(/> A long story[^]+The end\.\n$/);
+});
+
+test('on return from the mail program a toast offers to mark that record as handled', async ({ page }) => {
+  const word = await putNamed('First', 'Second');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  await catchMailLinks(page);
+  const drawer = page.getByRole('dialog');
+  const offer = toast(page, 'Have you answered?');
+  await leaveAndReturn(page);
+  await drawer.getByRole('link', { name: 'Reply by email' }).click();
+  await expect(offer).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(drawer.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await leaveAndReturn(page);
+  await expect(offer).toContainText('First');
+  await offer.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(offer).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  // There is nothing to offer for a handled record.
+  await drawer.getByRole('link', { name: 'Reply by email' }).click();
+  await leaveAndReturn(page);
+  await expect(offer).toBeHidden();
 });
 
 test('a record is marked as handled, counted, filtered and marked as not handled again', async ({ page }) => {

@@ -4,7 +4,8 @@ import type { Field } from './field.ts';
 export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
 
 const COMPANY_LINE = 'Company: ';
-const NO_COMPANY = 'Not specified';
+/** Stands for the company of a visitor who names none. */
+export const NO_COMPANY = 'Not specified';
 
 /** The fields of a contact message, in reading order (POST /api/contact in docs/api.md). */
 export const contactFields = [

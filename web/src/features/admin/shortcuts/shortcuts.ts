@@ -41,7 +41,7 @@ export function useShortcuts(
   }, [isOn]);
 }
 
-const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
+const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
 
 function isInScope(target: EventTarget | null, scope: Scope): boolean {
   if (!(target instanceof Element) || target.closest(TYPING)) return false;

@@ -9,16 +9,23 @@ import {
   IconInbox,
   IconMail,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
+import { LazyPart } from '../../lazy-part';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
-import { recordText, replyLink } from './record-text';
+import { recordText } from './record-text';
+
+// The menu and the templates can wait until a record is open.
+const AnswerButton = lazy(() =>
+  import('./answer-button').then((module) => ({ default: module.AnswerButton })),
+);
 
 interface RecordActionsProps {
   kind: RecordKind;
@@ -45,9 +52,9 @@ export function RecordActions({ kind, record, onRemoved, onHandled }: AllActions
           {record.handledAt === null && <GoOnButton {...{ kind, record, onHandled }} />}
         </>
       )}
-      <Button component="a" href={replyLink(record)} variant="default" leftSection={<IconMail {...ICON} />}>
-        Reply by email
-      </Button>
+      <LazyPart loading={<ReplyPlaceholder />}>
+        <AnswerButton kind={kind} record={record} />
+      </LazyPart>
       <Button
         variant="default"
         leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
@@ -56,6 +63,18 @@ export function RecordActions({ kind, record, onRemoved, onHandled }: AllActions
         {copied ? 'Copied' : 'Copy'}
       </Button>
       {!record.spam && <SpamButton kind={kind} id={record.id} onRemoved={onRemoved} />}
+    </div>
+  );
+}
+
+/** As wide as the buttons that take its place. */
+function ReplyPlaceholder() {
+  return (
+    <div className={classes.answer}>
+      <Button disabled leftSection={<IconMail {...ICON} />}>
+        Reply by email
+      </Button>
+      <Button disabled w={36} px={0} />
     </div>
   );
 }

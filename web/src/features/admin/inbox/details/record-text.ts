@@ -53,10 +53,3 @@ export function mailLink(address: string): string {
   // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
-
-/** A mailto link for a reply to the sender of a record, with a subject. */
-export function replyLink(record: AnyRecord): string {
-  const subject =
-    'subject' in record ? `Re: ${record.subject}` : `Your partnership inquiry for ${record.companyName}`;
-  return `${mailLink(record.email)}?subject=${encodeURIComponent(subject)}`;
-}

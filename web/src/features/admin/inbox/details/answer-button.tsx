@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerTemplates } from '@/content/answers';
+import { toastSuccess } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { inboxKey } from '../../api/query-keys';
+import { useUpdateRecord } from '../../api/record-mutations';
+import { answerTo } from './answer';
+import classes from './details.module.css';
+
+interface AnswerButtonProps {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * Opens the mail program with the default template, or with one that is chosen from a menu. An answer that is too long
+ * for that can be copied.
+ */
+export function AnswerButton({ kind, record }: AnswerButtonProps) {
+  const [template, setTemplate] = useState(answerTemplates[0]);
+  const offerHandled = useOfferHandledOnReturn(kind, record);
+  const { text, isWhole } = answerTo(record, template);
+  const linkTo = (chosen: typeof template) => ({
+    component: 'a' as const,
+    href: answerTo(record, chosen).href,
+    onClick: () => {
+      setTemplate(chosen);
+      offerHandled();
+    },
+  });
+  return (
+    <>
+      <div className={classes.answer}>
+        <Button {...linkTo(answerTemplates[0])} variant="default" leftSection={<IconMail {...ICON} />}>
+          Reply by email
+        </Button>
+        <Menu position="bottom-end" zIndex={400}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Choose a template" title="Choose a template">
+              <IconChevronDown {...ICON} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {answerTemplates.map((choice) => (
+              <Menu.Item key={choice.name} {...linkTo(choice)}>
+                {choice.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {!isWhole && <CopyAnswer text={text} />}
+    </>
+  );
+}
+
+function CopyAnswer({ text }: { text: string }) {
+  const { copied, copy } = useClipboard();
+  return (
+    <Button
+      variant="default"
+      leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+      title="The message is too long for the mail program, which gets the beginning of it. This copies the whole answer."
+      onClick={() => copy(text)}
+    >
+      {copied ? 'Answer copied' : 'Copy answer'}
+    </Button>
+  );
+}
+
+/** Only the last record that was answered is waiting for the return to the tab. */
+let pendingOffer: AbortController | undefined;
+
+/** @returns a function that offers to mark the record as handled when this tab is shown again */
+function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord): () => void {
+  const client = useQueryClient();
+  const { mutate } = useUpdateRecord(kind);
+  const { id } = record;
+  const offer = () => {
+    // The record may have been handled, moved or deleted, or the session have ended.
+    const current = client
+      .getQueryData<AnyRecord[]>(inboxKey(kind))
+      ?.find((candidate) => candidate.id === id);
+    if (current?.handledAt !== null) return;
+    toastSuccess({
+      title: 'Have you answered?',
+      message: senderName(record),
+      action: { label: 'Mark as handled', onClick: () => mutate({ id, patch: { handled: true } }) },
+    });
+  };
+  return () => {
+    pendingOffer?.abort();
+    const pending = (pendingOffer = new AbortController());
+    const onChange = () => {
+      if (document.visibilityState !== 'visible') return;
+      pending.abort();
+      offer();
+    };
+    document.addEventListener('visibilitychange', onChange, { signal: pending.signal });
+  };
+}

@@ -1,0 +1,107 @@
+import type { AnswerTemplate } from '@/content/answers';
+import { site } from '@/content/site';
+import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { formatDate } from '../../date-text';
+import { mailLink } from './record-text';
+
+/** Windows and some mail programs drop what is beyond about 2,000 characters of an address. */
+export const LINK_MAX = 1_800;
+
+export const CUT_MARK = '[The rest of your message is left out.]';
+
+export interface Answer {
+  /** Opens the mail program with the answer, or with as much of it as an address can hold. */
+  href: string;
+  /** The whole answer. */
+  text: string;
+  /** Whether `href` holds all of it. */
+  isWhole: boolean;
+}
+
+/**
+ * An answer to an inquiry: a template and a quotation of the message.
+ * @throws RangeError for a template with an unknown field
+ */
+export function answerTo(record: AnyRecord, template: AnswerTemplate): Answer {
+  const opening = fillTemplate(template.text, record).trim();
+  const message = messageOf(record);
+  const textWith = (quoted: string, mark = '') =>
+    `${opening}\n\n${attribution(record)}\n${quote(quoted)}${mark && `\n${mark}`}\n`;
+  const text = textWith(message);
+  const whole = answerLink(record, text);
+  if (whole.length <= LINK_MAX) return { href: whole, text, isWhole: true };
+
+  // No more than these have room, however short their encoding is.
+  const beginning = new Intl.Segmenter('en').segment(message.slice(0, LINK_MAX));
+  const characters = Array.from(beginning, ({ segment }) => segment);
+  const cutLink = (length: number) =>
+    answerLink(record, textWith(characters.slice(0, length).join('').trimEnd(), CUT_MARK));
+  const length = greatest(characters.length, (candidate) => cutLink(candidate).length <= LINK_MAX);
+  return { href: length === null ? answerLink(record) : cutLink(length), text, isWhole: false };
+}
+
+const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
+  name: senderName,
+  company: (record) => companyOf(record) ?? 'your company',
+  subject: (record) => ('subject' in record ? record.subject : 'your partnership inquiry'),
+  firm: () => site.name,
+  booking: () => site.bookingUrl,
+};
+
+/**
+ * Replaces the fields of a template. What a visitor wrote is not searched for fields.
+ * @throws RangeError for an unknown field
+ */
+export function fillTemplate(text: string, record: AnyRecord): string {
+  return text.replace(/\{\{(.*?)\}\}/gs, (field, name: string) => {
+    const value = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    if (!value) throw new RangeError(`A template has the unknown field ${field}.`);
+    return value(record);
+  });
+}
+
+function companyOf(record: AnyRecord): string | null {
+  if ('companyName' in record) return record.companyName || null;
+  const { company } = splitMessage(record.message);
+  return company === NO_COMPANY ? null : company;
+}
+
+function messageOf(record: AnyRecord): string {
+  const text = 'message' in record ? splitMessage(record.message).message : record.description;
+  return text?.trim() ?? '';
+}
+
+function attribution(record: AnyRecord): string {
+  const day = record.createdAt === null ? '' : `On ${formatDate(record.createdAt)}, `;
+  return `${day}${senderName(record)} wrote:`;
+}
+
+function quote(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+/** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
+function answerLink(record: AnyRecord, body?: string): string {
+  const subject =
+    'subject' in record ? `Re: ${record.subject}` : `Your partnership inquiry for ${record.companyName}`;
+  const link = `${mailLink(record.email)}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' '))}`;
+  return body === undefined ? link : `${link}&body=${encodeURIComponent(body.replace(/\r\n?|\n/g, '\r\n'))}`;
+}
+
+/** The greatest number from 0 to `max` that fits, where all smaller ones fit too; null if none does. */
+function greatest(max: number, fits: (candidate: number) => boolean): number | null {
+  if (!fits(0)) return null;
+  let low = 0;
+  let high = max;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
