@@ -32,6 +32,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Live', { exact: true })).toBeVisible();
         await page.getByRole('button', { name: 'Dismiss' }).click();
         const found: Record<string, string[]> = { inbox: await violationsOn(page) };
+        if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
+        await page.getByRole('button', { name: 'Views' }).click();
+        await expect(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
+        found['views'] = await violationsOn(page);
+        await page.keyboard.press('Escape');
         await page.getByRole('heading', { level: 1 }).focus();
         await page.keyboard.press('?');
         await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -42,6 +47,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           1,
         );
         found['record'] = await violationsOn(page);
+        await page.getByRole('button', { name: 'Choose a template' }).click();
+        await expect(page.getByRole('menuitem').first()).toBeVisible();
+        found['templates'] = await violationsOn(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toBeHidden();
         await page.getByRole('button', { name: 'Delete this record' }).click();
         await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
         found['confirmation'] = await violationsOn(page);

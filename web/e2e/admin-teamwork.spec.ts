@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
-import { openDashboard, seededAdmin, toast } from './support/admin';
+import { type Account, addAdmin, openDashboard, seededAdmin, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -8,18 +7,6 @@ import { newVisitor } from './support/visitor';
 test.use({ expectedErrors: /401|409|init\.json|permission-denied|Missing or insufficient permissions/ });
 
 const DAY_MS = 24 * 60 * 60_000;
-
-interface Account {
-  username: string;
-  password: string;
-}
-
-async function addAdmin(page: Page): Promise<Account & { uid: string }> {
-  const account = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
-  const response = await page.request.post('/api/admin/register', { data: account });
-  expect(response.status()).toBe(201);
-  return { ...account, ...((await response.json()) as { uid: string }) };
-}
 
 /** Opens the dashboard of another admin in a browser of its own. */
 async function openSecond(browser: Browser, address: string, admin: Account): Promise<Page> {
@@ -33,7 +20,7 @@ test('two admins on one record see each other and what the other does', async ({
   // Older than what the lists listen to.
   await putContacts([{ email, createdAt: new Date(Date.now() - 400 * DAY_MS) }]);
   await openDashboard(page, `/admin?q=${email}`);
-  const admin = await addAdmin(page);
+  const admin = await addAdmin(page.request);
   const second = await openSecond(browser, `/admin?q=${email}`, admin);
   for (const each of [page, second]) {
     await expect(each.getByText('Live', { exact: true })).toBeVisible();
@@ -74,7 +61,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   await page.route('**/__/firebase/init.json', (route) => route.abort());
   await openDashboard(page, `/admin?record=contacts:${id}`);
   await expect(page.getByLabel('Assigned to')).toHaveValue('');
-  const admin = await addAdmin(page);
+  const admin = await addAdmin(page.request);
   const second = await openSecond(browser, `/admin?record=contacts:${id}`, admin);
   await second.getByLabel('Assigned to').selectOption(admin.username);
   await second.getByRole('button', { name: /^Mark as handled$/ }).click();
@@ -90,7 +77,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
 
 test('the screen of a removed admin is cleared within two seconds', async ({ page, browser }) => {
   await openDashboard(page);
-  const admin = await addAdmin(page);
+  const admin = await addAdmin(page.request);
   const second = await openSecond(browser, '/admin', admin);
   await expect(second.getByText('Live', { exact: true })).toBeVisible();
   const removed = await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });

@@ -2,6 +2,7 @@ import type { Route } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
+import { deleteView, listViews, saveView, setDefaultView } from './accounts/saved-views.ts';
 import { exportRecords } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
 import { assignRecord } from './records/assignee.ts';
@@ -33,6 +34,11 @@ const routes: Route[] = [
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
   { method: 'DELETE', path: '/api/admin/admins/:uid', handle: removeAdmin },
+
+  { method: 'GET', path: '/api/admin/views', handle: listViews },
+  { method: 'POST', path: '/api/admin/views', handle: saveView },
+  { method: 'POST', path: '/api/admin/views/default', handle: setDefaultView },
+  { method: 'DELETE', path: '/api/admin/views/:id', handle: deleteView },
 
   { method: 'POST', path: '/api/admin/second-step/setup', handle: setUpSecondStep },
   { method: 'POST', path: '/api/admin/second-step', handle: turnOnSecondStep },

@@ -62,6 +62,8 @@ export interface AdminUser {
 export interface SessionUser extends AdminUser {
   /** Custom token for the live listener; null when none could be signed. */
   token: string | null;
+  /** The query of the view that opens after the sign-in, if the account has chosen one (saved-views.ts). */
+  defaultView?: string | undefined;
 }
 
 /** The response of POST /api/admin/login. The recovery codes are there when the sign-in has set a second step up. */

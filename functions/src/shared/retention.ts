@@ -40,6 +40,7 @@ export const RETENTION = {
   },
   presence: { days: 1 / (24 * 60) },
   second_steps: { days: null },
+  saved_views: { days: null },
   locks: { days: null },
 } as const satisfies Record<string, Retention>;
 

@@ -28,6 +28,22 @@ const ENDPOINTS: Endpoint[] = [
     refusal: 401,
     admin: 404,
   },
+  { route: 'GET /api/admin/views', path: '/api/admin/views', refusal: 401, admin: 200 },
+  { route: 'POST /api/admin/views', path: '/api/admin/views', body: {}, refusal: 401, admin: 400 },
+  {
+    route: 'POST /api/admin/views/default',
+    path: '/api/admin/views/default',
+    body: { view: 'nothing' },
+    refusal: 401,
+    admin: 404,
+  },
+  {
+    route: 'DELETE /api/admin/views/:id',
+    path: '/api/admin/views/nothing',
+    method: 'DELETE',
+    refusal: 401,
+    admin: 404,
+  },
   ...['setup', 'recovery-codes', 'off'].map((call) => ({
     route: `POST /api/admin/second-step/${call}`,
     path: `/api/admin/second-step/${call}`,

@@ -39,6 +39,8 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     ['POST', '/api/admin/erase', { email: 'ada@example.com' }],
     ['POST', '/api/admin/export/person', { email: 'ada@example.com' }],
     ['POST', '/api/admin/contacts/spam/delete', { until: '2000-01-01T00:00:00Z' }],
+    ['POST', '/api/admin/views', { name: 'Mine', query: '' }],
+    ['POST', '/api/admin/views/default', { view: null }],
     ['PATCH', '/api/admin/contacts/:id', { handled: true }],
     ['PATCH', '/api/admin/partnerships/:id', { spam: true }],
   ])('is refused by %s %s', async (method, path, body) => {

@@ -35,6 +35,7 @@ const COLLECTIONS = [
   'sessions',
   'login_attempts',
   'second_steps',
+  'saved_views',
   'locks',
   'anything_else',
   'contact_records/known/notes',

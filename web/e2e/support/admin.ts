@@ -1,8 +1,22 @@
-import { expect, type Page } from 'playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 
 /** The admin that every stack begins with. */
 export const seededAdmin = runningStack.admin;
+
+export interface Account {
+  username: string;
+  password: string;
+}
+
+/** Adds an admin. The requests are those of another one who is signed in. */
+export async function addAdmin(request: APIRequestContext): Promise<Account & { uid: string }> {
+  const account = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
+  const response = await request.post('/api/admin/register', { data: account });
+  expect(response.status()).toBe(201);
+  return { ...account, ...((await response.json()) as { uid: string }) };
+}
 
 /** Opens the dashboard at an address such as '/admin?q=ada' and signs in. */
 export async function openDashboard(page: Page, address = '/admin', admin = seededAdmin): Promise<void> {

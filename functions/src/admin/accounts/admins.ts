@@ -15,6 +15,7 @@ import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step
 import { deleteSessionsOf, findAdmin, requireAdmin } from '../session/session.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
+import { deleteSavedViews } from './saved-views.ts';
 
 /** GET /api/admin/admins: the accounts of all admins, by username. */
 export async function listAdmins(request: ApiRequest): Promise<ApiResponse> {
@@ -83,6 +84,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await deleteSessionsOf(uid);
     await withAuthTimeout(adminAuth().deleteUser(uid));
     await deleteSecondStep(uid);
+    await deleteSavedViews(uid);
     // Those that a sign-in has stored in between. One that stores its session later finds no account (sign-in.ts).
     await deleteSessionsOf(uid);
   });

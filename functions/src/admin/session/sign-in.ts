@@ -9,6 +9,7 @@ import { empty, json, type ApiResponse } from '../../http/response.ts';
 import { loginSchema, type AdminUser, type SessionUser } from '../../shared/account.ts';
 import { rejectAfter } from '../../timeout.ts';
 import { verifyCredentials } from '../accounts/credentials.ts';
+import { readDefaultQuery } from '../accounts/saved-views.ts';
 import { newAuditDocument } from '../audit.ts';
 import { adminAuth } from '../firebase-auth.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
@@ -97,19 +98,25 @@ function expiryHeader(session: string) {
 /** The live listener can do without its token; signing in does not wait longer than this for it. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
+/** The admin with what the dashboard needs at once. */
+async function toSessionUser(admin: AdminUser, session: string): Promise<SessionUser> {
+  const [token, defaultView] = await Promise.all([liveToken(admin, session), readDefaultQuery(admin.uid)]);
+  return { ...admin, token, ...(defaultView !== undefined && { defaultView }) };
+}
+
 /**
- * The admin with a custom token for the live listener. The token signs in a separate identity, so that it cannot be
+ * A custom token for the live listener, or null. It signs in a separate identity, so that it cannot be
  * used to change the admin's account, and it is valid only as long as its session (firestore.rules).
  * Without permission to sign tokens (a role that a deploy does not grant) the dashboard works, without live updates.
  */
-async function toSessionUser(admin: AdminUser, session: string): Promise<SessionUser> {
+async function liveToken(admin: AdminUser, session: string): Promise<string | null> {
   const claims = { admin: true, session: sessionId(session) };
   const signed = adminAuth().createCustomToken(`live-${admin.uid}`, claims);
   const noAnswer = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);
   try {
-    return { ...admin, token: await rejectAfter(signed, TOKEN_TIMEOUT_MS, noAnswer) };
+    return await rejectAfter(signed, TOKEN_TIMEOUT_MS, noAnswer);
   } catch (error) {
     logger.error('Live updates are off: no token could be signed', reasonOf(error));
-    return { ...admin, token: null };
+    return null;
   }
 }

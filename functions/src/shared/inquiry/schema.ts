@@ -75,7 +75,7 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
  * @param max length in UTF-16 code units
  * @param required the message for an empty value; without it the field may be empty
  */
-function singleLine(label: string, max: number, required?: string) {
+export function singleLine(label: string, max: number, required?: string) {
   return plainText(
     z
       .string(required ?? `${label} must be text`)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
-import type { AdminUser } from '@shared/account';
+import type { SessionUser } from '@shared/account';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from './api/error-toast';
@@ -25,11 +25,12 @@ import { type AdminView, listAddress, parseView, type Section, serializeView } f
 const Accounts = lazy(() => import('./accounts/accounts').then((module) => ({ default: module.Accounts })));
 
 /** What a signed-in admin sees. The address names the section. */
-export function Dashboard({ user }: { user: AdminUser }) {
+export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
   const page = useRef<HTMLDivElement>(null);
   useOpenCountInTitle();
+  useDefaultView(user.defaultView);
 
   // The focused element was in the sign-in form, which is gone. Keyboard and screen reader continue at the heading.
   useEffect(() => {
@@ -50,6 +51,16 @@ export function Dashboard({ user }: { user: AdminUser }) {
       )}
     </div>
   );
+}
+
+/** Opens the default view of the account, unless the address names another one when the dashboard appears. */
+function useDefaultView(query: string | undefined): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    if (query && search === '') void navigate(`?${query}`, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => open(), []);
 }
 
 /** Puts the number of records that are not handled before the title of the page, for those who work in another tab. */

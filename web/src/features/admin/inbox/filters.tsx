@@ -12,6 +12,7 @@ import { AssigneeFilter } from './assignee-filter';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { focusRow } from './record-link';
+import { SavedViewsButton } from './saved-views-button';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
 const DateField = lazy(() => import('./date-field').then((module) => ({ default: module.DateField })));
@@ -47,6 +48,7 @@ export function FilterCard() {
             'Filter Records'
           )}
         </h2>
+        {(!isPhone || isUnfolded) && <SavedViewsButton />}
         <p className={classes.counts} role="status">
           {isOn && (
             <>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
+import { BUILT_IN_VIEWS } from '@shared/saved-views';
 import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, serializeView } from './view';
 
 const read = (query: string) => parseView(new URLSearchParams(query));
@@ -37,6 +38,10 @@ test.each([
   'record=partnerships%3Aabc%3Adef',
   'tab=contacts&record=partnerships%3Aabc',
 ])('%s comes back as it was', (query) => {
+  expect(serializeView(read(query)).toString()).toBe(query);
+});
+
+test.each(BUILT_IN_VIEWS)('the view $name comes back as it was', ({ query }) => {
   expect(serializeView(read(query)).toString()).toBe(query);
 });
 

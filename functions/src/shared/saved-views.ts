@@ -1,0 +1,52 @@
+import { singleLine } from './inquiry/schema.ts';
+import { z } from './zod.ts';
+
+export const VIEW_NAME_MAX = 60;
+export const MAX_VIEWS = 30;
+/** Characters of a view's query. The search text of the dashboard has 200 at most. */
+const QUERY_MAX = 3_000;
+
+/** What the dashboard shows, under a name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** The query of its address, without question mark. Who opens it reads it as any other address of the dashboard. */
+  query: string;
+}
+
+/** The views that an account has saved, in the order in which they were saved. */
+export interface SavedViews {
+  views: SavedView[];
+  /** Id of the view, saved or built in, that opens after the sign-in. */
+  defaultView: string | null;
+}
+
+/** The views that every account has. */
+export const BUILT_IN_VIEWS: readonly SavedView[] = [
+  {
+    id: 'open',
+    name: 'Open, oldest first',
+    query: 'status=open&contacts-sort=waiting.descending&partnerships-sort=waiting.descending',
+  },
+];
+
+const isQuery = (text: string) => text === new URLSearchParams(text).toString();
+
+/** Body of POST /api/admin/views. */
+export const newViewSchema = z.strictObject({
+  name: singleLine('Name', VIEW_NAME_MAX, 'Name is required'),
+  query: z
+    .string('query is the query of an address')
+    .max(QUERY_MAX, 'This view has too long an address to be saved')
+    .refine(isQuery, 'query is the query of an address'),
+});
+
+/** Body of POST /api/admin/views/default. */
+export const defaultViewSchema = z.strictObject({
+  view: z.string('view is the id of a view or null').nullable(),
+});
+
+/** The view with an id, saved or built in. */
+export function findView({ views }: SavedViews, id: string | null): SavedView | undefined {
+  return [...BUILT_IN_VIEWS, ...views].find((view) => view.id === id);
+}

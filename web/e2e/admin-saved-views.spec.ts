@@ -1,0 +1,132 @@
+import { addAdmin, type Account, openDashboard, seededAdmin, toast } from './support/admin';
+import { putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: /401|409/ });
+
+// Views belong to the account, so each test has one of its own.
+let admin: Account & { uid: string };
+test.beforeEach(async ({ request }) => {
+  await request.post('/api/admin/login', { data: seededAdmin });
+  admin = await addAdmin(request);
+});
+test.afterEach(async ({ request }) => {
+  await request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+});
+
+test('a view is saved under a name, opened from the menu, and deleted with undo', async ({ page }) => {
+  const word = `w${Math.random().toString(36).slice(2, 10)}`;
+  await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
+  await openDashboard(page, `/admin?q=${word}&status=handled&contacts-page=1`, admin);
+  const button = page.getByRole('button', { name: 'Views' });
+  const menu = page.getByRole('region', { name: 'Saved views' });
+  await button.click();
+  await expect(menu.getByRole('link')).toHaveText(['Open, oldest first']);
+  await menu.getByLabel('Save what is shown now as').fill('Done ');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'View saved')).toContainText('Done');
+  await expect(menu.getByRole('link', { name: 'Done' })).toHaveAttribute('aria-current', 'true');
+
+  await menu.getByRole('link', { name: 'Open, oldest first' }).click();
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.getByLabel('Status')).toHaveValue('open');
+  await expect(page.getByRole('button', { name: 'Longest waiting first' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await button.click();
+  await menu.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/admin?q=${word}&status=handled`);
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue(word);
+
+  await button.click();
+  await menu.getByLabel('Save what is shown now as').fill('DONE');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Not saved')).toContainText('There is a view with this name already.');
+  await menu.getByRole('button', { name: 'Delete: Done' }).click();
+  await expect(menu.getByRole('link', { name: 'Done' })).toBeHidden();
+  await expect(menu.getByLabel('Save what is shown now as')).toBeFocused();
+  await toast(page, 'View deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(menu).toBeHidden(); // as after every click elsewhere
+  await button.click();
+  await expect(menu.getByRole('link', { name: 'Done' })).toBeVisible();
+});
+
+test('the menu works by keyboard', async ({ page }) => {
+  await openDashboard(page, '/admin', admin);
+  const button = page.getByRole('button', { name: 'Views' });
+  const menu = page.getByRole('region', { name: 'Saved views' });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('link')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Open, oldest first' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=open/);
+  await expect(button).toBeFocused();
+});
+
+test('the default view opens after the sign-in, unless the address names another', async ({ page }) => {
+  await openDashboard(page, '/admin', admin);
+  await page.getByRole('button', { name: 'Views' }).click();
+  const choice = page.getByRole('button', { name: 'Open after the sign-in: Open, oldest first' });
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/admin');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await openDashboard(page, '/admin', admin);
+  await expect(page).toHaveURL(/status=open/);
+  await expect(page.getByLabel('Status')).toHaveValue('open');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('all');
+  await page.goto('/admin?tab=partnerships');
+  await expect(page.getByRole('heading', { name: 'Partnership Inquiries' })).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=partnerships');
+  await page.goto('/admin');
+  await expect(page.getByLabel('Status')).toHaveValue('open');
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/admin');
+  await expect(page.getByLabel('Status')).toHaveValue('all');
+});
+
+test('code and data of the views are loaded when the menu opens', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await openDashboard(page, '/admin', admin);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(requests.filter((path) => path.includes('views'))).toEqual([]);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
+  expect(requests).toContain('/api/admin/views');
+  expect(requests.filter((path) => /\/saved-views.*\.js$/.test(path))).toHaveLength(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the views are among the folded filters, and nothing scrolls sideways', async ({ page }) => {
+    const name = 'A name of sixty characters, which is as long as any may be'.padEnd(60, '.');
+    await openDashboard(page, '/admin', admin);
+    await page.getByRole('button', { name: 'Filter Records' }).click();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Save what is shown now as').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(Math.max(0, overflow)).toBe(0);
+    await page.getByRole('link', { name: 'Open, oldest first' }).click();
+    await expect(page.getByLabel('Status')).toHaveValue('open');
+  });
+});

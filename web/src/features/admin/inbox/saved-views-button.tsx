@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, useId, useRef, useState } from 'react';
+import { LazyPart } from '../lazy-part';
+import classes from './saved-views.module.css';
+
+const SavedViews = lazy(() => import('./saved-views').then((module) => ({ default: module.SavedViews })));
+
+/** Opens the saved views. Their code and data are loaded then. */
+export function SavedViewsButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const container = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  useWindowEvent('keydown', ({ key, isComposing }) => {
+    if (isOpen && key === 'Escape' && !isComposing) close();
+  });
+  return (
+    <div ref={container} className={classes.container}>
+      <Button
+        ref={button}
+        variant="default"
+        size="compact-md"
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Views
+      </Button>
+      {isOpen && (
+        <section id={id} className={classes.panel} aria-label="Saved views">
+          <LazyPart loading={<p className={classes.hint}>Loading…</p>}>
+            <SavedViews onOpen={close} />
+          </LazyPart>
+        </section>
+      )}
+    </div>
+  );
+}

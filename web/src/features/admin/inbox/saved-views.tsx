@@ -1,0 +1,193 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconHome, IconHomeFilled, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiFetch, apiPath } from '@/lib/api-client';
+import { toastSuccess } from '@/lib/toast';
+import type { SessionUser } from '@shared/account';
+import {
+  BUILT_IN_VIEWS,
+  findView,
+  MAX_VIEWS,
+  type SavedView,
+  type SavedViews as Saved,
+  VIEW_NAME_MAX,
+} from '@shared/saved-views';
+import { errorToast } from '../api/error-toast';
+import { savedViewsKey, userKey } from '../api/query-keys';
+import { FIRST_PAGES, listAddress, parseView } from '../view/view';
+import { useInbox } from './inbox-context';
+import classes from './saved-views.module.css';
+
+/** The views of the account, each a link; what is shown now can be saved as one more. */
+export function SavedViews({ onOpen }: { onOpen: () => void }) {
+  const { data, isError, refetch } = useQuery<Saved>({ queryKey: savedViewsKey });
+  const input = useRef<HTMLInputElement>(null);
+  if (!data) {
+    if (!isError) return <p className={classes.hint}>Loading…</p>;
+    return (
+      <div role="alert">
+        <p className={classes.hint}>The views could not be loaded.</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {BUILT_IN_VIEWS.map((view) => (
+          <ViewRow key={view.id} view={view} isDefault={data.defaultView === view.id} onOpen={onOpen} />
+        ))}
+        {data.views.map((view) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            isDefault={data.defaultView === view.id}
+            onOpen={onOpen}
+            // The pressed button is gone.
+            onDeleted={() => input.current?.focus()}
+          />
+        ))}
+      </ul>
+      {data.views.length < MAX_VIEWS ? (
+        <SaveForm input={input} />
+      ) : (
+        <p className={classes.hint}>These are all of the {MAX_VIEWS} views that an account can have.</p>
+      )}
+    </>
+  );
+}
+
+interface ViewRowProps {
+  view: SavedView;
+  isDefault: boolean;
+  onOpen: () => void;
+  /** Views that are built in have none. */
+  onDeleted?: () => void;
+}
+
+function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: ViewRowProps) {
+  const { view } = useInbox();
+  // What was saved may be older than today's filters.
+  const address = listAddress(parseView(new URLSearchParams(query)));
+  const setDefault = useChangeViews('Not changed', () =>
+    apiFetch(apiPath(...savedViewsKey, 'default'), { method: 'POST', body: { view: isDefault ? null : id } }),
+  );
+  const HomeIcon = isDefault ? IconHomeFilled : IconHome;
+  return (
+    <li className={classes.row}>
+      <Link
+        className={classes.link}
+        to={`/admin?${address}`}
+        preventScrollReset
+        aria-current={address === listAddress({ ...view, ...FIRST_PAGES }) ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        color="var(--brand)"
+        size={36}
+        aria-pressed={isDefault}
+        aria-label={`Open after the sign-in: ${name}`}
+        title="Open after the sign-in"
+        aria-disabled={setDefault.isPending}
+        onClick={() => !setDefault.isPending && setDefault.mutate()}
+      >
+        <HomeIcon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {onDeleted && <DeleteButton view={{ id, name, query }} onDeleted={onDeleted} />}
+    </li>
+  );
+}
+
+function DeleteButton({ view: { id, name, query }, onDeleted }: { view: SavedView; onDeleted: () => void }) {
+  const restore = useSaveView();
+  const { mutateAsync, isPending } = useChangeViews('Not deleted', () =>
+    apiFetch(apiPath(...savedViewsKey, id), { method: 'DELETE' }),
+  );
+  const remove = () =>
+    mutateAsync().then(
+      () => {
+        onDeleted();
+        toastSuccess({
+          title: 'View deleted',
+          message: name,
+          action: { label: 'Undo', onClick: () => restore.mutate({ name, query }) },
+        });
+      },
+      () => undefined,
+    );
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="var(--muted)"
+      size={36}
+      aria-label={`Delete: ${name}`}
+      title="Delete"
+      aria-disabled={isPending}
+      onClick={() => void (isPending || remove())}
+    >
+      <IconTrash size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { view } = useInbox();
+  const [name, setName] = useState('');
+  const { mutateAsync, isPending } = useSaveView();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    void mutateAsync({ name, query: listAddress({ ...view, ...FIRST_PAGES }) }).then(
+      () => {
+        setName('');
+        toastSuccess({ title: 'View saved', message: name.trim() });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        ref={input}
+        className={classes.name}
+        label="Save what is shown now as"
+        required
+        withAsterisk={false}
+        maxLength={VIEW_NAME_MAX}
+        autoComplete="off"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" aria-disabled={isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function useSaveView() {
+  return useChangeViews('Not saved', (body: Pick<SavedView, 'name' | 'query'>) =>
+    apiFetch(apiPath(...savedViewsKey), { method: 'POST', body }),
+  );
+}
+
+/** Every call that changes the views is answered with all of them. */
+function useChangeViews<Input = void>(failure: string, call: (input: Input) => Promise<Response>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => (await (await call(input)).json()) as Saved,
+    onSuccess: (saved) => {
+      client.setQueryData(savedViewsKey, saved);
+      const defaultView = findView(saved, saved.defaultView)?.query;
+      client.setQueryData<SessionUser | null>(userKey, (user) => user && { ...user, defaultView });
+    },
+    onError: errorToast(failure),
+  });
+}
