@@ -3,7 +3,7 @@ import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, useId, useRef, useState } from 'react';
 import { LazyPart } from '../lazy-part';
-import classes from './saved-views.module.css';
+import classes from './inbox.module.css';
 
 const SavedViews = lazy(() => import('./saved-views').then((module) => ({ default: module.SavedViews })));
 
@@ -21,7 +21,7 @@ export function SavedViewsButton() {
     if (isOpen && key === 'Escape' && !isComposing) close();
   });
   return (
-    <div ref={container} className={classes.container}>
+    <div ref={container} className={classes.savedViews}>
       <Button
         ref={button}
         variant="default"
@@ -34,8 +34,8 @@ export function SavedViewsButton() {
         Views
       </Button>
       {isOpen && (
-        <section id={id} className={classes.panel} aria-label="Saved views">
-          <LazyPart loading={<p className={classes.hint}>Loading…</p>}>
+        <section id={id} className={classes.savedViewsPanel} aria-label="Saved views">
+          <LazyPart loading="Loading…">
             <SavedViews onOpen={close} />
           </LazyPart>
         </section>

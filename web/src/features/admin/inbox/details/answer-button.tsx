@@ -43,15 +43,15 @@ export function AnswerButton({ kind, record }: AnswerButtonProps) {
         <Button {...linkTo(answerTemplates[0])} variant="default" leftSection={<IconMail {...ICON} />}>
           Reply by email
         </Button>
-        <Menu position="bottom-end" zIndex={400}>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label="Choose a template" title="Choose a template">
               <IconChevronDown {...ICON} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {answerTemplates.map((choice) => (
-              <Menu.Item key={choice.name} {...linkTo(choice)}>
+            {answerTemplates.map((choice, index) => (
+              <Menu.Item key={choice.name} {...linkTo(choice)} data-autofocus={index === 0 || undefined}>
                 {choice.name}
               </Menu.Item>
             ))}
