@@ -1,10 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
+import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
 
 /** Who did what to what. Audit documents outlive the data that they are about, so they hold no visitor's data. */
-interface AuditEntry {
+export interface AuditEntry {
   /** Null for a sign-in that was refused: the person is not known. */
   actor: AdminUser | null;
   action:
@@ -21,6 +23,12 @@ interface AuditEntry {
     | 'record.export'
     | 'record.release'
     | 'record.spam'
+    | 'records.handle'
+    | 'records.reopen'
+    | 'records.assign'
+    | 'records.spam'
+    | 'records.release'
+    | 'records.delete'
     | 'spam.delete'
     | 'person.erase'
     | 'person.export';
@@ -51,6 +59,52 @@ export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Pr
     return result;
   } catch (error) {
     await writeOutcome('failed');
+    throw error;
+  }
+}
+
+/** A part of an act on many records, which takes several calls. */
+interface BulkPart {
+  /** Names the act; a UUID. */
+  act: string;
+  /** The number of records that this part may change. */
+  records: number;
+}
+
+/**
+ * Runs a part of an act on many records, under one entry for the whole act. Before each part its `records` grow by those
+ * that the part may change, and afterwards its `changed` by those that it has changed.
+ * @param run returns how many records it has changed, and its result
+ * @throws HttpError 409 when the act was another one before; what `run` throws
+ */
+export async function withBulkAudit<T>(
+  { act, records }: BulkPart,
+  entry: AuditEntry,
+  run: () => Promise<{ changed: number; result: T }>,
+): Promise<T> {
+  const { data } = newAuditDocument(entry);
+  const reference = database().collection('audit').doc(act);
+  await commitOptimistically(reference, (current, batch) => {
+    if (!current.exists) {
+      batch.create(reference, { ...data, records, changed: 0, outcome: 'begun' });
+      return true;
+    }
+    const isSame =
+      current.get('actor.uid') === entry.actor?.uid &&
+      current.get('action') === entry.action &&
+      current.get('target') === entry.target;
+    if (!isSame) throw new HttpError(409, 'Each act on many records has an id of its own.');
+    batch.update(reference, { records: FieldValue.increment(records), outcome: 'begun' }, unchanged(current));
+    return true;
+  });
+  const writeOutcome = (outcome: 'done' | 'failed', changed: number) =>
+    withTimeout(reference.update({ outcome, changed: FieldValue.increment(changed) })).catch(() => {});
+  try {
+    const { changed, result } = await run();
+    await writeOutcome('done', changed);
+    return result;
+  } catch (error) {
+    await writeOutcome('failed', 0);
     throw error;
   }
 }

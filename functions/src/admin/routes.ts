@@ -6,6 +6,7 @@ import { deleteView, listViews, saveView, setDefaultView } from './accounts/save
 import { exportRecords } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
 import { assignRecord } from './records/assignee.ts';
+import { changeRecords } from './records/bulk.ts';
 import { deleteRecord, updateRecord } from './records/change-record.ts';
 import { erasePerson } from './records/erase-person.ts';
 import { exportPerson } from './records/export-person.ts';
@@ -54,6 +55,7 @@ const routes: Route[] = [
   { method: 'POST', path: '/api/admin/mail/:id/retry', handle: retryMail },
 
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
+  { method: 'POST', path: `/api/admin/${kind}/bulk`, handle: changeRecords },
   { method: 'POST', path: `/api/admin/${kind}/spam/delete`, handle: deleteSpam },
   { method: 'PATCH', path: `/api/admin/${kind}/:id`, handle: updateRecord },
   { method: 'DELETE', path: `/api/admin/${kind}/:id`, handle: deleteRecord },

@@ -104,6 +104,13 @@ const ENDPOINTS: Endpoint[] = [
       admin: 204,
     })),
     {
+      route: 'POST /api/admin/:kind/bulk',
+      path: `/api/admin/${kind}/bulk`,
+      body: {},
+      refusal: 401,
+      admin: 400,
+    },
+    {
       route: 'POST /api/admin/:kind/spam/delete',
       path: `/api/admin/${kind}/spam/delete`,
       body: {},

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as startRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -41,6 +42,7 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     ['POST', '/api/admin/contacts/spam/delete', { until: '2000-01-01T00:00:00Z' }],
     ['POST', '/api/admin/views', { name: 'Mine', query: '' }],
     ['POST', '/api/admin/views/default', { view: null }],
+    ['POST', '/api/admin/contacts/bulk', { act: randomUUID(), ids: ['x'], change: { handled: true } }],
     ['PATCH', '/api/admin/contacts/:id', { handled: true }],
     ['PATCH', '/api/admin/partnerships/:id', { spam: true }],
   ])('is refused by %s %s', async (method, path, body) => {

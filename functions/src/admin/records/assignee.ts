@@ -6,7 +6,8 @@ import { json, type ApiResponse } from '../../http/response.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { requireAdmin } from '../session/session.ts';
-import { changeRecord, kindOf, recordIdOf } from './record-documents.ts';
+import { assign } from './changes.ts';
+import { changeRecord, kindOf, readRecord, recordIdOf, recordNotFound } from './record-documents.ts';
 
 const assigneeSchema = z.strictObject({
   assignee: z.string('assignee is a username or null').nullable(),
@@ -23,18 +24,18 @@ export async function assignRecord(request: ApiRequest): Promise<ApiResponse> {
   const kind = kindOf(request);
   const id = recordIdOf(request);
   const { assignee, was } = await readJson(request, assigneeSchema);
-  if (assignee !== null && !(await isAdmin(assignee)))
-    throw new HttpError(400, 'There is no such admin account.');
-
-  const record = await changeRecord(kind, id, (current) => {
-    if (current.assignee !== was && current.assignee !== assignee) {
-      throw new HttpError(409, `By now ${current.assignee ?? 'nobody'} is assigned.`);
-    }
-    return { assignee };
-  });
+  await requireAssignable(assignee);
+  await changeRecord(kind, id, assign(kind, { assignee, was }));
+  const record = await readRecord(kind, id);
+  if (!record) throw recordNotFound();
   return json(200, toRecord(kind, record.id, record.data() ?? {}));
 }
 
-async function isAdmin(name: string): Promise<boolean> {
-  return (await listAdminAccounts()).some(({ username }) => username === name);
+/** @throws HttpError 400 if the assignee is neither an admin nor null */
+export async function requireAssignable(assignee: string | null): Promise<void> {
+  if (assignee === null) return;
+  const admins = await listAdminAccounts();
+  if (!admins.some(({ username }) => username === assignee)) {
+    throw new HttpError(400, 'There is no such admin account.');
+  }
 }

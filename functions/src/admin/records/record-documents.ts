@@ -1,6 +1,6 @@
-import type { DocumentSnapshot, UpdateData, DocumentData, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { idempotencyKeyOf, recordsOf, spamOf } from '../../firestore/collections.ts';
-import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
+import { commitOptimistically } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -8,8 +8,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { notFound } from '../../http/router.ts';
 import { mailOfRecord } from '../../mail/outbox.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
-import { RECORD_KINDS, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
+import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 
 /** The kind that a route's `:kind` names. @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {
@@ -36,27 +35,35 @@ export async function readRecord(kind: RecordKind, id: string): Promise<Document
 }
 
 /**
- * Changes a record, in the inbox or in the spam. The change is made of the record as it is: if somebody else has changed it
- * in between, it is made again.
- * @returns the record afterwards
- * @throws HttpError 404, and what `changeOf` throws
+ * What a change writes, made of the record as it is. Where another batch may have changed the record in between, the
+ * writes fail, as one of them has its `updateTime` as a precondition.
+ * @returns false, and writes nothing, if the record is so already
+ * @throws HttpError when the record must not be changed
  */
-export async function changeRecord(
-  kind: RecordKind,
-  id: string,
-  changeOf: (current: AnyRecord) => UpdateData<DocumentData>,
-): Promise<DocumentSnapshot> {
+export type RecordChange = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
+
+/**
+ * Changes a record, in the inbox or in the spam, in one commit. If somebody else changes or moves it in between, the
+ * change is made again of what it is then.
+ * @returns whether the record was not so already
+ * @throws HttpError 404, and what the change throws; StorageUnavailable
+ */
+export async function changeRecord(kind: RecordKind, id: string, change: RecordChange): Promise<boolean> {
   // The record may be released from the spam in the meantime.
   for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
+    const latest = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
-      if (!record.exists) return false;
-      batch.update(record.ref, changeOf(toRecord(kind, id, record.data() ?? {})), unchanged(record));
-      return true;
+      latest.isFound = record.exists;
+      return record.exists && change(record, batch);
     });
-    const record = isChanged ? await readRecord(kind, id) : undefined;
-    if (record) return record;
+    if (latest.isFound) return isChanged;
   }
   throw recordNotFound();
+}
+
+/** Whether a record lies in the collection of the spam. */
+export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
+  return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }
 
 /**

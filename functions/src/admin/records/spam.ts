@@ -14,7 +14,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { MAX_BULK, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
@@ -86,13 +86,11 @@ async function moveOlderSpam(kind: RecordKind): Promise<void> {
   }
 }
 
-const MAX_IDS = 500;
-
 const deleteSchema = z
   .strictObject({
     ids: z
       .array(z.string().refine(isDocumentId, 'ids are ids of records'), 'ids is a list')
-      .max(MAX_IDS, `At most ${MAX_IDS} records can be deleted at a time`),
+      .max(MAX_BULK, `At most ${MAX_BULK} records can be deleted at a time`),
     until: z.iso.datetime({ offset: true, error: 'until is a date with a time and a zone' }),
   })
   .partial()
@@ -136,12 +134,12 @@ const DELETE_FOR_MS = 20_000;
 
 async function deleteUntil(kind: RecordKind, until: Date): Promise<Deletion> {
   const end = Date.now() + DELETE_FOR_MS;
-  const spam = spamOf(kind).where('expireAt', '<=', spamExpiry(until)).select().limit(MAX_IDS);
+  const spam = spamOf(kind).where('expireAt', '<=', spamExpiry(until)).select().limit(MAX_BULK);
   for (let deleted = 0; ;) {
     const { docs } = await withTimeout(spam.get());
     await deleteAll(docs.map(({ ref }) => ref));
     deleted += docs.length;
-    if (docs.length < MAX_IDS) return { deleted, more: false };
+    if (docs.length < MAX_BULK) return { deleted, more: false };
     if (Date.now() > end) return { deleted, more: true };
   }
 }

@@ -24,6 +24,9 @@ export const SPAM_COLLECTIONS = {
 /** Spam is deleted after this many days. */
 export const SPAM_DAYS = 30;
 
+/** Records in one call that changes or deletes several. */
+export const MAX_BULK = 500;
+
 type FieldsOfKind = typeof fieldsOfKind;
 
 /** The request body of each kind. */
