@@ -37,6 +37,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
         found['views'] = await violationsOn(page);
         await page.keyboard.press('Escape');
+        await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).check();
+        await expect(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
+        found['selection'] = await violationsOn(page);
         await page.getByRole('heading', { level: 1 }).focus();
         await page.keyboard.press('?');
         await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -56,22 +56,25 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the button that confirms, and its label while the request is pending. */
   confirm: string;
-  confirming: string;
+  confirming?: string;
   opened: boolean;
+  /** False if nothing is lost. */
+  danger?: boolean;
   /** The dialog cannot be closed while the request is pending. */
-  isPending: boolean;
+  isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action that cannot be undone, or that does more than the screen shows. */
 export function ConfirmDialog({
   title,
   children,
   confirm,
-  confirming,
+  confirming = confirm,
   opened,
-  isPending,
+  danger = true,
+  isPending = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -95,7 +98,11 @@ export function ConfirmDialog({
             <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
               Cancel
             </Button>
-            <PrimaryButton danger aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
+            <PrimaryButton
+              danger={danger}
+              aria-disabled={isPending}
+              onClick={() => !isPending && onConfirm()}
+            >
               {isPending ? confirming : confirm}
             </PrimaryButton>
           </div>

@@ -2,13 +2,13 @@ import { ApiError } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 
 /** What to tell a person about a failed call: the server's own message, or the fallback if it sent none. */
-function errorMessage(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
   return fallback;
 }
 
 /** An `onError` handler that says in a toast what failed and why. */
-export function errorToast(title: string, fallback = 'Please try again.') {
+export function errorToast(title: string, fallback?: string) {
   return (error: unknown) => toastFailure({ title, message: errorMessage(error, fallback) });
 }

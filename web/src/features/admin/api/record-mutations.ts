@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiFetch, apiPath, ApiError } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
 import { ADMIN_API, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, upsertRecords } from './record-cache';
@@ -68,9 +68,6 @@ export function useDeleteRecord(kind: RecordKind) {
 /** Of the records in the spam, those with these ids, or all that came until a time (ISO 8601). */
 export type SpamSelection = { ids: readonly string[] } | { until: string };
 
-/** The server deletes at most so many in one call (docs/api.md). */
-const MAX_IDS = 500;
-
 /** Deletes spam, and loads the list of the spam again. */
 export function useDeleteSpam(kind: RecordKind) {
   const client = useQueryClient();
@@ -85,8 +82,8 @@ export function useDeleteSpam(kind: RecordKind) {
     mutationFn: async (selection: SpamSelection) => {
       let total = 0;
       if ('ids' in selection) {
-        for (let start = 0; start < selection.ids.length; start += MAX_IDS) {
-          total += (await deletePart({ ids: selection.ids.slice(start, start + MAX_IDS) })).deleted;
+        for (let start = 0; start < selection.ids.length; start += MAX_BULK) {
+          total += (await deletePart({ ids: selection.ids.slice(start, start + MAX_BULK) })).deleted;
         }
         return total;
       }

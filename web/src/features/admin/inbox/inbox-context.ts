@@ -6,6 +6,7 @@ import type { RecordList } from '../api/use-records';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { recordFilter } from '../view/view';
 import { type Arrivals, useArrivals } from './arrivals';
+import { type Selection, useSelection } from './selection';
 
 interface InboxState extends SearchableView {
   /** The spam is shown instead of the inbox. */
@@ -17,6 +18,7 @@ interface InboxState extends SearchableView {
   /** The records that match the view, in its order, without arrivals that wait; undefined while they load. */
   visible: Record<RecordKind, AnyRecord[] | undefined>;
   arrivals: Record<RecordKind, Arrivals>;
+  selection: Selection;
   /** Called when pointer or focus comes into the list that is shown, and when both have left it. */
   setIsListInUse: (isInUse: boolean) => void;
 }
@@ -46,6 +48,15 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
     contacts: recordFilter('contacts', view, now),
     partnerships: recordFilter('partnerships', view, now),
   };
+  const visible = {
+    contacts: useVisibleRecords('contacts', arrivals.contacts.shown, filters.contacts, view.sort.contacts),
+    partnerships: useVisibleRecords(
+      'partnerships',
+      arrivals.partnerships.shown,
+      filters.partnerships,
+      view.sort.partnerships,
+    ),
+  };
   return {
     ...searchable,
     spam,
@@ -54,15 +65,8 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
     lists,
     arrivals,
     setIsListInUse,
-    visible: {
-      contacts: useVisibleRecords('contacts', arrivals.contacts.shown, filters.contacts, view.sort.contacts),
-      partnerships: useVisibleRecords(
-        'partnerships',
-        arrivals.partnerships.shown,
-        filters.partnerships,
-        view.sort.partnerships,
-      ),
-    },
+    visible,
+    selection: useSelection(view, visible[view.tab]),
   };
 }
 

@@ -51,8 +51,15 @@ export function focusRow(position: number): boolean {
   return link !== undefined;
 }
 
+const hasFocus = (link: HTMLElement) => link.closest('tr, li')?.contains(document.activeElement) ?? false;
+
+/** The id of the record whose row has the focus. */
+export function focusedRecordId(): string | undefined {
+  return rowLinks().find(hasFocus)?.dataset['record'];
+}
+
 /** Moves the focus by a number of rows; to the first row if no row has it. */
 export function moveRowFocus(by: number): void {
-  const position = rowLinks().findIndex((link) => link === document.activeElement);
+  const position = rowLinks().findIndex(hasFocus);
   focusRow(position === -1 ? 0 : position + by);
 }

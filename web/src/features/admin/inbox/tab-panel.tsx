@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFilter, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { exportCsv } from '../api/export-csv';
+import { LazyPart } from '../lazy-part';
 import { ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
 import { ClearFilters } from './filters';
@@ -13,6 +15,8 @@ import classes from './inbox.module.css';
 import { ListPage } from './list/list-page';
 import { PAGE_SIZE } from './list/pagination';
 import { SpamActions } from './spam-actions';
+
+const BulkBar = lazy(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })));
 
 interface ListTexts {
   tab: string;
@@ -68,9 +72,29 @@ export function TabPanel({ kind }: TabPanelProps) {
             <ExportButtons kind={kind} />
           </div>
         )}
+        <SelectionBar kind={kind} />
       </div>
       <PanelBody kind={kind} />
     </section>
+  );
+}
+
+/** Says how many records are selected. What can be done with them is loaded with the first selection. */
+function SelectionBar({ kind }: TabPanelProps) {
+  const count = useInbox().selection.records.length;
+  const [wasSelected, setWasSelected] = useState(false);
+  if (count > 0 && !wasSelected) setWasSelected(true);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${count} selected`}
+      </p>
+      {wasSelected && (
+        <LazyPart>
+          <BulkBar kind={kind} />
+        </LazyPart>
+      )}
+    </>
   );
 }
 

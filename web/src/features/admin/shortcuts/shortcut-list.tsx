@@ -10,6 +10,8 @@ const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
       ['J', 'Next row'],
       ['K', 'Row before'],
       ['Enter', 'Open the record'],
+      ['X', 'Select the row; with Shift, all rows from the last one to it'],
+      ['Esc', 'Select nothing'],
       ['/', 'Search; Enter or arrow down leads to the first row'],
     ],
   },

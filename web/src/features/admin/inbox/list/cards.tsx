@@ -2,9 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
+import { useInbox } from '../inbox-context';
 import { COLUMNS, FieldValue } from './columns';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
+import { SelectBox } from './select-box';
 import { Waiting } from './waiting';
 
 interface RecordCardsProps {
@@ -22,12 +24,18 @@ const CARD_FIELDS: { [K in RecordKind]: (keyof InputOfKind[K])[] } = {
 
 /** The records of one page as cards, for a screen too narrow for the table, with a select for the order. */
 export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
+  const { selection } = useInbox();
   return (
     <>
       <SortSelect {...{ kind, sort, onSort }} />
       <ul className={classes.cards}>
         {records.map((record) => (
-          <li key={record.id} className={classes.card} data-handled={record.handledAt !== null || undefined}>
+          <li
+            key={record.id}
+            className={classes.card}
+            data-handled={record.handledAt !== null || undefined}
+            data-selected={selection.has(record.id) || undefined}
+          >
             <CardContent kind={kind} record={record} />
           </li>
         ))}
@@ -41,6 +49,7 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
   return (
     <>
       <span className={classes.cardHead}>
+        <SelectBox record={record} />
         <span className={classes.cardName} dir="auto">
           <RecordName kind={kind} record={record} />
         </span>

@@ -5,7 +5,7 @@ import type { Sort } from '@shared/inquiry/sort';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { nextSort } from '../../view/view';
 import { useInbox } from '../inbox-context';
-import { moveRowFocus } from '../record-link';
+import { focusedRecordId, moveRowFocus } from '../record-link';
 import { RecordCards } from './cards';
 import { Pager } from './pager';
 import { pageOf } from './pagination';
@@ -19,7 +19,7 @@ interface ListPageProps {
 
 /** One page of the visible records: a table on a wide screen, cards on a narrow one. */
 export function ListPage({ kind, caption, records }: ListPageProps) {
-  const { view, updateView } = useInbox();
+  const { view, updateView, selection } = useInbox();
   // Read at the first render, because the list is never prerendered.
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const page = pageOf(records, view.page[kind]);
@@ -32,7 +32,17 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     if (!isWide) document.getElementById(`${kind}-title`)?.scrollIntoView();
   };
 
-  useShortcuts('list', { j: () => moveRowFocus(1), k: () => moveRowFocus(-1) });
+  const selectRow = (select: (id: string) => void) => () => {
+    const id = focusedRecordId();
+    if (id !== undefined) select(id);
+  };
+  useShortcuts('list', {
+    j: () => moveRowFocus(1),
+    k: () => moveRowFocus(-1),
+    x: selectRow(selection.toggle),
+    X: selectRow(selection.extend),
+    Escape: selection.records.length > 0 ? () => selection.replace([]) : undefined,
+  });
 
   return (
     <div {...useListInUse()}>

@@ -2,9 +2,11 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
+import { useInbox } from '../inbox-context';
 import { useOpenRecord } from '../record-link';
 import { type Column, COLUMNS, WAITING_WIDTH } from './columns';
 import classes from './list.module.css';
+import { SelectBox, SelectPageBox } from './select-box';
 import { Waiting } from './waiting';
 
 interface RecordTableProps {
@@ -15,14 +17,18 @@ interface RecordTableProps {
   onSort: (field: Sort['field']) => void;
 }
 
+const SELECT_WIDTH = '2.25rem';
+
 /** The records of one page as a table. A click opens a row, as the link in it does; the arrow keys move between rows. */
 export function RecordTable({ kind, caption, records, sort, onSort }: RecordTableProps) {
   const columns = COLUMNS[kind];
   const openRecord = useOpenRecord();
+  const { selection } = useInbox();
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
+        <col style={{ width: SELECT_WIDTH }} />
         {columns.map(({ header, width }) => (
           <col key={header} style={{ width }} />
         ))}
@@ -30,6 +36,9 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
       </colgroup>
       <thead>
         <tr>
+          <td>
+            <SelectPageBox records={records} />
+          </td>
           {columns.map((column) => (
             <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -41,9 +50,13 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
             key={record.id}
             className={classes.row}
             data-handled={record.handledAt !== null || undefined}
+            data-selected={selection.has(record.id) || undefined}
             onClick={(event) => opensRow(event) && openRecord({ kind, id: record.id })}
             onKeyDown={onRowKeyDown}
           >
+            <td>
+              <SelectBox record={record} />
+            </td>
             {columns.map(({ header, cell }) => (
               <td key={header} data-column={header} dir="auto">
                 {cell(record)}

@@ -1,0 +1,149 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toastSuccess } from '@/lib/toast';
+import type { AdminAccount } from '@shared/account';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import { type BulkAction, type Progress, recordsToChange, useBulkAction } from '../api/bulk';
+import { adminsKey } from '../api/query-keys';
+import { count } from '../api/record-mutations';
+import { useAuth } from '../session/auth-context';
+import { ConfirmDialog } from '../ui';
+import classes from './bulk-bar.module.css';
+import { useInbox } from './inbox-context';
+
+type Question = 'all' | 'reopen' | 'delete';
+
+/** What can be done with the selected records, over the heading of the list; at the lower edge of a phone. */
+export function BulkBar({ kind }: { kind: RecordKind }) {
+  const { selection, spam, visible } = useInbox();
+  const { act, progress } = useBulkAction(kind);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const total = visible[kind]?.length ?? 0;
+  const { records } = selection;
+  const isShown = records.length > 0 || progress !== null;
+  useFocusBack(kind, isShown);
+
+  const run = (action: BulkAction) => {
+    setQuestion(null);
+    if (act.isPending) return;
+    if (recordsToChange(records, action).length === 0) {
+      toastSuccess({ title: 'Nothing to change', message: 'The selected records are so already.' });
+      return;
+    }
+    // mutateAsync settles also if the list is gone by then.
+    void act.mutateAsync({ records, action }).then(
+      ({ failed }) => selection.replace(failed.map(({ id }) => id)),
+      () => undefined,
+    );
+  };
+  if (!isShown) return null;
+  return (
+    <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
+      {progress ? (
+        <ProgressLine progress={progress} />
+      ) : (
+        <>
+          <p className={classes.count}>{records.length} selected</p>
+          {records.length < total && (
+            <BarButton onClick={() => setQuestion('all')}>Select all {total}</BarButton>
+          )}
+          {spam ? (
+            <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
+          ) : (
+            <>
+              <BarButton onClick={() => run({ handled: true })}>Handled</BarButton>
+              <BarButton onClick={() => setQuestion('reopen')}>Not handled</BarButton>
+              <AssignSelect onAssign={(assignee) => run({ assignee })} />
+              <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
+            </>
+          )}
+          <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
+          <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
+        </>
+      )}
+      <ConfirmDialog
+        title={`Select all ${total} records?`}
+        confirm={`Select ${total}`}
+        opened={question === 'all'}
+        danger={false}
+        onConfirm={() => {
+          selection.replace(visible[kind]?.map(({ id }) => id) ?? []);
+          setQuestion(null);
+        }}
+        onClose={() => setQuestion(null)}
+      >
+        All {total} records of this list, on every page. What you do next is done to each of them.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Mark ${count(records.length, 'record')} as not handled?`}
+        confirm="Mark as not handled"
+        opened={question === 'reopen'}
+        onConfirm={() => run({ handled: false })}
+        onClose={() => setQuestion(null)}
+      >
+        Who handled them, and when, is forgotten.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Delete ${count(records.length, 'record')}?`}
+        confirm={`Delete ${records.length}`}
+        opened={question === 'delete'}
+        onConfirm={() => run({ delete: spam ? 'spam' : 'inbox' })}
+        onClose={() => setQuestion(null)}
+      >
+        The selected records and the mail kept about them are deleted for good. That they were deleted, and by
+        whom, stays in the audit.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="default" size="compact-md" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function ProgressLine({ progress: { done, total } }: { progress: Progress }) {
+  return (
+    <p className={classes.progress} role="status">
+      {done} of {total} done
+      <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
+    </p>
+  );
+}
+
+/** Assigns as soon as somebody is chosen; the toast takes that back. */
+function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
+  const { user } = useAuth();
+  const { data: admins = [] } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+  const others = admins.map(({ username }) => username).filter((username) => username !== user?.username);
+  return (
+    <NativeSelect
+      className={classes.assign}
+      size="xs"
+      aria-label="Assign to"
+      value=""
+      data={[
+        { value: '', label: 'Assign to…' },
+        ...(user ? [{ value: user.username, label: `${user.username} (you)` }] : []),
+        ...others.sort(),
+        { value: NOBODY, label: 'Nobody' },
+      ]}
+      onChange={({ currentTarget: { value } }) => value !== '' && onAssign(value === NOBODY ? null : value)}
+    />
+  );
+}
+
+/** No username is that short. */
+const NOBODY = '-';
+
+/** The pressed button goes with the bar. Keyboard and screen reader continue at the heading of the list. */
+function useFocusBack(kind: RecordKind, isShown: boolean): void {
+  useEffect(() => {
+    if (isShown) return;
+    if (document.activeElement === document.body) document.getElementById(`${kind}-title`)?.focus();
+  }, [isShown, kind]);
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { useInbox } from '../inbox-context';
+import classes from './list.module.css';
+
+/** Selects a record; with the shift key, all from the last one that was selected to this one. */
+export function SelectBox({ record }: { record: AnyRecord }) {
+  const { selection } = useInbox();
+  return (
+    <label className={classes.select}>
+      <input
+        onMouseDown={preventTextSelection}
+        type="checkbox"
+        aria-label={`Select ${senderName(record).trim() || record.email || record.id}`}
+        checked={selection.has(record.id)}
+        onChange={({ nativeEvent }) => {
+          const isExtending = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey;
+          if (isExtending) selection.extend(record.id);
+          else selection.toggle(record.id);
+        }}
+      />
+    </label>
+  );
+}
+
+/** Selects all records of the page, or none of them. */
+export function SelectPageBox({ records }: { records: readonly AnyRecord[] }) {
+  const { selection } = useInbox();
+  const ids = records.map(({ id }) => id);
+  const count = ids.filter((id) => selection.has(id)).length;
+  const isAll = count === ids.length;
+  return (
+    <label className={classes.select}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        type="checkbox"
+        aria-label="Select this page"
+        checked={isAll}
+        onChange={() => (isAll ? selection.remove(ids) : selection.add(ids))}
+      />
+    </label>
+  );
+}
+
+function preventTextSelection(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}
