@@ -73,6 +73,10 @@ describe('saved views', () => {
     ['Mine', '?status=open', 'query is the query of an address'],
     ['Mine', 'q=a b', 'query is the query of an address'],
     ['Mine', 'q=<script>', 'query is the query of an address'],
+    ['Mine', 'redirect=x', 'query has an unknown or a repeated parameter'],
+    ['Mine', 'record=contacts%3Aabc', 'query has an unknown or a repeated parameter'],
+    ['Mine', 'contacts-page=2', 'query has an unknown or a repeated parameter'],
+    ['Mine', 'q=a&q=b', 'query has an unknown or a repeated parameter'],
     ['Mine', `q=${'x'.repeat(3_000)}`, 'This view has too long an address to be saved'],
   ])('named %j with the query %j are refused', async (name, query, message) => {
     expect(

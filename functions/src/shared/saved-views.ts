@@ -1,3 +1,4 @@
+import { choiceFieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { singleLine } from './inquiry/schema.ts';
 import { z } from './zod.ts';
 
@@ -30,7 +31,18 @@ export const BUILT_IN_VIEWS: readonly SavedView[] = [
   },
 ];
 
+/** The parameters of the dashboard's address that say what a list shows. A view has no page and no open record. */
+const PARAMETERS: readonly string[] = [
+  ...['view', 'tab', 'range', 'start', 'end', 'q', 'status', 'assignee'],
+  ...RECORD_KINDS.flatMap((kind) => [...choiceFieldsOf(kind).map(({ key }) => key), `${kind}-sort`]),
+];
+
 const isQuery = (text: string) => text === new URLSearchParams(text).toString();
+
+function hasKnownParameters(query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return new Set(names).size === names.length && names.every((name) => PARAMETERS.includes(name));
+}
 
 /** Body of POST /api/admin/views. */
 export const newViewSchema = z.strictObject({
@@ -38,7 +50,8 @@ export const newViewSchema = z.strictObject({
   query: z
     .string('query is the query of an address')
     .max(QUERY_MAX, 'This view has too long an address to be saved')
-    .refine(isQuery, 'query is the query of an address'),
+    .refine(isQuery, 'query is the query of an address')
+    .refine(hasKnownParameters, 'query has an unknown or a repeated parameter'),
 });
 
 /** Body of POST /api/admin/views/default. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
-import { BUILT_IN_VIEWS } from '@shared/saved-views';
-import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, serializeView } from './view';
+import { BUILT_IN_VIEWS, newViewSchema } from '@shared/saved-views';
+import {
+  FIRST_PAGES,
+  isFiltered,
+  listAddress,
+  nextSort,
+  NO_FILTER,
+  parseView,
+  recordFilter,
+  serializeView,
+} from './view';
 
 const read = (query: string) => parseView(new URLSearchParams(query));
 
@@ -27,18 +36,26 @@ test('the default view has the plain address', () => {
   expect(serializeView(read('')).toString()).toBe('');
 });
 
-test.each([
+const QUERIES = [
   'view=spam&tab=partnerships',
   'view=mail',
   'range=week&q=cloud+%C3%89mile&status=open',
   'range=custom&start=2026-02-01&end=2026-01-01',
   'tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
   'status=late&contacts-sort=waiting.descending',
+  'status=open&assignee=rina.k',
   'tab=partnerships&companySize=medium&industry=finance&partnershipType=joint-venture',
   'record=partnerships%3Aabc%3Adef',
   'tab=contacts&record=partnerships%3Aabc',
-])('%s comes back as it was', (query) => {
+];
+
+test.each(QUERIES)('%s comes back as it was', (query) => {
   expect(serializeView(read(query)).toString()).toBe(query);
+});
+
+test.each(QUERIES)('what %s shows can be saved', (query) => {
+  const saved = listAddress({ ...read(query), ...FIRST_PAGES });
+  expect(newViewSchema.safeParse({ name: 'Mine', query: saved })).toMatchObject({ success: true });
 });
 
 test.each(BUILT_IN_VIEWS)('the view $name comes back as it was', ({ query }) => {
