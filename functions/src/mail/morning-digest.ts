@@ -8,7 +8,7 @@ import { commitOptimistically } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import { fieldsOf, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { toInput, toRecord } from '../shared/inquiry/record.ts';
+import { isOpen, toInput, toRecord } from '../shared/inquiry/record.ts';
 import { RETENTION } from '../shared/retention.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiry } from './messages/morning-digest.ts';
@@ -58,10 +58,10 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   const decision = database().collection('mail_budgets').doc(`morning-digest-${date}`);
   await commitOptimistically(decision, async ({ exists }, batch) => {
     if (exists) return false;
-    const isOpen = await hasOpenInquiry();
+    const isQueued = await hasOpenInquiry();
     const expireAt = Timestamp.fromMillis(now.getTime() + EXPIRE_AFTER_MS);
-    batch.create(decision, { isQueued: isOpen, expireAt });
-    if (isOpen) {
+    batch.create(decision, { isQueued, expireAt });
+    if (isQueued) {
       const { reference, data } = newMorningDigest(date, now);
       batch.create(reference, data);
     }
@@ -97,7 +97,7 @@ async function* openInquiries(kind: RecordKind): AsyncGenerator<OpenInquiry[]> {
   for await (const documents of readDocuments(query.orderBy(FieldPath.documentId()))) {
     yield documents
       .map((document) => toRecord(kind, document.id, document.data()))
-      .filter(({ handledAt, spam }) => handledAt === null && !spam)
+      .filter((record) => isOpen(record) && !record.spam)
       .map((record) => ({
         record,
         subject: noticeSubject({ kind, input: toInput(kind, record) }),

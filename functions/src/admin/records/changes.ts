@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import { mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
+import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
 import { deleteTraces, isInSpam, type RecordChange } from './record-documents.ts';
 
 // What admins do to one record or to many.
@@ -15,8 +15,7 @@ import { deleteTraces, isInSpam, type RecordChange } from './record-documents.ts
 /** Marks a record as handled by an admin, or as not handled. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordChange {
   return (record, batch) => {
-    const { handledAt } = toRecord(kind, record.id, record.data() ?? {});
-    if ((handledAt !== null) === handled) return false;
+    if (isOpen(toRecord(kind, record.id, record.data() ?? {})) !== handled) return false;
     const fields = handled
       ? { handledAt: FieldValue.serverTimestamp(), handledBy: actor.username }
       : { handledAt: null, handledBy: null };

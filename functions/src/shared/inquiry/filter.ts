@@ -7,6 +7,7 @@ import {
   type RecordKind,
   valuesOf,
 } from './kinds.ts';
+import { isOpen } from './record.ts';
 import type { Sort } from './sort.ts';
 
 export const HANDLED_STATUSES = ['all', 'open', 'handled'] as const;
@@ -128,8 +129,8 @@ export function filterRecords<R extends AnyRecord>(
       const time = Date.parse(record.createdAt);
       if (!(time >= from && time <= to)) return false;
     }
-    if (filter.status === 'open' && record.handledAt !== null) return false;
-    if (filter.status === 'handled' && record.handledAt === null) return false;
+    if (filter.status === 'open' && !isOpen(record)) return false;
+    if (filter.status === 'handled' && isOpen(record)) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
       const values = valuesOf(record);

@@ -114,6 +114,11 @@ function shownText(field: Field, value: FieldValue): string {
     .join(', ');
 }
 
+/** Whether nobody has handled an inquiry yet. */
+export function isOpen({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
+  return handledAt === null;
+}
+
 /** Who sent an inquiry: the name of a contact, first and last name of a partner. */
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
   return 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;

@@ -1,4 +1,5 @@
 import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
+import { isOpen } from './record.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -46,8 +47,8 @@ export function sortRecords<R extends AnyRecord>(
 
 /** Records that are not handled by the time for which they have been waiting; then the handled ones, newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
-  const open = records.filter(({ handledAt }) => handledAt === null);
-  const handled = records.filter(({ handledAt }) => handledAt !== null);
+  const open = records.filter(isOpen);
+  const handled = records.filter((record) => !isOpen(record));
   // Who has been waiting longest came first.
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
   return [...sortRecords(open, 'createdAt', byDate), ...sortRecords(handled, 'createdAt', 'descending')];

@@ -1,5 +1,6 @@
 import type { RecordFilter } from './filter.ts';
 import type { AnyRecord } from './kinds.ts';
+import { isOpen } from './record.ts';
 
 /** The firm promises an answer within this time (docs/behaviour.md, Limits). */
 export const ANSWER_WITHIN_HOURS = 24;
@@ -9,13 +10,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long a record has been waiting for an answer, in milliseconds; null if it is handled or its date is missing. */
-export function waitingMs(
-  { handledAt, createdAt }: Pick<AnyRecord, 'handledAt' | 'createdAt'>,
-  now: Date,
-): number | null {
-  if (handledAt !== null || createdAt === null) return null;
+export function waitingMs(record: Pick<AnyRecord, 'handledAt' | 'createdAt'>, now: Date): number | null {
+  if (!isOpen(record) || record.createdAt === null) return null;
   // The clock of the admin's machine may be behind the server's.
-  return Math.max(0, now.getTime() - Date.parse(createdAt));
+  return Math.max(0, now.getTime() - Date.parse(record.createdAt));
 }
 
 export function isLate(waiting: number | null): boolean {
@@ -25,15 +23,10 @@ export function isLate(waiting: number | null): boolean {
 /** How many records are not handled, and how many of those are late. */
 export function countOpen(records: readonly AnyRecord[], now: Date): { open: number; late: number } {
   const lastLate = lastLateTime(now);
-  let open = 0;
-  let late = 0;
-  for (const { handledAt, createdAt } of records) {
-    if (handledAt !== null) continue;
-    open += 1;
-    // ISO 8601 in UTC compares as text.
-    if (createdAt !== null && createdAt <= lastLate) late += 1;
-  }
-  return { open, late };
+  const open = records.filter(isOpen);
+  // ISO 8601 in UTC compares as text.
+  const late = open.filter(({ createdAt }) => createdAt !== null && createdAt <= lastLate);
+  return { open: open.length, late: late.length };
 }
 
 /** A filter that keeps, of what it kept before, the records that are late. */

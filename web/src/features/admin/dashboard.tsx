@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import type { AnyRecord } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from './api/error-toast';
 import { undeliveredMailKey } from './api/query-keys';
@@ -80,8 +80,6 @@ function useOpenCountInTitle(): void {
     };
   }, [open]);
 }
-
-const isOpen = ({ handledAt }: AnyRecord) => handledAt === null;
 
 function Header({ username }: { username: string }) {
   const { logout } = useAuth();

@@ -4,6 +4,7 @@ import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { BulkChange, BulkFailure, BulkResult } from '@shared/inquiry/bulk';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 import { useAuth } from '../session/auth-context';
 import { errorMessage, errorToast } from './error-toast';
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
@@ -36,7 +37,7 @@ export interface Progress {
 
 /** The records that are not yet as the action makes them, as this browser knows them. */
 export function recordsToChange(records: readonly AnyRecord[], action: BulkAction): readonly AnyRecord[] {
-  if ('handled' in action) return records.filter(({ handledAt }) => (handledAt !== null) !== action.handled);
+  if ('handled' in action) return records.filter((record) => isOpen(record) === action.handled);
   if ('assignee' in action) return records.filter(({ assignee }) => assignee !== action.assignee);
   return records;
 }

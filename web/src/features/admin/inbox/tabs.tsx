@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useId } from 'react';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { LIST_TEXTS, TabPanel } from './tab-panel';
@@ -33,7 +34,7 @@ export function RecordTabs() {
 function RecordTab({ kind }: { kind: RecordKind }) {
   const records = useInbox().visible[kind];
   const id = useId();
-  const open = records?.filter(({ handledAt }) => handledAt === null).length ?? 0;
+  const open = records?.filter(isOpen).length ?? 0;
   return (
     <Tabs.Tab
       className={classes.tab}

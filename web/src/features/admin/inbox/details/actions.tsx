@@ -13,7 +13,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
+import { isOpen, senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { LazyPart } from '../../lazy-part';
 import { useShortcuts } from '../../shortcuts/shortcuts';
@@ -49,7 +49,7 @@ export function RecordActions({ kind, record, onRemoved, onHandled }: AllActions
       ) : (
         <>
           <HandledButton kind={kind} record={record} />
-          {record.handledAt === null && <GoOnButton {...{ kind, record, onHandled }} />}
+          {isOpen(record) && <GoOnButton {...{ kind, record, onHandled }} />}
         </>
       )}
       <LazyPart loading={<ReplyPlaceholder />}>
@@ -80,15 +80,15 @@ function ReplyPlaceholder() {
 }
 
 /** Whether the link 'Mark as handled' of a mail has led here: it focuses the button, and changes nothing by itself. */
-export function useFocusesHandled({ handledAt, spam }: AnyRecord): boolean {
+export function useFocusesHandled(record: AnyRecord): boolean {
   const [params] = useSearchParams();
-  return params.get('focus') === 'handled' && handledAt === null && !spam;
+  return params.get('focus') === 'handled' && isOpen(record) && !record.spam;
 }
 
 function HandledButton({ kind, record }: RecordActionsProps) {
   const focuses = useFocusesHandled(record);
   const { mutate, isPending } = useUpdateRecord(kind);
-  const isHandled = record.handledAt !== null;
+  const isHandled = !isOpen(record);
   // One element in both states, so that it keeps the focus.
   return (
     <PrimaryButton

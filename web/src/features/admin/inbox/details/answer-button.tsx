@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
+import { isOpen, senderName } from '@shared/inquiry/record';
 import { inboxKey } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { answerTo } from './answer';
@@ -90,7 +90,7 @@ function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord): () => voi
     const current = client
       .getQueryData<AnyRecord[]>(inboxKey(kind))
       ?.find((candidate) => candidate.id === id);
-    if (current?.handledAt !== null) return;
+    if (!current || !isOpen(current)) return;
     toastSuccess({
       title: 'Have you answered?',
       message: senderName(record),

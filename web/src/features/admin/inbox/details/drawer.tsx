@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { isOpen } from '@shared/inquiry/record';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
 import type { OpenRecordState } from '../../view/use-view';
@@ -127,7 +128,7 @@ function useGoOn({ onNext, onNextOpen }: Neighbours, close: () => void): () => v
   // The object is a new one after each navigation, so that no later change of the same record counts.
   const [finished, setFinished] = useState<RecordRef | null>(null);
   const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
-  const isFinished = open !== null && open === finished && (spam ? !record : record?.handledAt !== null);
+  const isFinished = open !== null && open === finished && (!record || (!spam && !isOpen(record)));
   const goOn = useEffectEvent(() => {
     const next = spam ? onNext : onNextOpen;
     if (next) next();
@@ -168,13 +169,13 @@ function useClose(): (id?: string) => void {
 
 /** When the drawer has closed, focuses the row of its last record, or the heading of the list. */
 function useFocusReturn({ record, tab }: AdminView, last: RecordRef | null): void {
-  const isOpen = record !== null;
+  const isClosed = record === null;
   const returnFocus = useEffectEvent(() => {
     if (!last) return;
     const row = document.querySelector<HTMLElement>(`[role=tabpanel] [data-record="${CSS.escape(last.id)}"]`);
     (row ?? document.getElementById(`${tab}-title`))?.focus();
   });
   useEffect(() => {
-    if (!isOpen) returnFocus();
-  }, [isOpen]);
+    if (isClosed) returnFocus();
+  }, [isClosed]);
 }

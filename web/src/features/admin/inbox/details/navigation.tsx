@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
@@ -36,14 +37,14 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
     return () => updateView({ record: { kind: open.kind, id: record.id }, page });
   };
   const after = index === -1 ? last.index : index + 1;
-  const isOpen = (record: AnyRecord) => record.handledAt === null && record.id !== id;
-  const nextOpen = records.findIndex((record, position) => position >= after && isOpen(record));
+  const isOtherOpen = (record: AnyRecord) => isOpen(record) && record.id !== id;
+  const nextOpen = records.findIndex((record, position) => position >= after && isOtherOpen(record));
   return {
     index,
     total: records.length,
     onPrevious: goTo(last.index - 1),
     onNext: goTo(after),
-    onNextOpen: goTo(nextOpen === -1 ? records.findIndex(isOpen) : nextOpen),
+    onNextOpen: goTo(nextOpen === -1 ? records.findIndex(isOtherOpen) : nextOpen),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 import { sortRecords } from '@shared/inquiry/sort';
 import { type RecordList, useInboxRecords } from '../../api/use-records';
 import { DateText } from '../../date-text';
@@ -47,7 +48,7 @@ function EntryList({ entries }: { entries: Entry[] }) {
           <RecordLink className={classes.link} record={{ kind, id: record.id }} section="inbox">
             {'subject' in record ? record.subject : `Partnership inquiry for ${record.companyName}`}
           </RecordLink>
-          <span className={classes.state}>{record.handledAt === null ? 'Not handled' : 'Handled'}</span>
+          <span className={classes.state}>{isOpen(record) ? 'Not handled' : 'Handled'}</span>
         </li>
       ))}
     </ul>

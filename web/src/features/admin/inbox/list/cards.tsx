@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 import type { Sort } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
 import { useInbox } from '../inbox-context';
@@ -33,7 +34,7 @@ export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
           <li
             key={record.id}
             className={classes.card}
-            data-handled={record.handledAt !== null || undefined}
+            data-handled={!isOpen(record) || undefined}
             data-selected={selection.has(record.id) || undefined}
           >
             <CardContent kind={kind} record={record} />

@@ -1,6 +1,6 @@
 import { IconCheck, IconNote } from '@tabler/icons-react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
+import { isOpen, senderName } from '@shared/inquiry/record';
 import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './list.module.css';
@@ -15,7 +15,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           <span className={classes.new}>New</span>{' '}
         </>
       )}
-      {record.handledAt !== null && (
+      {!isOpen(record) && (
         <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
       {record.noteCount > 0 && <NoteCount count={record.noteCount} />}
