@@ -65,11 +65,14 @@ function useDefaultView(query: string | undefined): void {
 
 /** Puts the number of records that are not handled before the title of the page, for those who work in another tab. */
 function useOpenCountInTitle(): void {
-  const contacts = useInboxRecords('contacts').data;
-  const partnerships = useInboxRecords('partnerships').data;
+  const contacts = useInboxRecords('contacts');
+  const partnerships = useInboxRecords('partnerships');
+  // Of lists that are still loading, the number would be too small.
+  const isComplete = contacts.isComplete && partnerships.isComplete;
   const open = useMemo(
-    () => [contacts, partnerships].flatMap((list) => list ?? []).filter(isOpen).length,
-    [contacts, partnerships],
+    () =>
+      isComplete ? [contacts.data, partnerships.data].flatMap((list) => list ?? []).filter(isOpen).length : 0,
+    [isComplete, contacts.data, partnerships.data],
   );
   useEffect(() => {
     if (open === 0) return undefined;
