@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
+import { pluralize } from '../pluralize';
 import classes from './form.module.css';
 
 interface Props<Values extends FieldValues> {
@@ -47,5 +48,4 @@ export function ErrorSummary<Values extends FieldValues>({
   );
 }
 
-const attention = (fields: number) =>
-  fields === 1 ? '1 field needs attention' : `${fields} fields need attention`;
+const attention = (fields: number) => pluralize(fields, 'field needs attention', 'fields need attention');

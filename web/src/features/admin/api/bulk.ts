@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
+import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { BulkChange, BulkFailure, BulkResult } from '@shared/inquiry/bulk';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
@@ -9,7 +10,6 @@ import { useAuth } from '../session/auth-context';
 import { errorMessage, errorToast } from './error-toast';
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, upsertRecords } from './record-cache';
-import { count } from './record-mutations';
 
 /** What is done to many records. */
 export type BulkAction =
@@ -201,7 +201,7 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
   const reasons = new Map<string, number>();
   for (const { message } of failed) reasons.set(message, (reasons.get(message) ?? 0) + 1);
   const toast = {
-    title: `${count(changed.length, 'record')} ${what}`,
+    title: `${pluralize(changed.length, 'record')} ${what}`,
     message: [
       ...[...reasons].map(([reason, number]) => `${number} not changed: ${reason}`),
       unchanged > 0 ? `${unchanged} were so before.` : '',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiFetch, apiPath, ApiError } from '@/lib/api-client';
+import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
@@ -94,7 +95,7 @@ export function useDeleteSpam(kind: RecordKind) {
       }
     },
     onSuccess: (deleted) =>
-      toastSuccess({ title: 'Spam deleted', message: `${count(deleted, 'record')} deleted.` }),
+      toastSuccess({ title: 'Spam deleted', message: `${pluralize(deleted, 'record')} deleted.` }),
     onError: errorToast('Not deleted'),
     // Also after a failure, which may come when a part is deleted.
     onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
@@ -117,14 +118,9 @@ export function useEraseAddress() {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
       toastSuccess({
         title: 'Address erased',
-        message: `${count(contacts, 'contact')} and ${count(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,
+        message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,
       });
     },
     onError: errorToast('Not erased'),
   });
-}
-
-/** A number with its noun, e.g. '1 contact', '2 contacts'. */
-export function count(n: number, singular: string, plural = `${singular}s`): string {
-  return `${n} ${n === 1 ? singular : plural}`;
 }

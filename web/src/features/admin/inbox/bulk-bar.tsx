@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount } from '@shared/account';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { type BulkAction, type Progress, recordsToChange, useBulkAction } from '../api/bulk';
 import { adminsKey } from '../api/query-keys';
-import { count } from '../api/record-mutations';
 import { useAuth } from '../session/auth-context';
 import { ConfirmDialog } from '../ui';
 import classes from './bulk-bar.module.css';
@@ -76,7 +76,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         All {total} records of this list, on every page. What you do next is done to each of them.
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Mark ${count(records.length, 'record')} as not handled?`}
+        title={`Mark ${pluralize(records.length, 'record')} as not handled?`}
         confirm="Mark as not handled"
         opened={question === 'reopen'}
         onConfirm={() => run({ handled: false })}
@@ -85,7 +85,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         Who handled them, and when, is forgotten.
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Delete ${count(records.length, 'record')}?`}
+        title={`Delete ${pluralize(records.length, 'record')}?`}
         confirm={`Delete ${records.length}`}
         opened={question === 'delete'}
         onConfirm={() => run({ delete: spam ? 'spam' : 'inbox' })}

@@ -1,3 +1,4 @@
+import { pluralize } from '@/lib/pluralize';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { formatInstant } from '../date-text';
 
@@ -8,7 +9,7 @@ export function deliveryText(delivery: MailDelivery): string {
 }
 
 function stateText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDelivery): string {
-  const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const tries = pluralize(attempts, 'attempt');
   const reason = lastError === null ? '' : ` Last error: ${lastError}`;
   switch (state) {
     case 'SENT':
@@ -16,11 +17,11 @@ function stateText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDe
     case 'SENDING':
       return 'Being sent at this moment.';
     case 'DEAD':
-      return `Given up after ${count}.${reason}`;
+      return `Given up after ${tries}.${reason}`;
     case 'PENDING': {
       if (attempts === 0) return 'Waiting to be sent.';
       const next = nextAttemptAt === null ? '' : `; next on ${formatInstant(nextAttemptAt)}`;
-      return `Not sent yet after ${count}${next}.${reason}`;
+      return `Not sent yet after ${tries}${next}.${reason}`;
     }
   }
 }

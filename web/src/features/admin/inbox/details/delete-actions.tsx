@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconTrash, IconUserX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { exportPerson } from '../../api/export-person';
-import { count, useDeleteRecord, useEraseAddress } from '../../api/record-mutations';
+import { useDeleteRecord, useEraseAddress } from '../../api/record-mutations';
 import { useInboxRecords } from '../../api/use-records';
 import { ConfirmDialog } from '../../ui';
 import classes from './details.module.css';
@@ -103,8 +104,8 @@ function InboxCount({ record }: { record: AnyRecord }) {
   );
   return (
     <p>
-      In the inbox: {count(contacts, 'contact')} and{' '}
-      {count(partnerships, 'partnership inquiry', 'partnership inquiries')}.
+      In the inbox: {pluralize(contacts, 'contact')} and{' '}
+      {pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.
     </p>
   );
 }

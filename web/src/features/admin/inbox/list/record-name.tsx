@@ -1,4 +1,5 @@
 import { IconCheck, IconNote } from '@tabler/icons-react';
+import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { useInbox } from '../inbox-context';
@@ -28,7 +29,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
 
 function NoteCount({ count }: { count: number }) {
   return (
-    <span className={classes.noteCount} role="img" aria-label={count === 1 ? '1 note' : `${count} notes`}>
+    <span className={classes.noteCount} role="img" aria-label={pluralize(count, 'note')}>
       <IconNote size={14} stroke={1.75} aria-hidden />
       {count}
     </span>
