@@ -48,22 +48,11 @@ export function UndeliveredMail() {
 }
 
 function MailItem({ delivery }: { delivery: MailDelivery }) {
-  const { kind, recordId } = delivery;
-  const address = new URLSearchParams({ record: `${kind ?? ''}:${recordId ?? ''}` });
   return (
     <li className={classes.item} data-state={delivery.state}>
       <div className={classes.text}>
         <p className={classes.subject} dir="auto">
-          {kind === null || recordId === null ? (
-            delivery.subject
-          ) : (
-            <Link
-              to={`/admin?${address}`}
-              state={{ openedFrom: listAddress(parseView(address)) } satisfies OpenRecordState}
-            >
-              {delivery.subject}
-            </Link>
-          )}
+          <MailSubject delivery={delivery} />
         </p>
         <p className={classes.from}>
           {delivery.replyTo !== '' && (
@@ -77,5 +66,19 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
       </div>
       <RetryButton delivery={delivery} />
     </li>
+  );
+}
+
+/** Leads to the record that the mail is about, if it is about one. */
+function MailSubject({ delivery: { kind, recordId, subject } }: { delivery: MailDelivery }) {
+  if (kind === null || recordId === null) return subject;
+  const address = new URLSearchParams({ record: `${kind}:${recordId}` });
+  return (
+    <Link
+      to={`/admin?${address}`}
+      state={{ openedFrom: listAddress(parseView(address)) } satisfies OpenRecordState}
+    >
+      {subject}
+    </Link>
   );
 }
