@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openDashboard, toast } from './support/admin';
+import { openDashboard, seededAdmin, toast } from './support/admin';
 import { putContacts, putContactSpam } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -36,6 +36,13 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await page.keyboard.press('u');
   await expect(heading(page, 'Second')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Handle and go on' })).toBeVisible();
+  const assignee = page.getByLabel('Assigned to');
+  await expect(assignee).toHaveValue('');
+  await page.keyboard.press('a');
+  await expect(toast(page, 'Assigned to you')).toContainText('Second');
+  await expect(assignee).toHaveValue(seededAdmin.username);
+  await page.keyboard.press('u');
+  await expect(assignee).toHaveValue('');
   await page.keyboard.press('s');
   await expect(toast(page, 'Moved to the spam')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -73,14 +80,14 @@ test('no key acts while somebody types, or behind another dialog', async ({ page
   await putContacts(records(email));
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByLabel('Search').focus();
-  await page.keyboard.type('jke?us');
-  await expect(page.getByLabel('Search')).toHaveValue(`${email}jke?us`);
+  await page.keyboard.type('jkea?us');
+  await expect(page.getByLabel('Search')).toHaveValue(`${email}jkea?us`);
   await page.getByLabel('Search').fill(email);
   await row(page, 'First').click();
   await page.getByRole('button', { name: 'Delete this record' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this record?' });
   await expect(question).toBeVisible();
-  for (const key of ['j', 'e', 's', '?']) await page.keyboard.press(key);
+  for (const key of ['j', 'e', 'a', 's', '?']) await page.keyboard.press(key);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(heading(page, 'First')).toBeVisible();

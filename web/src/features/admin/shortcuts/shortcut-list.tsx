@@ -21,6 +21,7 @@ const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
       ['J', 'Next record'],
       ['K', 'Record before'],
       ['E', 'Handle and go on'],
+      ['A', 'Assign to me'],
       ['S', 'Mark as spam; in the spam: not spam'],
       ['Esc', 'Close the record'],
     ],

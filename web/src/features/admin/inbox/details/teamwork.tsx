@@ -2,14 +2,17 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
+import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount } from '@shared/account';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Note, NOTE_MAX } from '@shared/inquiry/notes';
+import { senderName } from '@shared/inquiry/record';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API, adminsKey, inboxKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
 import { upsertRecords } from '../../api/record-cache';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
+import { useShortcuts } from '../../shortcuts/shortcuts';
 import classes from './teamwork.module.css';
 
 interface TeamworkProps {
@@ -71,11 +74,28 @@ function useNow(intervalMs: number): number {
   return now;
 }
 
+/** Who is to answer. A assigns the record to the admin who presses it. */
 function AssigneeField({ kind, record }: TeamworkProps) {
   const { user } = useAuth();
   const { data: admins = [] } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
-  const { mutate, isPending } = useAssign(kind, record);
-  const others = new Set([...admins.map(({ username }) => username), record.assignee ?? '']);
+  const { mutate, mutateAsync, isPending } = useAssign(kind, record.id);
+  const { assignee } = record;
+  const assignToMe = () => {
+    if (!user || isPending) return;
+    const { username } = user;
+    const undo = () => mutate({ assignee, was: username });
+    void mutateAsync({ assignee: username, was: assignee }).then(
+      () =>
+        toastSuccess({
+          title: 'Assigned to you',
+          message: senderName(record),
+          ...(assignee !== username && { action: { label: 'Undo', onClick: undo } }),
+        }),
+      () => undefined,
+    );
+  };
+  useShortcuts('record', { a: assignToMe });
+  const others = new Set([...admins.map(({ username }) => username), assignee ?? '']);
   others.delete('');
   others.delete(user?.username ?? '');
   return (
@@ -87,21 +107,19 @@ function AssigneeField({ kind, record }: TeamworkProps) {
         ...(user ? [{ value: user.username, label: `${user.username} (you)` }] : []),
         ...[...others].sort(),
       ]}
-      value={record.assignee ?? ''}
-      onChange={({ currentTarget }) => !isPending && mutate(currentTarget.value || null)}
+      value={assignee ?? ''}
+      onChange={({ currentTarget }) =>
+        !isPending && mutate({ assignee: currentTarget.value || null, was: assignee })
+      }
     />
   );
 }
 
-function useAssign(kind: RecordKind, record: AnyRecord) {
+function useAssign(kind: RecordKind, id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (assignee: string | null) => {
-      const body = { assignee, was: record.assignee };
-      const response = await apiFetch(apiPath(ADMIN_API, kind, record.id, 'assignee'), {
-        method: 'POST',
-        body,
-      });
+    mutationFn: async (body: { assignee: string | null; was: string | null }) => {
+      const response = await apiFetch(apiPath(ADMIN_API, kind, id, 'assignee'), { method: 'POST', body });
       return (await response.json()) as AnyRecord;
     },
     onSuccess: (changed) => upsertRecords(client, kind, [changed]),
