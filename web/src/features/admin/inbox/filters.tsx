@@ -9,8 +9,8 @@ import { useShortcuts } from '../shortcuts/shortcuts';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
 import { AssigneeFilter } from './assignee-filter';
+import classes from './filters.module.css';
 import { useInbox } from './inbox-context';
-import classes from './inbox.module.css';
 import { focusRow } from './record-link';
 import { SavedViewsButton } from './saved-views-button';
 
@@ -31,9 +31,9 @@ export function FilterCard() {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOn = isFiltered(view.tab, view);
   return (
-    <section className={classes.filterCard} aria-labelledby="filter-records">
-      <div className={classes.filterHead}>
-        <h2 id="filter-records" className={classes.filterTitle}>
+    <section className={classes.card} aria-labelledby="filter-records">
+      <div className={classes.head}>
+        <h2 id="filter-records" className={classes.title}>
           {isPhone ? (
             <button
               type="button"

@@ -3,7 +3,7 @@ import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, useId, useRef, useState } from 'react';
 import { LazyPart } from '../lazy-part';
-import classes from './inbox.module.css';
+import classes from './filters.module.css';
 
 const SavedViews = lazy(() => import('./saved-views').then((module) => ({ default: module.SavedViews })));
 

@@ -4,7 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { ANSWER_WITHIN_HOURS, countOpen } from '@shared/inquiry/waiting';
 import { type AdminView, FIRST_PAGES, NO_FILTER, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
-import classes from './inbox.module.css';
+import classes from './summary.module.css';
 
 const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
   contacts: { title: 'Total Contacts', caption: 'Contact form submissions' },
@@ -27,8 +27,8 @@ function SummaryCard({ kind }: { kind: RecordKind }) {
   const records = lists[kind].data;
   const counts = useMemo(() => records && countOpen(records, now), [records, now]);
   return (
-    <div className={classes.summaryCard}>
-      <dt className={classes.summaryTitle}>{TEXTS[kind].title}</dt>
+    <div className={classes.card}>
+      <dt className={classes.title}>{TEXTS[kind].title}</dt>
       <dd className={classes.total}>{records?.length ?? '–'}</dd>
       <dd className={classes.caption}>{TEXTS[kind].caption}</dd>
       <dd className={classes.waiting}>
