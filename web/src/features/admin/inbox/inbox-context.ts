@@ -3,6 +3,7 @@ import { filterRecords, type RecordFilter, searchText } from '@shared/inquiry/fi
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Sort, sortRecords } from '@shared/inquiry/sort';
 import type { RecordList } from '../api/use-records';
+import { useNow } from '../use-now';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { recordFilter } from '../view/view';
 import { type Arrivals, useArrivals } from './arrivals';
@@ -36,7 +37,8 @@ export function useInbox(): InboxState {
 export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxState {
   const searchable = useSearchableView();
   const { view } = searchable;
-  const now = useNow();
+  // 'Today' must not stay yesterday, and records become late.
+  const now = useNow(60_000);
   const [isListInUse, setIsListInUse] = useState(false);
   // The spam is loaded in parts, and nothing arrives in it.
   const isHeld = (kind: RecordKind) => !spam && view.tab === kind && (isListInUse || view.page[kind] > 1);
@@ -68,16 +70,6 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
     visible,
     selection: useSelection(view, visible[view.tab]),
   };
-}
-
-/** The time, updated every minute: 'Today' must not stay yesterday in a dashboard that is open all day, and records become late. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** Sorts the whole list and then filters it, so that typing into the search box does not sort again. */

@@ -13,6 +13,7 @@ import { upsertRecords } from '../../api/record-cache';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
+import { useNow } from '../../use-now';
 import classes from './teamwork.module.css';
 
 interface TeamworkProps {
@@ -37,7 +38,7 @@ const HEARTBEAT_MS = 25_000;
 export function RecordPresence({ kind, id }: { kind: RecordKind; id: string }) {
   const { user } = useAuth();
   usePresence(kind, id);
-  const now = useNow(HEARTBEAT_MS);
+  const now = useNow(HEARTBEAT_MS).getTime();
   const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
   const others = data.filter(({ username, until }) => username !== user?.username && until > now);
   const names = others.map(({ username }) => username).sort();
@@ -63,15 +64,6 @@ function usePresence(kind: RecordKind, id: string): void {
       leave();
     };
   }, [kind, id]);
-}
-
-function useNow(intervalMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), intervalMs);
-    return () => clearInterval(timer);
-  }, [intervalMs]);
-  return now;
 }
 
 /** Who is to answer. A assigns the record to the admin who presses it. */
