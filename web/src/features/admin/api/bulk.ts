@@ -68,8 +68,11 @@ export function useBulkAction(kind: RecordKind) {
     onError: errorToast('Not undone'),
   });
   const act = useMutation({
-    mutationFn: ({ records, action }: { records: readonly AnyRecord[]; action: BulkAction }) =>
-      run(partsOf(records, action)),
+    mutationFn: async ({ records, action }: { records: readonly AnyRecord[]; action: BulkAction }) => {
+      const concerned = recordsToChange(records, action);
+      const outcome = await run(partsOf(concerned, action));
+      return { ...outcome, unchanged: outcome.unchanged + records.length - concerned.length };
+    },
     onSuccess: (outcome, { action }) => {
       const isLossless = 'assignee' in action || 'spam' in action || ('handled' in action && action.handled);
       showOutcome(done(action), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
@@ -80,10 +83,9 @@ export function useBulkAction(kind: RecordKind) {
 }
 
 function partsOf(records: readonly AnyRecord[], action: BulkAction): Part[] {
-  const concerned = recordsToChange(records, action);
-  if (!('assignee' in action)) return [{ change: action, records: concerned }];
+  if (!('assignee' in action)) return [{ change: action, records }];
   // The server refuses to replace an assignee whom this admin has not seen.
-  const byAssignee = Map.groupBy(concerned, ({ assignee }) => assignee);
+  const byAssignee = Map.groupBy(records, ({ assignee }) => assignee);
   return [...byAssignee].map(([was, group]) => ({ change: { ...action, was }, records: group }));
 }
 
@@ -204,7 +206,7 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
     title: `${pluralize(changed.length, 'record')} ${what}`,
     message: [
       ...[...reasons].map(([reason, number]) => `${number} not changed: ${reason}`),
-      unchanged > 0 ? `${unchanged} were so before.` : '',
+      unchanged > 0 ? `${pluralize(unchanged, 'was so before', 'were so before')}.` : '',
       gone > 0 ? `${gone} did not exist any more.` : '',
     ]
       .filter((text) => text !== '')

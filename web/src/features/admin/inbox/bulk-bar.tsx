@@ -44,22 +44,26 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         <ProgressLine progress={progress} />
       ) : (
         <>
-          <p className={classes.count}>{records.length} selected</p>
-          {records.length < total && (
-            <BarButton onClick={() => setQuestion('all')}>Select all {total}</BarButton>
-          )}
-          {spam ? (
-            <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
-          ) : (
-            <>
-              <BarButton onClick={() => run({ handled: true })}>Handled</BarButton>
-              <BarButton onClick={() => setQuestion('reopen')}>Not handled</BarButton>
-              <AssignSelect onAssign={(assignee) => run({ assignee })} />
-              <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
-            </>
-          )}
-          <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
-          <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
+          <div className={classes.selection}>
+            <p className={classes.count}>{records.length} selected</p>
+            {records.length < total && (
+              <BarButton onClick={() => setQuestion('all')}>Select all {total}</BarButton>
+            )}
+            <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
+          </div>
+          <div className={classes.actions}>
+            {spam ? (
+              <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
+            ) : (
+              <>
+                <BarButton onClick={() => run({ handled: true })}>Handled</BarButton>
+                <BarButton onClick={() => setQuestion('reopen')}>Not handled</BarButton>
+                <AssignSelect onAssign={(assignee) => run({ assignee })} />
+                <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
+              </>
+            )}
+            <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
+          </div>
         </>
       )}
       <ConfirmDialog
@@ -140,10 +144,15 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
 /** No username is that short. */
 const NOBODY = '-';
 
-/** The pressed button goes with the bar. Keyboard and screen reader continue at the heading of the list. */
+/**
+ * The pressed button goes with the bar. Keyboard and screen reader continue at the heading of the list, which may be out
+ * of sight: the page stays where it is.
+ */
 function useFocusBack(kind: RecordKind, isShown: boolean): void {
   useEffect(() => {
     if (isShown) return;
-    if (document.activeElement === document.body) document.getElementById(`${kind}-title`)?.focus();
+    if (document.activeElement === document.body) {
+      document.getElementById(`${kind}-title`)?.focus({ preventScroll: true });
+    }
   }, [isShown, kind]);
 }
