@@ -45,6 +45,9 @@ test('a view is saved under a name, opened from the menu, and deleted with undo'
   await menu.getByLabel('Save what is shown now as').fill('DONE');
   await menu.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Not saved')).toContainText('There is a view with this name already.');
+  const isDefault = menu.getByRole('button', { name: 'Open after the sign-in: Done' });
+  await isDefault.click();
+  await expect(isDefault).toHaveAttribute('aria-pressed', 'true');
   await menu.getByRole('button', { name: 'Delete: Done' }).click();
   await expect(menu.getByRole('link', { name: 'Done' })).toBeHidden();
   await expect(menu.getByLabel('Save what is shown now as')).toBeFocused();
@@ -52,6 +55,7 @@ test('a view is saved under a name, opened from the menu, and deleted with undo'
   await expect(menu).toBeHidden(); // as after every click elsewhere
   await button.click();
   await expect(menu.getByRole('link', { name: 'Done' })).toBeVisible();
+  await expect(isDefault).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the menu works by keyboard', async ({ page }) => {

@@ -73,9 +73,7 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
   const { view } = useInbox();
   // What was saved may be older than today's filters.
   const address = listAddress(parseView(new URLSearchParams(query)));
-  const setDefault = useChangeViews('Not changed', () =>
-    apiFetch(apiPath(...savedViewsKey, 'default'), { method: 'POST', body: { view: isDefault ? null : id } }),
-  );
+  const setDefault = useSetDefault();
   const HomeIcon = isDefault ? IconHomeFilled : IconHome;
   return (
     <li className={classes.row}>
@@ -96,20 +94,32 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
         aria-label={`Open after the sign-in: ${name}`}
         title="Open after the sign-in"
         aria-disabled={setDefault.isPending}
-        onClick={() => !setDefault.isPending && setDefault.mutate()}
+        onClick={() => !setDefault.isPending && setDefault.mutate(isDefault ? null : id)}
       >
         <HomeIcon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {onDeleted && <DeleteButton view={{ id, name, query }} onDeleted={onDeleted} />}
+      {onDeleted && <DeleteButton view={{ id, name, query }} isDefault={isDefault} onDeleted={onDeleted} />}
     </li>
   );
 }
 
-function DeleteButton({ view: { id, name, query }, onDeleted }: { view: SavedView; onDeleted: () => void }) {
-  const restore = useSaveView();
+interface DeleteButtonProps {
+  view: SavedView;
+  isDefault: boolean;
+  onDeleted: () => void;
+}
+
+function DeleteButton({ view: { id, name, query }, isDefault, onDeleted }: DeleteButtonProps) {
+  const save = useSaveView();
+  const setDefault = useSetDefault();
   const { mutateAsync, isPending } = useChangeViews('Not deleted', () =>
     apiFetch(apiPath(...savedViewsKey, id), { method: 'DELETE' }),
   );
+  const restore = () =>
+    save.mutateAsync({ name, query }).then(
+      ({ views }) => isDefault && setDefault.mutate(views.at(-1)?.id ?? null),
+      () => undefined,
+    );
   const remove = () =>
     mutateAsync().then(
       () => {
@@ -117,7 +127,7 @@ function DeleteButton({ view: { id, name, query }, onDeleted }: { view: SavedVie
         toastSuccess({
           title: 'View deleted',
           message: name,
-          action: { label: 'Undo', onClick: () => restore.mutate({ name, query }) },
+          action: { label: 'Undo', onClick: () => void restore() },
         });
       },
       () => undefined,
@@ -175,6 +185,12 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
 function useSaveView() {
   return useChangeViews('Not saved', (body: Pick<SavedView, 'name' | 'query'>) =>
     apiFetch(apiPath(...savedViewsKey), { method: 'POST', body }),
+  );
+}
+
+function useSetDefault() {
+  return useChangeViews('Not changed', (view: string | null) =>
+    apiFetch(apiPath(...savedViewsKey, 'default'), { method: 'POST', body: { view } }),
   );
 }
 
