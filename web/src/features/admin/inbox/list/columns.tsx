@@ -73,7 +73,7 @@ function columnsOf<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
 }
 
 /** The width of the waiting time, which is next to the date. */
-export const WAITING_WIDTH = '9.25rem';
+export const WAITING_WIDTH = '9.75rem';
 
 // A cell shows one line and a card two; longer texts need not be in the page.
 const EXCERPT_LENGTH = 200;
