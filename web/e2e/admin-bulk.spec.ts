@@ -42,6 +42,10 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(bar(page)).toContainText('10 selected');
   await expect(box(page, 11)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Saved views' })).toBeHidden();
+  await expect(bar(page)).toContainText('10 selected');
 
   await press(page, 'Handled');
   await expect(toast(page, '10 records marked as handled')).toBeVisible();
@@ -107,6 +111,13 @@ test('records are assigned, reopened after a question, and moved to the spam and
   const question = page.getByRole('dialog', { name: 'Mark 3 records as not handled?' });
   await question.getByRole('button', { name: 'Mark as not handled' }).click();
   await expect(toast(page, '3 records marked as not handled')).toBeVisible();
+
+  await box(page, 1).check();
+  await press(page, 'Handled');
+  await expect(toast(page, '1 record marked as handled')).toBeVisible();
+  await selectAll();
+  await press(page, 'Handled');
+  await expect(toast(page, '2 records marked as handled')).toContainText('1 needed no change.');
 
   await selectAll();
   await press(page, 'Spam');

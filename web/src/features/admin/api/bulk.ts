@@ -206,7 +206,7 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
     title: `${pluralize(changed.length, 'record')} ${what}`,
     message: [
       ...[...reasons].map(([reason, number]) => `${number} not changed: ${reason}`),
-      unchanged > 0 ? `${pluralize(unchanged, 'was so before', 'were so before')}.` : '',
+      unchanged > 0 ? `${unchanged} needed no change.` : '',
       gone > 0 ? `${gone} did not exist any more.` : '',
     ]
       .filter((text) => text !== '')

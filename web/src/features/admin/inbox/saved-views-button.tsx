@@ -17,9 +17,13 @@ export function SavedViewsButton() {
     setIsOpen(false);
     button.current?.focus();
   };
-  useWindowEvent('keydown', ({ key, isComposing }) => {
-    if (isOpen && key === 'Escape' && !isComposing) close();
-  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape' || event.isComposing) return;
+    event.stopPropagation();
+    close();
+  };
+  // Captured, so that Escape closes the menu and keeps the selected rows.
+  useWindowEvent('keydown', onKeyDown, true);
   return (
     <div ref={container} className={classes.savedViews}>
       <Button
