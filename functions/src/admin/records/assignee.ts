@@ -7,7 +7,7 @@ import { toRecord } from '../../shared/inquiry/record.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { requireAdmin } from '../session/session.ts';
 import { assign } from './changes.ts';
-import { changeRecord, kindOf, readRecord, recordIdOf, recordNotFound } from './record-documents.ts';
+import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
 const assigneeSchema = z.strictObject({
   assignee: z.string('assignee is a username or null').nullable(),
@@ -27,7 +27,6 @@ export async function assignRecord(request: ApiRequest): Promise<ApiResponse> {
   await requireAssignable(assignee);
   await changeRecord(kind, id, assign(kind, { assignee, was }));
   const record = await readRecord(kind, id);
-  if (!record) throw recordNotFound();
   return json(200, toRecord(kind, record.id, record.data() ?? {}));
 }
 

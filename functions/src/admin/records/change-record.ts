@@ -3,19 +3,11 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { newAuditDocument, type AuditEntry } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
 import { deleteWithTraces, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
-import {
-  changeRecord,
-  kindOf,
-  readRecord,
-  type RecordChange,
-  recordIdOf,
-  recordNotFound,
-} from './record-documents.ts';
+import { changeRecord, kindOf, readRecord, type RecordChange, recordIdOf } from './record-documents.ts';
 
 const updateSchema = z
   .strictObject({
@@ -45,18 +37,12 @@ export async function updateRecord(request: ApiRequest): Promise<ApiResponse> {
         ? audited(moveToSpam(kind), { actor, action: 'record.spam', target })
         : audited(releaseFromSpam(kind), { actor, action: 'record.release', target });
   const isChanged = await changeRecord(kind, id, change);
-  const record = await readUpdated(kind, id);
+  const stored = await readRecord(kind, id);
+  const record = toRecord(kind, id, stored.data() ?? {});
   if (handled && !isChanged && record.handledBy !== actor.username) {
     throw new HttpError(409, `${record.handledBy ?? 'Another admin'} has already marked it as handled.`);
   }
   return json(200, record);
-}
-
-/** @throws HttpError 404 */
-async function readUpdated(kind: RecordKind, id: string) {
-  const record = await readRecord(kind, id);
-  if (!record) throw recordNotFound();
-  return toRecord(kind, record.id, record.data() ?? {});
 }
 
 /** DELETE /api/admin/{kind}/{id}: 204, or 404. Deletes the record and its mail, and writes the audit entry, in one commit. */

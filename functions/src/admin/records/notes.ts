@@ -9,7 +9,7 @@ import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { MAX_NOTES, type Note, noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { requireAdmin } from '../session/session.ts';
-import { changeRecord, kindOf, readRecord, recordIdOf, recordNotFound } from './record-documents.ts';
+import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
 /** GET /api/admin/{kind}/{id}/notes: 200 and the notes about a record, oldest first; 404. */
 export async function listNotes(request: ApiRequest): Promise<ApiResponse> {
@@ -36,6 +36,5 @@ export async function addNote(request: ApiRequest): Promise<ApiResponse> {
 /** @throws HttpError 404 */
 async function readNotes(kind: RecordKind, id: string): Promise<Note[]> {
   const record = await readRecord(kind, id);
-  if (!record) throw recordNotFound();
   return toNotes(record.data() ?? {});
 }

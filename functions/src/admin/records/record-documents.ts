@@ -24,14 +24,16 @@ export function recordIdOf(request: ApiRequest): string {
   return id;
 }
 
-export function recordNotFound(): HttpError {
+function recordNotFound(): HttpError {
   return new HttpError(404, 'This record does not exist any more.');
 }
 
-/** A record, in the inbox or in the spam. */
-export async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot | undefined> {
+/** A record, in the inbox or in the spam. @throws HttpError 404; StorageUnavailable */
+export async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot> {
   const snapshots = await withTimeout(database().getAll(recordsOf(kind).doc(id), spamOf(kind).doc(id)));
-  return snapshots.find(({ exists }) => exists);
+  const record = snapshots.find(({ exists }) => exists);
+  if (!record) throw recordNotFound();
+  return record;
 }
 
 /**
