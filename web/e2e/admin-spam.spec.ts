@@ -156,6 +156,11 @@ test('much spam is loaded in parts, and what a filter shows is deleted', async (
   await expect(
     page.getByText(/^The latest 500 of \d+\. Search and filters reach only these\.$/),
   ).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Select all 500' }).click();
+  const question = page.getByRole('dialog', { name: 'Select all 500 records?' });
+  await expect(question).toContainText('The 500 records of this list that are loaded, on every page.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Search').fill(old);
   await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
   while (await page.getByRole('button', { name: 'Load more' }).isVisible()) {

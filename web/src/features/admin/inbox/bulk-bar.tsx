@@ -16,7 +16,7 @@ type Question = 'all' | 'reopen' | 'delete';
 
 /** What can be done with the selected records, over the heading of the list; at the lower edge of a phone. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
-  const { selection, spam, visible } = useInbox();
+  const { selection, spam, lists, visible } = useInbox();
   const { act, progress } = useBulkAction(kind);
   const [question, setQuestion] = useState<Question | null>(null);
   const total = visible[kind]?.length ?? 0;
@@ -77,7 +77,10 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         }}
         onClose={() => setQuestion(null)}
       >
-        All {total} records of this list, on every page. What you do next is done to each of them.
+        {lists[kind].isComplete
+          ? `All ${total} records of this list, on every page.`
+          : `The ${total} records of this list that are loaded, on every page. There are more.`}{' '}
+        What you do next is done to each of them.
       </ConfirmDialog>
       <ConfirmDialog
         title={`Mark ${pluralize(records.length, 'record')} as not handled?`}
