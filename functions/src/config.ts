@@ -1,4 +1,13 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
+import {
+  requirePepper,
+  requireWebhookSecret,
+  requireWebhookUrl,
+  timeZone,
+  weekdays,
+  wholeNumber,
+  type Setting,
+} from './setting-values.ts';
 
 /**
  * The only file that reads parameters, secrets and the environment.
@@ -12,11 +21,6 @@ const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
     : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
-
-interface Setting {
-  readonly name: string;
-  value: () => string;
-}
 
 function setting(name: string, local: string, production: string, description: string): Setting {
   if (isLocal) return { name, value: () => process.env[name] ?? local };
@@ -179,57 +183,6 @@ export const config = {
 
 /** Resolves both from `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);
-
-function wholeNumber(setting: Setting): number {
-  const value = Number(setting.value());
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${setting.name} must be a whole number`);
-  return value;
-}
-
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
-function weekdays(setting: Setting): number[] {
-  const days = setting
-    .value()
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (!days.every((day) => WEEKDAYS.includes(day)))
-    throw new Error(`${setting.name} must be some of ${WEEKDAYS.join(' ')}`);
-  return days.map((day) => WEEKDAYS.indexOf(day));
-}
-
-function timeZone(setting: Setting): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: setting.value() }).resolvedOptions().timeZone;
-  } catch {
-    throw new Error(`${setting.name} must be a time zone such as America/Toronto`);
-  }
-}
-
-/** @throws Error when the pepper is too short to be one, e.g. not set */
-export function requirePepper(pepper: string | undefined): string {
-  if (pepper === undefined || pepper.length < 16) {
-    throw new Error('PASSWORD_PEPPER is not set, or has fewer than 16 characters');
-  }
-  return pepper;
-}
-
-/** @throws Error when the address is not encrypted, unless it is a local one */
-export function requireWebhookUrl(url: string, isLocal: boolean): string {
-  const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
-  if (!protocols.includes(URL.parse(url)?.protocol ?? ''))
-    throw new Error('WEBHOOK_URL must begin with https://');
-  return url;
-}
-
-/** @throws Error when the secret is not one of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64 */
-export function requireWebhookSecret(secret: string | undefined): string {
-  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(secret ?? '')) {
-    throw new Error('WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64');
-  }
-  return secret ?? '';
-}
 
 /** Montréal, the region nearest to the Toronto office. The rewrites in firebase.json name it too. */
 const region = 'northamerica-northeast1';

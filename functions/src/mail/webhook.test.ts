@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireWebhookSecret, requireWebhookUrl } from '../config.ts';
+import { requireWebhookSecret, requireWebhookUrl } from '../setting-values.ts';
 import { signatureOf } from './webhook.ts';
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;

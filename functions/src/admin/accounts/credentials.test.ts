@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { requirePepper } from '../../config.ts';
+import { requirePepper } from '../../setting-values.ts';
 import { storedCredentials } from './credentials.ts';
 
 const pepper = 'a secret of the project';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { isTimeZone } from '../../setting-values.ts';
 import { HANDLED_STATUSES, type RecordQuery } from '../../shared/inquiry/filter.ts';
 import { choiceFieldsOf, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { DEFAULT_SORT, sortFieldsOf } from '../../shared/inquiry/sort.ts';
@@ -67,15 +68,6 @@ function querySchema(kind: RecordKind) {
     },
     'This export has parameters that are not known here.',
   );
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function* csvOf(

@@ -1,0 +1,70 @@
+/** A setting by its name in the environment (config.ts). */
+export interface Setting {
+  readonly name: string;
+  value: () => string;
+}
+
+/** @throws Error when the setting is not a whole number from 0 */
+export function wholeNumber(setting: Setting): number {
+  const value = Number(setting.value());
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${setting.name} must be a whole number`);
+  return value;
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/**
+ * Weekdays as numbers, 0 for Sunday.
+ * @throws Error when the setting has another word
+ */
+export function weekdays(setting: Setting): number[] {
+  const days = setting
+    .value()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (!days.every((day) => WEEKDAYS.includes(day)))
+    throw new Error(`${setting.name} must be some of ${WEEKDAYS.join(' ')}`);
+  return days.map((day) => WEEKDAYS.indexOf(day));
+}
+
+/** @throws Error when the setting is not a time zone */
+export function timeZone(setting: Setting): string {
+  const name = setting.value();
+  if (!isTimeZone(name)) throw new Error(`${setting.name} must be a time zone such as America/Toronto`);
+  return name;
+}
+
+/** Whether a text names a time zone of the IANA database. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error when the pepper is too short to be one, e.g. not set */
+export function requirePepper(pepper: string | undefined): string {
+  if (pepper === undefined || pepper.length < 16) {
+    throw new Error('PASSWORD_PEPPER is not set, or has fewer than 16 characters');
+  }
+  return pepper;
+}
+
+/** @throws Error when the address is not encrypted, unless it is a local one */
+export function requireWebhookUrl(url: string, isLocal: boolean): string {
+  const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
+  if (!protocols.includes(URL.parse(url)?.protocol ?? ''))
+    throw new Error('WEBHOOK_URL must begin with https://');
+  return url;
+}
+
+/** @throws Error when the secret is not one of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64 */
+export function requireWebhookSecret(secret: string | undefined): string {
+  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(secret ?? '')) {
+    throw new Error('WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64');
+  }
+  return secret ?? '';
+}
