@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import fc from 'fast-check';
 import which from 'which';
 import { csvHeader, csvRows } from '../functions/src/admin/export/record-csv.ts';
-import type { ContactRecord } from '../functions/src/shared/inquiry/kinds.ts';
+import { contact } from '../functions/test/support/sample-records.ts';
 import { CliError, interruption, runCommand } from '../scripts/cli.ts';
 
 const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '+1/', '＝1+1', '=HYPERLINK("https://evil.example")'];
@@ -67,25 +67,8 @@ function hostileTexts(): Texts[] {
   return [...chosen.flatMap((text) => NEXT.map((next) => [text, next] as const)), ...random];
 }
 
-function toRecord([subject, message]: Texts, index: number): ContactRecord {
-  const times = {
-    createdAt: null,
-    handledAt: null,
-    handledBy: null,
-    assignee: null,
-    noteCount: 0,
-    source: null,
-  };
-  return {
-    id: `record${index}`,
-    name: 'Ada',
-    email: 'ada@example.com',
-    subject,
-    message,
-    ...times,
-    spam: false,
-  };
-}
+const toRecord = ([subject, message]: Texts, index: number) =>
+  contact(`record${index}`, { subject, message, createdAt: null });
 
 const toUnsafeLine = (texts: Texts) => `${['Ada', ...texts].map(quote).join()}\r\n`;
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Delivery from '../src/mail/delivery.ts';
 import type * as Outbox from '../src/mail/outbox.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
-import type { ContactRecord } from '../src/shared/inquiry/kinds.ts';
 import { contact } from './support/inquiries.ts';
+import { untouched } from './support/sample-records.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
 
 const MINUTE = 60_000;
@@ -239,17 +239,7 @@ test('a mail that is erased while it is being sent stays erased', async () => {
 });
 
 test('a record released from spam gets its mail, once', async () => {
-  const record: ContactRecord = {
-    ...contact,
-    id: 'released',
-    createdAt: start.toISOString(),
-    handledAt: null,
-    handledBy: null,
-    assignee: null,
-    noteCount: 0,
-    source: null,
-    spam: false,
-  };
+  const record = { ...contact, ...untouched, id: 'released', createdAt: start.toISOString() };
   const { reference, data } = mail.noticeOfRecord('contacts', record);
   await reference.create(data);
   await mail.drain(new Date());

@@ -1,5 +1,4 @@
-import type { ContactInput } from '../../src/shared/inquiry/kinds.ts';
-import type { PartnershipInput } from '../../src/shared/inquiry/kinds.ts';
+import type { ContactInput, PartnershipInput } from '../../src/shared/inquiry/kinds.ts';
 
 export const contact: ContactInput = {
   name: 'Amina Haddad',

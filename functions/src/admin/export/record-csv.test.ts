@@ -1,25 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { untouched } from '../../../test/support/sample-records.ts';
 import type { ContactRecord, PartnershipRecord } from '../../shared/inquiry/kinds.ts';
 import { csvColumns, csvHeader, csvRows, neutraliseFormula, restoreFormula } from './record-csv.ts';
 
 const contact: ContactRecord = {
+  ...untouched,
   id: 'c1',
   name: 'Amira Haddad',
   email: 'amira@example.com',
   subject: 'Haddad Logistics',
   message: 'Hello',
   createdAt: '2026-03-14T09:26:53.589Z',
-  handledAt: null,
-  handledBy: null,
-  assignee: null,
-  noteCount: 0,
-  source: null,
-  spam: false,
 };
 
 const partnership: PartnershipRecord = {
+  ...untouched,
   id: 'p1',
   firstName: 'Émile',
   lastName: 'Tremblay',
@@ -35,10 +32,6 @@ const partnership: PartnershipRecord = {
   createdAt: null,
   handledAt: '2026-03-15T00:00:00.000Z',
   handledBy: 'admin',
-  assignee: null,
-  noteCount: 0,
-  source: null,
-  spam: false,
 };
 
 /** Parses a file with a strict, independent parser. */

@@ -1,18 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { untouched } from '../../../test/support/sample-records.ts';
 import { isoTime, toRecord } from './record.ts';
 
-const empty = {
-  id: 'r1',
-  email: '',
-  createdAt: null,
-  handledAt: null,
-  handledBy: null,
-  assignee: null,
-  noteCount: 0,
-  source: null,
-  spam: false,
-};
+const empty = { ...untouched, id: 'r1', email: '', createdAt: null };
 
 describe('a document that lacks everything', () => {
   it('is a contact with empty texts', () => {
