@@ -14,13 +14,19 @@ const records = (email: string) =>
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('dialog').getByRole('heading', { name });
 
-test('J and K move through the rows, Enter opens one, and the keys act on the open record', async ({
-  page,
-}) => {
+/** Opens the dashboard with the three records, and returns the email that they share. */
+async function openInbox(page: Page): Promise<string> {
   const email = newVisitor('ada');
   await putContacts(records(email));
   await openDashboard(page, `/admin?q=${email}`);
   await expect(row(page, 'First')).toBeVisible();
+  return email;
+}
+
+test('J and K move through the rows, Enter opens one, and the keys act on the open record', async ({
+  page,
+}) => {
+  await openInbox(page);
   await page.keyboard.press('j');
   await expect(row(page, 'First')).toBeFocused();
   await page.keyboard.press('j');
@@ -62,10 +68,7 @@ test('S releases a record of the spam', async ({ page }) => {
 test('the slash key leads to the search, from which Enter and the arrow down lead to the first row', async ({
   page,
 }) => {
-  const email = newVisitor('ada');
-  await putContacts(records(email));
-  await openDashboard(page, `/admin?q=${email}`);
-  await expect(row(page, 'First')).toBeVisible();
+  const email = await openInbox(page);
   for (const key of ['Enter', 'ArrowDown']) {
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search')).toBeFocused();
@@ -76,9 +79,7 @@ test('the slash key leads to the search, from which Enter and the arrow down lea
 });
 
 test('no key acts while somebody types, or behind another dialog', async ({ page }) => {
-  const email = newVisitor('ada');
-  await putContacts(records(email));
-  await openDashboard(page, `/admin?q=${email}`);
+  const email = await openInbox(page);
   await page.getByLabel('Search').focus();
   await page.keyboard.type('jkea?us');
   await expect(page.getByLabel('Search')).toHaveValue(`${email}jkea?us`);
@@ -95,10 +96,7 @@ test('no key acts while somebody types, or behind another dialog', async ({ page
 });
 
 test('the question mark shows the keys, which can be switched off', async ({ page }) => {
-  const email = newVisitor('ada');
-  await putContacts(records(email));
-  await openDashboard(page, `/admin?q=${email}`);
-  await expect(row(page, 'First')).toBeVisible();
+  await openInbox(page);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(keys.getByText('Handle and go on')).toBeVisible();

@@ -16,6 +16,17 @@ function loopsOf(page: Page): string[] {
   return requested;
 }
 
+/** Opens a page whose loop waits for the visitor, and plays it. Returns the addresses of the loops, as they come. */
+async function playWaitingLoop(page: Page): Promise<string[]> {
+  const loops = loopsOf(page);
+  await page.goto(address);
+  await expect(play(page)).toBeVisible();
+  expect(loops).toEqual([]);
+  await play(page).click();
+  await expect(pause(page)).toBeVisible();
+  return loops;
+}
+
 test('a hero loop plays by itself, without sound and hidden from screen readers', async ({ page }) => {
   await page.goto(address);
   await expect(pause(page)).toBeVisible();
@@ -52,12 +63,7 @@ test.describe('for a visitor who asks for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('no loop is fetched, and the button starts it', async ({ page }) => {
-    const loops = loopsOf(page);
-    await page.goto(address);
-    await expect(play(page)).toBeVisible();
-    expect(loops).toEqual([]);
-    await play(page).click();
-    await expect(pause(page)).toBeVisible();
+    await playWaitingLoop(page);
   });
 });
 
@@ -75,12 +81,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
   test('a loop is fetched only when the visitor plays it', async ({ page }) => {
-    const loops = loopsOf(page);
-    await page.goto(address);
-    await expect(play(page)).toBeVisible();
-    expect(loops).toEqual([]);
-    await play(page).click();
-    await expect(pause(page)).toBeVisible();
+    const loops = await playWaitingLoop(page);
     expect(loops).not.toEqual([]);
   });
 });
