@@ -21,16 +21,20 @@ const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 export async function finishPages(client: string): Promise<void> {
   const script = await startScript();
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  await unmarkStylesheets(client);
   for await (const file of glob('**/*.html', { cwd: client })) {
     const html = await readFile(path.join(client, file), 'utf8');
     const style = await pageStyle(html, client);
-    const finished = fillPageData(html, manifest)
+    const finished = unmarkStylesheets(fillPageData(html, manifest))
       .replaceAll(' data-discover="true"', '') // React Router's mark for links to routes that it would have to ask for
       .replaceAll(/<link rel="stylesheet" /g, '<link rel="stylesheet" disabled="" ')
       .replace('</head>', () => `<script>${script}</script></head>`)
       .replace('<link rel="stylesheet"', (link) => `<style>${style}</style>${link}`);
     await writeFile(path.join(client, file), finished);
+  }
+  // Hydration compares the page with React Router's manifest.
+  for await (const file of glob('assets/manifest-*.js', { cwd: client })) {
+    const content = await readFile(path.join(client, file), 'utf8');
+    await writeFile(path.join(client, file), unmarkStylesheets(content));
   }
 }
 
@@ -38,12 +42,7 @@ export async function finishPages(client: string): Promise<void> {
  * React Router adds a hash to the address of a stylesheet that lazy parts need too. With it Vite does not find the link,
  * and adds the stylesheet again, after those that must come later.
  */
-async function unmarkStylesheets(client: string): Promise<void> {
-  for await (const file of glob(['**/*.html', 'assets/manifest-*.js'], { cwd: client })) {
-    const content = await readFile(path.join(client, file), 'utf8');
-    await writeFile(path.join(client, file), content.replaceAll('.css#"', '.css"'));
-  }
-}
+const unmarkStylesheets = (text: string) => text.replaceAll('.css#"', '.css"');
 
 /** What a page needs of its stylesheets. */
 async function pageStyle(html: string, client: string): Promise<string> {
