@@ -27,12 +27,7 @@ export function EngagementCards({ slugs, more }: Props) {
               <h3 className={classes.project}>{project}</h3>
               <p className={classes.company}>{company}</p>
               <p className={classes.story}>{story}</p>
-              <Link
-                className={classes.more}
-                to={engagementPath(slug)}
-
-                aria-label={`${more}: ${project}`}
-              >
+              <Link className={classes.more} to={engagementPath(slug)} aria-label={`${more}: ${project}`}>
                 {more}
                 <Icon name="arrow-right" size={18} stroke={1.75} />
               </Link>
