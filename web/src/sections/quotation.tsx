@@ -19,10 +19,17 @@ export function Quotation({ quote, author, role }: Props) {
   return (
     <figure className={classes.figure}>
       <blockquote className={classes.quote}>{quote}</blockquote>
-      <figcaption className={classes.by}>
-        <strong>{author}</strong>
-        <span>{role}</span>
-      </figcaption>
+      <Author author={author} role={role} />
     </figure>
+  );
+}
+
+/** Who said it. */
+export function Author({ author, role }: Pick<Testimonial, 'author' | 'role'>) {
+  return (
+    <figcaption className={classes.author}>
+      <strong>{author}</strong>
+      <span>{role}</span>
+    </figcaption>
   );
 }

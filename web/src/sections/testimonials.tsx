@@ -1,5 +1,6 @@
 import type { Testimonial } from '@/content/types';
 import { Icon } from './icon';
+import { Author } from './quotation';
 import classes from './testimonials.module.css';
 
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
@@ -13,10 +14,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
             ))}
           </p>
           <blockquote className={classes.quote}>{quote}</blockquote>
-          <figcaption className={classes.by}>
-            <strong>{author}</strong>
-            <span>{role}</span>
-          </figcaption>
+          <Author author={author} role={role} />
         </figure>
       ))}
     </div>
