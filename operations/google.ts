@@ -21,7 +21,7 @@ export type Google = (request: GoogleRequest) => Promise<GoogleResponse>;
 /**
  * Google's APIs with the application default credentials: those of `gcloud auth application-default login`, or of the
  * file that GOOGLE_APPLICATION_CREDENTIALS names.
- * @param project pays for the calls, which some APIs demand of a person's credentials
+ * @param project pays for the calls; some APIs require that with the credentials of a person
  * @throws CliError without credentials, or when Google does not answer
  */
 export function google(project: string): Google {

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the surroundings of a test must not bring along. */
+/** Variables that a command must not inherit from the test runner. */
 const notInherited = {
   NODE_OPTIONS: undefined,
   npm_lifecycle_event: undefined,

@@ -102,7 +102,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
 
   /** When it came and whether an admin has handled it. A few have no date, as records from an import may. */
   function status() {
-    const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more of late than long ago
+    const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more recent records than old ones
     const handledAt = Math.min(now, createdAt + number.int({ max: 3 * DAY_MS }));
     const isHandled = chance(0.35);
     return {

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter as PlaywrightReporter, Suite, TestError } from 'playwright/types/testReporter';
 import type { Reporter as VitestReporter, SerializedError, TestModule } from 'vitest/node';
 
-/** What a run of Vitest or Playwright came to. `failures` has a line for each. */
+/** The result of a run of Vitest or Playwright. `failures` has a line for each. */
 export interface TestSummary {
   passed: number;
   skipped: number;

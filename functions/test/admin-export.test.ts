@@ -248,7 +248,7 @@ describe('exporting what the dashboard shows', () => {
     expect([...groups, names]).toEqual([...expected, []]);
   });
 
-  it('has labels and local times beside the codes if the time zone is given', async () => {
+  it('has labels and local times next to the codes if the time zone is given', async () => {
     const id = await documents.add('partnerships', {
       createdAt: Timestamp.fromDate(new Date('2026-03-14T21:00:00Z')),
       industry: 'finance',

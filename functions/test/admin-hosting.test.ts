@@ -39,7 +39,7 @@ describe('through Hosting', () => {
     expect(after.status).toBe(401);
   });
 
-  it('a visitor gets 401 with one plain sentence', async () => {
+  it('a visitor gets 401 with a plain message', async () => {
     const response = await fetch(`${site}/api/admin/contacts`);
     expect(response.status).toBe(401);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -84,9 +84,9 @@ describe('a refused sign-in', () => {
     [{ username: 'admin', password: '' }, 'Password is required'],
     [{ username: ['admin'], password: 'x' }, 'Username is required'],
     [{ username: 'admin', password: 'x', admin: true }, 'The request has fields that are not known here.'],
-  ])('of %j says what is missing', async (body, sentence) => {
+  ])('of %j says what is missing', async (body, message) => {
     const response = await api.call('/api/admin/login', { body });
-    expect([response.status, await response.text()]).toEqual([400, sentence]);
+    expect([response.status, await response.text()]).toEqual([400, message]);
   });
 
   it('from a page of another site does not look at the password', async () => {

@@ -68,7 +68,7 @@ test('a missing post is 404 with an empty body that is not cached', async () => 
   expect(response.headers.get('cache-control')).toContain('no-store');
 });
 
-test('an unknown path under /api is 404 with a sentence', async () => {
+test('an unknown path under /api is 404 with a plain message', async () => {
   const response = await fetch(`${origin}/api/nothing`);
   expect([response.status, await response.text()]).toEqual([404, 'There is nothing at this address.']);
 });

@@ -142,7 +142,7 @@ export function staff(block: Block, x: number, y: number, height: number, colour
   );
 }
 
-/** Upright scale beside the block's left edge. */
+/** Upright scale to the left of the block. */
 export function scale(tone: Tone, thickness = 150): string {
   const [x, y] = place(0, 1, 0).map(Math.round) as [number, number];
   const marks = range(7).map(

@@ -6,7 +6,7 @@ import { drawPile, tops, type Pile } from './beds.ts';
 
 const years = { name: 'sixteen years', from: 130, to: 1150, count: 16 };
 
-/** The firm's story: a core of sixteen beds beside the rock that it was drilled from. */
+/** The firm's story: a core of sixteen beds next to the rock that it was drilled from. */
 export function core(tone: Tone): string {
   const at = (x: number, depth: number) =>
     depth + smoothstep(620, 1160, x) * (112 * Math.sin((x - 700) / 150) - 20);

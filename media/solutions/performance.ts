@@ -30,7 +30,7 @@ const scene: Scene = (t, tone) =>
     })
     .join('');
 
-/** A bed's front: each one is a fixed part of the distance that its forerunner had still to go. */
+/** A bed's front: each one covers a fixed share of the distance that the one before it had left. */
 function front(place: number): Point[] {
   return range(21).map((step) => {
     const y = -20 + (step / 20) * (sceneHeight + 40);

@@ -12,7 +12,7 @@ export type Scene = (t: number, tone: Tone) => string;
 export interface SolutionDrawing {
   /** The loop behind the page's top. */
   scene: Scene;
-  /** The picture beside its checklist. */
+  /** The picture next to its checklist. */
   plate: Plate;
 }
 

@@ -41,7 +41,7 @@ void runCommand(async () => {
 
   const before = await inspect(target, ask);
   console.log(`\n${project} before the deploy\n${describe(before)}\n`);
-  // firebase-tools asks nothing with these two; what the files here no longer name it deletes.
+  // With these two firebase-tools asks nothing, and deletes what the files here no longer name.
   const command = [
     'deploy',
     '--project',

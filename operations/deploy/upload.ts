@@ -71,7 +71,7 @@ interface Lock {
 const readLock = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
-/** The packages of a lock file that another one has not in the same version and with the same contents. */
+/** The packages of a lock file that another one lacks, or has in another version or with other contents. */
 export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
   const described = ({ packages }: Lock) =>
     Object.entries(packages)

@@ -6,7 +6,7 @@ const before = new Map<string, Record<string, unknown>>([
   ['account 1', { localId: '1', passwordHash: 'x' }],
 ]);
 
-test('equal contents have no differences, in whatever order they were read', () => {
+test('equal contents have no differences in any order', () => {
   expect(differences(before, new Map([...before].toReversed()))).toEqual([]);
 });
 

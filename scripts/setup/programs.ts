@@ -45,7 +45,7 @@ export async function assertJava(command: string): Promise<void> {
 }
 
 /**
- * Options for a Java program that is started often and runs shortly: the second compiler and the parallel collector
+ * Options for a Java program that is started often and runs briefly: the second compiler and the parallel collector
  * would take both cores of a small machine while the first requests come in. Options that are set already win.
  */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {

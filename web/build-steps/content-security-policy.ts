@@ -11,7 +11,7 @@ export interface PageNeeds {
 }
 
 interface PolicyOptions {
-  /** Origins besides the site's own that pages connect to, and show pictures from. */
+  /** Origins other than the site's own that pages connect to, and show pictures from. */
   connectTo: readonly string[];
   imagesFrom: readonly string[];
   /** The site is served with https, and so is everything that it asks for. */

@@ -3,7 +3,7 @@ import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /**
- * Attributes that change before the complete stylesheets are there. Rules for their values stay, whatever the HTML has.
+ * Attributes that change before the complete stylesheets are there. Rules for all of their values stay.
  * States such as :focus and :popover-open are kept with their element.
  */
 const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'hidden', 'aria-busy'];

@@ -20,9 +20,8 @@ export function spamExpiry(time: Date): Timestamp {
 }
 
 /**
- * The document that says that a submission was stored, whatever has become of its record since: moved, deleted or
- * erased. It holds nothing else, and expires: a form repeats a submission within minutes, a tab that is left open may do
- * so days later.
+ * The document that says that a submission was stored. It stays when the record is moved, deleted or erased. It holds
+ * nothing else, and expires: a form repeats a submission within minutes, a tab that is left open may do so days later.
  * @param recordId which follows from the idempotency key
  */
 export function idempotencyKeyOf(

@@ -69,11 +69,11 @@ test.each([
     'We cannot reach our records right now. Please try again in a moment.',
   ],
   [new HttpError(503, 'Sign-in is out of reach right now.'), 503, 'Sign-in is out of reach right now.'],
-])('%s ends with the id under which the log has it', async (error, status, sentence) => {
+])('%s ends with the id under which the log has it', async (error, status, message) => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
   const reference = response.headers.get('x-request-id');
-  expect([response.status, await response.text()]).toEqual([status, `${sentence} (reference ${reference})`]);
+  expect([response.status, await response.text()]).toEqual([status, `${message} (reference ${reference})`]);
 });
 
 test.each([

@@ -37,7 +37,7 @@ export function drainMails(options: DrainOptions): Promise<Record<Outcome, numbe
 
 /**
  * Sends what is due, oldest first. Stops when nothing is due, the limit is reached, or the mail server (the webhook) could
- * not be used for a whole batch: then the others need not wait for it. Rejections stop nothing.
+ * not be used for a whole batch, because the rest would fail too. A rejection does not stop it.
  */
 async function drain(purposes: MailPurpose[], options: DrainOptions): Promise<Record<Outcome, number>> {
   const { clock = () => new Date(), batch = 5, limit = Infinity, signal } = options;

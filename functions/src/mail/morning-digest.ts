@@ -47,8 +47,8 @@ const EXPIRE_AFTER_MS = RETENTION.mail_budgets.days * 24 * 60 * 60_000;
 let decidedDate: string | undefined;
 
 /**
- * Queues the digest of the day if it is due and an inquiry is open. A day has one at most: whichever run is first
- * decides, also that there is nothing to say.
+ * Queues the digest of the day if it is due and an inquiry is open. A day has one at most: the first run decides, even
+ * when no inquiry is open.
  * @throws StorageUnavailable, or Error when a setting is wrong
  */
 export async function queueMorningDigest(now = new Date()): Promise<void> {

@@ -43,7 +43,7 @@ test('there are at least forty hostile requests', () => {
 });
 
 test.each(HOSTILE_REQUESTS)(
-  '$name is refused with $status and a sentence, and nothing is stored',
+  '$name is refused with $status and a plain message, and nothing is stored',
   async (request) => {
     const before = await countDocuments();
     const response = await send(site.origin, request);
@@ -65,7 +65,7 @@ const throughHosting = HOSTILE_REQUESTS.filter(({ name }) =>
   ].includes(name),
 );
 
-test.each(throughHosting)('$name is refused with a sentence through Hosting too', async (request) => {
+test.each(throughHosting)('$name is refused with a plain message through Hosting too', async (request) => {
   const response = await send(process.env['SITE_URL'] ?? '', request);
   expect(response.status).toBe(request.status);
   await expectOneSentence(response);
@@ -100,7 +100,7 @@ test.each([
   ['partnership', partnership, 'partnership_records', 201],
   ['partnership-inquiry', partnership, 'outbox', 202],
 ])(
-  `${CASES} mutated bodies for %s are each stored or refused with a sentence`,
+  `${CASES} mutated bodies for %s are each stored or refused with a plain message`,
   async (route, valid, collection, success) => {
     const bodies = fc.sample(mutated(valid), { numRuns: CASES, seed: 20260314 });
     // After the sampling, which keeps this process busy while the server closes idle connections.

@@ -227,8 +227,8 @@ describe('when Firebase refuses to look at a password after too many attempts', 
   it('the sign-in is 429, not wrong', async () => {
     const { username } = await api.newAdmin();
     throttle();
-    const sentence = 'Too many failed attempts. Please try again in 1 second.';
-    expect(await seen(await login(username))).toEqual([429, sentence, '1']);
+    const message = 'Too many failed attempts. Please try again in 1 second.';
+    expect(await seen(await login(username))).toEqual([429, message, '1']);
   });
 
   it('changing the password is 429, not wrong', async () => {
@@ -256,8 +256,8 @@ describe('when Firebase refuses to look at a password after too many attempts', 
       throttle();
       const refusedByFirebase = await seen(await login(names[2]!));
       proxy.clear();
-      const sentence = `Too many failed attempts. Please try again in ${seconds} seconds.`;
-      expect([wrong, unknown, refusedByFirebase]).toEqual(Array(3).fill([429, sentence, String(seconds)]));
+      const message = `Too many failed attempts. Please try again in ${seconds} seconds.`;
+      expect([wrong, unknown, refusedByFirebase]).toEqual(Array(3).fill([429, message, String(seconds)]));
     }
   });
 });
@@ -287,11 +287,11 @@ describe('a sign-in that cannot be tried', () => {
     const { username } = await api.newAdmin();
     const log = vi.spyOn(logger, 'error').mockReturnValue();
     proxy.fail('signInWithPassword', fault);
-    const sentence = 'Sign-in is out of reach right now. Please try again in a moment.';
-    const withReference = expect.stringMatching(new RegExp(`^${sentence} \\(reference \\w+\\)$`));
+    const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+    const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
     expect(await seen(await login(username))).toEqual([503, withReference, '30']);
     expect(log.mock.calls).toEqual([
-      [sentence, expect.objectContaining({ status: 503, reason: expect.stringMatching(reason) })],
+      [message, expect.objectContaining({ status: 503, reason: expect.stringMatching(reason) })],
     ]);
     expect(JSON.stringify(log.mock.calls)).not.toContain(username);
   });

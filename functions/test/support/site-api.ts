@@ -19,7 +19,7 @@ export interface SiteApi {
  * The function `site` behind the functions framework, as in production, on the real Firestore emulator and a real mail
  * server. It has a project of its own, so that nothing else delivers its mail. It runs in this process, or with
  * FUNCTIONS_TARGET=upload from the folder that a deploy uploads.
- * @param settings besides those of tests
+ * @param settings on top of those of tests
  */
 export async function startSiteApi(settings: Record<string, string> = {}): Promise<SiteApi> {
   const mail = new MailServer();

@@ -60,7 +60,7 @@ function plate(name: string, alt: string): Illustration {
   };
 }
 
-/** The picture beside the checklist of a solution's page. */
+/** The picture next to the checklist of a solution's page. */
 export function solutionPicture(slug: SolutionSlug, alt: string): Illustration {
   return plate(slug, alt);
 }

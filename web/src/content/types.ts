@@ -79,7 +79,7 @@ export interface Solution {
   hero: Hero;
   /** Three or four figures. */
   stats: Stat[];
-  /** 'What You Can Expect': a checklist beside the solution's picture. */
+  /** 'What You Can Expect': a checklist next to the solution's picture. */
   expectations?: SectionIntro & { items: string[]; pictureAlt: string };
   capabilities: SectionIntro & { cards: Card[] };
   /** Three service cards of five features each. */

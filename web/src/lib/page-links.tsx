@@ -50,7 +50,7 @@ function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
   return isPage ? link : null;
 }
 
-/** Chromium reports a transition that the next navigation skips, e.g. Back, as an unhandled rejection. It is none. */
+/** Chromium reports a transition that the next navigation skips, e.g. Back, as an unhandled rejection, but nothing has failed. */
 function ignoreSkippedTransition(event: PromiseRejectionEvent): void {
   const { reason } = event as { reason: unknown };
   const isSkipped = reason instanceof DOMException && reason.message.startsWith('Transition was skipped');

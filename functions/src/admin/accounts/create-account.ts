@@ -33,8 +33,8 @@ export async function createAccount(auth: Auth, pepper: string, input: RegisterI
 }
 
 /**
- * Deletes accounts of this name that are no admin's: their creation was cut off, or a stranger signed up. They are
- * never reused, because somebody else knows the password.
+ * Deletes accounts of this name that do not belong to an admin: their creation was cut off, or a stranger signed up.
+ * They are never reused, because somebody else knows the password.
  */
 async function deleteOrphanedAccounts(auth: Auth, pepper: string, username: string): Promise<void> {
   for (const account of Object.values(await findAccounts(auth, pepper, username))) {

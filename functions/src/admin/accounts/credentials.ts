@@ -30,7 +30,7 @@ export function storedCredentials(pepper: string, { username, password }: Regist
   };
 }
 
-// In hexadecimal, because Firebase Auth folds capitals. The colon is in no username, so this is no password's input.
+// In hexadecimal, because Firebase Auth folds capitals. No username contains a colon, so no password has the same input.
 function storedEmail(pepper: string, username: string): string {
   const hash = createHmac('sha256', pepper).update(`email:${username}`).digest('hex');
   return `${hash.slice(0, 32)}@${ADMIN_EMAIL_DOMAIN}`;
@@ -60,7 +60,7 @@ export interface VerifiedAdmin {
 export interface Refusal {
   /** 'throttled': Firebase has not looked at the password after too many attempts. */
   refused: 'wrong' | 'throttled';
-  /** Who has the name. Not to be told to the client. */
+  /** Who has the name. The response must not reveal it. */
   admin: AdminUser | null;
 }
 
@@ -93,7 +93,7 @@ export async function verifyCredentials(input: Credentials): Promise<VerifiedAdm
 // A name that cannot be a username is tried as one too long to exist, so that it takes as long as an unknown one.
 function usernameToTry(username: string): string {
   const parsed = usernameSchema.safeParse(username);
-  return parsed.success ? parsed.data : 'nobody'.padEnd(40, '-');
+  return parsed.success ? parsed.data : 'too-long'.padEnd(40, '-');
 }
 
 async function convert(admin: AdminUser, password: string): Promise<VerifiedAdmin | Refusal> {

@@ -6,7 +6,7 @@ import { verifyCredentials } from './credentials.ts';
 
 /**
  * Requires the password of an admin who is signed in: somebody at an unattended desk must not be able to change the
- * account, nor to guess the password.
+ * account or to guess the password.
  * @throws HttpError 403 when it is wrong, 429 after many wrong ones
  */
 export async function requirePassword(

@@ -75,7 +75,7 @@ describe('an exported file', () => {
     expect(single).toMatchObject({ partnershipType: 'strategic' });
   });
 
-  it('has labels and local times beside the codes if a time zone is given', () => {
+  it('has labels and local times next to the codes if a time zone is given', () => {
     const header = csvHeader('partnerships', 'Asia/Dubai');
     const [row] = readBack(header + csvRows('partnerships', [partnership], 'Asia/Dubai'));
     expect(header).toContain('"companySize","companySizeLabel","industry","industryLabel",');

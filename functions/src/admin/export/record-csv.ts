@@ -94,7 +94,7 @@ const LEADING_BREAK = /^["']*[\t\r\n]/;
 const PHONE = /^\+[\d ()./-]*\d$/;
 
 /**
- * Puts an apostrophe before whatever a spreadsheet might run as a formula, whichever separator it reads the file with.
+ * Puts an apostrophe before everything that a spreadsheet might run as a formula, with any separator.
  * A text that is a phone number stays as it is. {@link restoreFormula} is the exact inverse.
  */
 export function neutraliseFormula(text: string): string {

@@ -8,7 +8,7 @@ import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from './second-
 
 /**
  * The second step of a sign-in, after the password: nothing where it is off; what to ask for where the code is missing.
- * Where every admin must have one, who has none sets it up here and gets recovery codes.
+ * Where every admin must have one, an admin without one sets it up here and gets recovery codes.
  * @throws HttpError 403 when the code is wrong, 429 after many wrong ones
  */
 export async function passSecondStep(

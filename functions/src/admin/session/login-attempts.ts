@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000;
 
 /**
  * A browser that the account has signed in with before has a counter of its own (OWASP, Slow Down Online Guessing
- * Attacks with Device Cookies): whatever others do, it neither waits for them nor shares its attempts with them.
+ * Attacks with Device Cookies): failures of others do not delay it or use up its attempts.
  * All other browsers count by account and address together, by address, and by account, because one client can look
  * like many. The limit of the account is mild and does not apply to an address from which it signed in before.
- * One-time codes count apart and by account only: who tries them knows the password, so this limit is not mild.
+ * One-time codes count separately, by account only: whoever tries them knows the password, so this limit is strict.
  */
 const POLICIES = {
   device: { free: 5, maxDelayMs: 15 * MINUTE_MS },
@@ -57,7 +57,7 @@ export async function findClient(
   return {
     account,
     address,
-    // One that a client names without being known may be somebody else's choice.
+    // An unknown mark that a client sends may have been planted there.
     device: isKnownDevice ? device : newDevice(),
     isKnownDevice,
     isKnownAddress: isKnown(pair, now),

@@ -41,8 +41,8 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const attempt = await attemptPassword(client, () => verifyCredentials(credentials));
   if ('refusal' in attempt) {
     const { refused, admin } = attempt.refusal;
-    // An attempt that had to wait is answered 429, whatever was wrong: a wrong password gets the same response as one
-    // that Firebase refuses to look at, which happens to accounts that exist only.
+    // A failed attempt that had to wait always gets 429: a wrong password gets the same response as one that Firebase
+    // refuses to look at, which happens only to accounts that exist.
     const isTooMany = attempt.wasDelayed || refused === 'throttled';
     return refuse(admin, startedAt, isTooMany ? attempt.tooMany : invalidCredentials());
   }
@@ -62,7 +62,7 @@ function invalidCredentials(): HttpError {
   return new HttpError(401, 'Invalid credentials');
 }
 
-/** @param admin who has the name. Other names are not audited: what is typed there may be anything, a password too. */
+/** @param admin who has the name. Other names are not audited: what is typed there may be anything, even a password. */
 async function refuse(admin: AdminUser | null, startedAt: number, error: HttpError): Promise<never> {
   if (admin !== null) await auditSignIn(null, admin.username, 'failed');
   await sleep(Math.max(0, MIN_REFUSAL_MS - (performance.now() - startedAt)));

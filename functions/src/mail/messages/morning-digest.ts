@@ -26,11 +26,11 @@ export function morningDigest(inquiries: readonly OpenInquiry[], now: Date, site
     .map((inquiry) => ({ ...inquiry, waiting: waitingMs(inquiry.record, now) }))
     .sort((a, b) => (b.waiting ?? -1) - (a.waiting ?? -1));
   const late = byWaiting.filter(({ waiting }) => isLate(waiting));
-  const inTime = byWaiting.filter(({ waiting }) => !isLate(waiting));
+  const onTime = byWaiting.filter(({ waiting }) => !isLate(waiting));
   const sections = [
     { heading: 'Over 24 hours', inquiries: late },
-    { heading: 'Unassigned', inquiries: inTime.filter(({ record }) => record.assignee === null) },
-    { heading: 'The others', inquiries: inTime.filter(({ record }) => record.assignee !== null) },
+    { heading: 'Unassigned', inquiries: onTime.filter(({ record }) => record.assignee === null) },
+    { heading: 'The others', inquiries: onTime.filter(({ record }) => record.assignee !== null) },
   ];
   return layOutSections(
     title,

@@ -55,7 +55,7 @@ const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
 const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-// Digits as people group them. Shorter numbers are left out, e.g. years.
+// Digits in groups, as people write them. Shorter numbers, e.g. years, are left out.
 const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,}\d/g;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
@@ -64,7 +64,7 @@ function phoneDigits(phone: string): string {
   return phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
 }
 
-/** The digits of a phone number, or of a part of one, that somebody searches for; undefined for other texts. */
+/** The digits of a search for a phone number or a part of one; undefined for other searches. */
 function searchedDigits(text: string): string | undefined {
   const digits = LIKE_PHONE_NUMBER.test(text) ? phoneDigits(text) : '';
   return digits.length >= 4 ? digits : undefined;
@@ -73,7 +73,7 @@ function searchedDigits(text: string): string | undefined {
 const searchTexts = new WeakMap<AnyRecord, string>();
 
 /**
- * Every text of a record in one folded string: values, the labels of choices, and phone numbers once more as digits.
+ * Every text of a record in one folded string: values, the labels of choices, and phone numbers also as digits only.
  * It is cached, because typing searches all records.
  */
 export function searchText(kind: RecordKind, record: AnyRecord): string {

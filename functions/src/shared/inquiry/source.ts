@@ -56,7 +56,7 @@ const PATTERNS = { path: /^\/(?![/\\])[^?#]*$/, host: /^[a-z0-9.-]+(:\d+)?$/, te
 
 function validValue({ type, max }: SourceField, value: unknown): string {
   if (typeof value !== 'string' || !value.isWellFormed()) return '';
-  // A pair of surrogates that the cut would part goes as a whole.
+  // A surrogate pair that the cut would split is removed as a whole.
   const cut = value
     .normalize('NFC')
     .trim()

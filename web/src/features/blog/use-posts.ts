@@ -26,7 +26,7 @@ export function postsAbout(solutions: readonly SolutionSlug[], posts: readonly P
   return posts.filter(({ solution }) => solutions.some((slug) => slug === solution)).slice(0, ABOUT);
 }
 
-/** One post, or null if there is none. A text that is no slug names no post, and is not sent. */
+/** One post, or null if there is none. A text that is not a slug is not sent. */
 export function usePost(slug: string, initialData: Post | null) {
   const query = useQuery<Post | null>(
     {

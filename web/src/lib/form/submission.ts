@@ -6,7 +6,7 @@ import { sourceHeader } from './source';
 /** The headers of docs/api.md that a form's calls carry. */
 export type SubmissionHeaders = Record<string, string>;
 
-/** The server responds within 10 s whatever is down. After twice that time the response is lost. */
+/** The server responds within 10 s even during an outage. After twice that time the response is lost. */
 const TIMEOUT_MS = 20_000;
 
 /**
