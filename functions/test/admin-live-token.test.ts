@@ -72,7 +72,7 @@ describe('the token of the live listener', () => {
     await expect(api.login(admin.username, 'stolen password')).rejects.toThrow('401');
   });
 
-  it('does not make an admin of the identity that it signs in, whatever its name and password', async () => {
+  it('does not make an admin of the identity that it signs in, with any name and password', async () => {
     const admin = await signedIn();
     const username = `thief-${Date.now()}`;
     const email = `${username}@admins.forillon.example`;

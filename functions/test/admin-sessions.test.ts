@@ -52,7 +52,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('reads the same whatever was wrong', async () => {
+  it('is the same for every mistake', async () => {
     const { username } = await api.newAdmin();
     const stranger = await api.newAdmin();
     await getAuth(app()).setCustomUserClaims(stranger.uid, null);
@@ -242,7 +242,7 @@ describe('a session', () => {
     expect((await user(stored.docs[0]!.id)).status).toBe(401);
   });
 
-  it('expires as stored, whatever the cookie says', async () => {
+  it('expires when the stored session does, even if the cookie says otherwise', async () => {
     const { uid, cookie } = await api.signedIn();
     const stored = await api.firestore.collection('sessions').where('uid', '==', uid).get();
     await stored.docs[0]!.ref.update({ expireAt: new Date(Date.now() - 1000) });

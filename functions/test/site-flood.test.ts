@@ -76,7 +76,7 @@ async function visit(n: number): Promise<Visit> {
   return result;
 }
 
-test('a flood neither turns a visitor away, nor loses an inquiry, nor fills the mailbox', async () => {
+test('a flood does not turn visitors away, lose inquiries or fill the mailbox', async () => {
   const firstDay = new Date().getUTCDate();
   const flood = attack(
     sites.map(({ origin }) => origin),

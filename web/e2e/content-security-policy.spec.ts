@@ -87,7 +87,7 @@ test.describe('what an attacker has brought into a page', () => {
 
   const attacked = (page: Page) => page.evaluate(() => 'attacked' in window);
 
-  test('does not run, whatever way it is written', async ({ page }) => {
+  test('does not run in any notation', async ({ page }) => {
     const violations = await openWith(
       page,
       `<script>window.attacked = true</script>

@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000);
   });
 
-  test('the figures of an engagement stand on one line, whatever their labels', async ({ page }) => {
+  test('the figures of an engagement stand on one line with labels of any length', async ({ page }) => {
     await page.goto('/');
     const cards = page.locator('article', { has: page.locator('dl') });
     await expect(cards).toHaveCount(3);

@@ -89,7 +89,7 @@ test.each([
 ])('the log says why %s is a failure', async (error, reason) => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
-  // As it is written: JSON has nothing of an Error.
+  // As the log writes it: JSON.stringify turns an Error into {}.
   const written = JSON.parse(JSON.stringify(log.mock.calls[0]?.[1])) as unknown;
   expect(written).toMatchObject({ requestId: response.headers.get('x-request-id'), ...reason });
   expect(log).toHaveBeenCalledTimes(1);

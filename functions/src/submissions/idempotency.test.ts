@@ -19,7 +19,7 @@ test('without a key every id is new', () => {
   expect(ids.size).toBe(1000);
 });
 
-test('a key counts whatever its capitals', () => {
+test('the case of a key does not matter', () => {
   expect(withHeader(key.toUpperCase())).toBe(key);
   expect(withHeader()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { unsignedCookie } from '../support/session-cookies.ts';
 interface Endpoint extends Call {
   route: string;
   path: string;
-  /** The status for anybody but an admin. */
+  /** The status for everyone but an admin. */
   refusal: 401 | 403;
   /** The status for an admin. The call is harmless. */
   admin: number;

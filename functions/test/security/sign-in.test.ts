@@ -80,7 +80,7 @@ describe('at Firebase’s own public address', () => {
     }
   });
 
-  it('signing up tells of no name whether it is an admin’s, takes none and opens no session here', async () => {
+  it('signing up does not tell whether a name is an admin’s, takes no name and opens no session', async () => {
     const { username, uid } = await api.newAdmin();
     const own = { email: emailOfUsername(username), password: 'password of a stranger' };
     const signUp = await identityToolkit('signUp', own);
@@ -329,7 +329,7 @@ describe('an attacker who forges headers', () => {
     Forwarded: `for=${OFFICE}`,
   };
 
-  it('neither blocks an office that signed in before, nor takes its attempt', async () => {
+  it('does not block an office that signed in before, or use up its attempts', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { username } = await api.newAdmin();
     expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(200);

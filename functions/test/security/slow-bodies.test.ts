@@ -9,7 +9,7 @@ import { adminFunction } from '../../src/config.ts';
 import { serve } from '../../src/http/serve.ts';
 import { PASSWORD, startAdminApi, type AdminApi } from '../support/admin-api.ts';
 
-/** More than three times what once held every slot of the admin API. */
+/** More than three times as many as once took every slot of the admin API. */
 const CONNECTIONS = 80;
 
 /** Calls whose body a stranger may send as slowly as they like. */
@@ -95,7 +95,7 @@ test.each(SLOW_CALLS)(
       await response.arrayBuffer();
       expect([call, response.status]).toEqual([call, 200]);
     }
-    // Sooner than any slot of theirs is free again.
+    // Before any of their slots is free again.
     expect(performance.now() - startedAt).toBeLessThan(8000);
     expect(new Set(await trickling)).toEqual(new Set([status]));
   },

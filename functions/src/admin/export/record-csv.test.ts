@@ -238,7 +238,7 @@ describe('any record', () => {
     );
   });
 
-  // Readers differ in what they make of quotes inside a cell. This assumes the worst: no quote protects anything.
+  // Readers treat quotes inside a cell differently. This assumes the worst: no quote protects anything.
   it('has no formula for a reader that separates columns by semicolons or tabs either', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, message) => {

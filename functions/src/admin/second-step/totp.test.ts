@@ -5,7 +5,7 @@ import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 describe('a time-based code', () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32;
 
-  // RFC 6238, appendix B (SHA-1). Its codes have eight digits; one of six is the end of it.
+  // RFC 6238, appendix B (SHA-1). Its codes have eight digits, of which the last six are ours.
   it.each([
     [59, '94287082', 0x1],
     [1111111109, '07081804', 0x23523ec],
