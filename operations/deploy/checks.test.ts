@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
-import { describe as list, inspect, type Target } from './checks.ts';
+import { inspect } from './checks.ts';
+import { describe as list, type Target } from './finding.ts';
 import {
-  allWell,
-  answer,
+  completeProject,
+  respond,
   authConfig,
   forIdentityToolkit,
   key,
   policy,
-  recorded,
+  fakeGoogle,
   refuse,
   services,
   target,
-  type Answers,
-} from './recorded-answers.ts';
+  type Responses,
+} from './google-responses.ts';
 
-const lookAt = (answers: Partial<Answers> = {}, changes: Partial<Target> = {}) =>
-  inspect({ ...target, ...changes }, recorded({ ...allWell, ...answers }));
+const lookAt = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}) =>
+  inspect({ ...target, ...changes }, fakeGoogle({ ...completeProject, ...responses }));
 
 const notOk = async (...args: Parameters<typeof lookAt>) =>
   (await lookAt(...args)).filter(({ state }) => state !== 'ok');
@@ -51,10 +52,10 @@ test('a project that has everything lacks nothing', async () => {
 
 const account = '271828182845-compute@developer.gserviceaccount.com';
 
-const oneThing: [string, Partial<Answers>, string, string][] = [
+const oneThing: [string, Partial<Responses>, string, string][] = [
   [
     'the billing plan',
-    { billing: answer({ name: 'projects/forillon-test/billingInfo', projectId: 'forillon-test' }) },
+    { billing: respond({ name: 'projects/forillon-test/billingInfo', projectId: 'forillon-test' }) },
     'Billing plan: functions need the Blaze plan',
     'https://console.firebase.google.com/project/forillon-test/usage/details',
   ],
@@ -78,7 +79,7 @@ const oneThing: [string, Partial<Answers>, string, string][] = [
   ],
   [
     'native mode',
-    { database: answer({ name: 'x', type: 'DATASTORE_MODE' }) },
+    { database: respond({ name: 'x', type: 'DATASTORE_MODE' }) },
     'Firestore database: it is not in native mode',
     'gcloud firestore databases create --location=northamerica-northeast1 --type=firestore-native --project forillon-test',
   ],
@@ -120,7 +121,7 @@ const oneThing: [string, Partial<Answers>, string, string][] = [
   ],
   [
     'a key of its own',
-    { keyName: answer({ parent: 'projects/314159265358/locations/global', name: 'projects/3/…/k9' }) },
+    { keyName: respond({ parent: 'projects/314159265358/locations/global', name: 'projects/3/…/k9' }) },
     'Web API key: it belongs to another project',
     'https://console.firebase.google.com/project/forillon-test/settings/general',
   ],
@@ -146,35 +147,35 @@ const oneThing: [string, Partial<Answers>, string, string][] = [
   ],
   [
     'an enabled version of the secret',
-    { secret: answer({ name: 'x', state: 'DESTROYED' }) },
+    { secret: respond({ name: 'x', state: 'DESTROYED' }) },
     'Secret SMTP_PASSWORD: its newest version is not enabled',
     'npx firebase functions:secrets:set SMTP_PASSWORD --project forillon-test',
   ],
   [
     'Cloud Scheduler in the region',
-    { scheduler: answer({ locations: [{ locationId: 'europe-west1' }] }) },
+    { scheduler: respond({ locations: [{ locationId: 'europe-west1' }] }) },
     'Region of Cloud Scheduler: there is none in northamerica-northeast1',
     'gcloud scheduler locations list --project forillon-test, and "region" in functions/src/config.ts and firebase.json',
   ],
 ];
 
-test.each(oneThing)('a project that lacks only %s lacks nothing else', async (_, answers, what, remedy) => {
-  expect(await notOk(answers)).toEqual([{ state: 'missing', what, remedy }]);
+test.each(oneThing)('a project that lacks only %s lacks nothing else', async (_, responses, what, remedy) => {
+  expect(await notOk(responses)).toEqual([{ state: 'missing', what, remedy }]);
 });
 
-test.each<[string, Partial<Answers>, string]>([
-  ['a TTL policy', { ttl: answer({}) }, 'TTL policy of sessions.expireAt'],
-  ['an index', { indexes: answer({}) }, 'Index of outbox by state, createdAt'],
-])('%s that is not there yet comes with the deploy', async (_, answers, what) => {
-  expect(await notOk(answers)).toEqual([{ state: 'pending', what }]);
+test.each<[string, Partial<Responses>, string]>([
+  ['a TTL policy', { ttl: respond({}) }, 'TTL policy of sessions.expireAt'],
+  ['an index', { indexes: respond({}) }, 'Index of outbox by state, createdAt'],
+])('%s that is not there yet comes with the deploy', async (_, responses, what) => {
+  expect(await notOk(responses)).toEqual([{ state: 'pending', what }]);
 });
 
 test('a role on the project is as good as one on the account', async () => {
-  const answers = {
+  const responses = {
     projectPolicy: policy('roles/editor', 'roles/iam.serviceAccountTokenCreator'),
     accountPolicy: forbidden('IAM'),
   };
-  expect(await notOk(answers)).toEqual([]);
+  expect(await notOk(responses)).toEqual([]);
 });
 
 test('a key without any restriction is fine', async () => {
@@ -197,10 +198,10 @@ test('a missing settings file is one finding, and a wrong setting another', asyn
 });
 
 test('a new project, where every API refuses, lacks everything, and every line says what to do', async () => {
-  const answers = Object.fromEntries(
-    Object.keys(allWell).map((name) => [name, forbidden(name)]),
-  ) as unknown as Answers;
-  const findings = await lookAt(answers, { settings: undefined });
+  const responses = Object.fromEntries(
+    Object.keys(completeProject).map((name) => [name, forbidden(name)]),
+  ) as unknown as Responses;
+  const findings = await lookAt(responses, { settings: undefined });
   expect(findings.filter(({ state }) => state === 'ok')).toEqual([]);
   const missing = findings.filter(({ state }) => state === 'missing');
   expect(missing.map(({ what }) => what.split(':')[0])).toEqual([
@@ -223,7 +224,7 @@ test('nothing is changed by looking, and no address is asked twice', async () =>
   const asked: string[] = [];
   await inspect(target, (request) => {
     asked.push(`${request.method} ${request.url}`);
-    return recorded(allWell)(request);
+    return fakeGoogle(completeProject)(request);
   });
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked.filter((address) => !address.startsWith('GET '))).toEqual([

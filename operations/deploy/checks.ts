@@ -1,54 +1,16 @@
-import { refusal, type Google } from '../google.ts';
+import { get, refusal, type Google } from '../google.ts';
+import { finding, missing, ok, type Check, type Finding, type Target } from './finding.ts';
+import { database, indexes, ttlPolicies } from './firestore-checks.ts';
 import { settingsProblems } from './settings.ts';
-import type { Manifest } from './upload.ts';
-
-/** What is to be deployed, and where to. */
-export interface Target {
-  project: string;
-  /** The settings in functions/.env.<project>; undefined without that file. */
-  settings: Readonly<Record<string, string>> | undefined;
-  manifest: Manifest;
-  firestoreIndexes: {
-    indexes: readonly { collectionGroup: string; fields: readonly { fieldPath: string }[] }[];
-    fieldOverrides: readonly { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
-  };
-}
-
-/** One line of the list that a deploy prints. */
-export interface Finding {
-  /** `pending`: the deploy itself brings it about. */
-  state: 'ok' | 'missing' | 'pending';
-  what: string;
-  /** The command or place that mends it. */
-  remedy?: string;
-}
-
-/** Looks at one thing that a deploy needs. It only reads. */
-type Check = (target: Target, ask: Google) => Promise<Finding[]>;
-
-const ok = (what: string): Finding => ({ state: 'ok', what });
-const missing = (what: string, remedy: string): Finding => ({ state: 'missing', what, remedy });
-const pending = (what: string): Finding => ({ state: 'pending', what });
-
-/** One finding: `problem` if there is one, else that `what` is well. */
-const finding = (what: string, problem: string | false | undefined, remedy: string): Finding[] =>
-  problem ? [missing(`${what}: ${problem}`, remedy)] : [ok(what)];
-
-async function get<T>(ask: Google, url: string): Promise<{ body: Partial<T>; problem: string | undefined }> {
-  const answer = await ask({ method: 'GET', url });
-  return { body: answer.body as Partial<T>, problem: refusal(answer) };
-}
 
 async function iamBindings(ask: Google, resource: string) {
-  const answer = await ask({ method: 'POST', url: `${resource}:getIamPolicy`, body: {} });
-  const { bindings = [] } = answer.body as { bindings?: { role: string; members?: string[] }[] };
-  return { bindings: answer.status === 200 ? bindings : [], problem: refusal(answer) };
+  const response = await ask({ method: 'POST', url: `${resource}:getIamPolicy`, body: {} });
+  const { bindings = [] } = response.body as { bindings?: { role: string; members?: string[] }[] };
+  return { bindings: response.status === 200 ? bindings : [], problem: refusal(response) };
 }
 
 const firebaseConsole = (project: string, page: string) =>
   `https://console.firebase.google.com/project/${project}/${page}`;
-const firestore = (project: string) =>
-  `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
 const resourceManager = (project: string) =>
   `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`;
 
@@ -66,7 +28,7 @@ const billing: Check = async ({ project }, ask) => {
   return finding('Billing plan', problem ?? off, firebaseConsole(project, 'usage/details'));
 };
 
-/** What the product calls, besides what firebase-functions asks for. */
+/** The APIs that the product needs, in addition to those that firebase-functions names. */
 const APIS = [
   'artifactregistry',
   'cloudbuild',
@@ -97,18 +59,6 @@ const apis: Check = async ({ project, manifest }, ask) => {
     'APIs',
     problem ?? (off.length > 0 && `${off.join(', ')} are off`),
     `gcloud services enable ${off.join(' ')} --project ${project}`,
-  );
-};
-
-// https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases/get
-const database: Check = async ({ project, manifest }, ask) => {
-  const { body, problem } = await get<{ type: string }>(ask, firestore(project));
-  const otherType = body.type !== 'FIRESTORE_NATIVE' && 'it is not in native mode';
-  const [region = ''] = regionsOf(manifest);
-  return finding(
-    'Firestore database',
-    problem ?? otherType,
-    `gcloud firestore databases create --location=${region} --type=firestore-native --project ${project}`,
   );
 };
 
@@ -241,10 +191,6 @@ const settings: Check = ({ project, settings, manifest }) => {
   );
 };
 
-const regionsOf = ({ endpoints }: Manifest) => [
-  ...new Set(Object.values(endpoints).flatMap(({ region }) => region)),
-];
-
 // https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations/list
 const schedulerRegion: Check = async ({ project, manifest }, ask) => {
   const scheduled = Object.values(manifest.endpoints).filter((endpoint) => endpoint.scheduleTrigger);
@@ -257,46 +203,6 @@ const schedulerRegion: Check = async ({ project, manifest }, ask) => {
     problem ?? (absent.length > 0 && `there is none in ${absent.join(', ')}`),
     `gcloud scheduler locations list --project ${project}, and "region" in functions/src/config.ts and firebase.json`,
   );
-};
-
-/** `projects/…/collectionGroups/<collection>/fields/<field>` and likewise for indexes. */
-const collectionOf = (name = '') => /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?? '';
-
-// https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.collectionGroups.fields/list
-const ttlPolicies: Check = async ({ project, firestoreIndexes }, ask) => {
-  const url = `${firestore(project)}/collectionGroups/-/fields?filter=ttlConfig:*&pageSize=200`;
-  const { body } = await get<{ fields: { name: string; ttlConfig?: { state?: string } }[] }>(ask, url);
-  const isThere = (collection: string, field: string) =>
-    body.fields?.some(
-      ({ name, ttlConfig }) =>
-        collectionOf(name) === collection &&
-        name.endsWith(`/fields/${field}`) &&
-        ['ACTIVE', 'CREATING'].includes(ttlConfig?.state ?? ''),
-    );
-  return firestoreIndexes.fieldOverrides
-    .filter(({ ttl }) => ttl)
-    .map(({ collectionGroup, fieldPath }) => {
-      const what = `TTL policy of ${collectionGroup}.${fieldPath}`;
-      return isThere(collectionGroup, fieldPath) ? ok(what) : pending(what);
-    });
-};
-
-// https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.collectionGroups.indexes/list
-const indexes: Check = async ({ project, firestoreIndexes }, ask) => {
-  const url = `${firestore(project)}/collectionGroups/-/indexes?pageSize=200`;
-  const { body } = await get<{ indexes: { name: string; fields: { fieldPath: string }[] }[] }>(ask, url);
-  const pathsOf = (fields: readonly { fieldPath: string }[]) =>
-    fields
-      .map(({ fieldPath }) => fieldPath)
-      .filter((path) => path !== '__name__') // Firestore adds it
-      .join(', ');
-  return firestoreIndexes.indexes.map(({ collectionGroup, fields }) => {
-    const isThere = body.indexes?.some(
-      (index) => collectionOf(index.name) === collectionGroup && pathsOf(index.fields) === pathsOf(fields),
-    );
-    const what = `Index of ${collectionGroup} by ${pathsOf(fields)}`;
-    return isThere ? ok(what) : pending(what);
-  });
 };
 
 const checks: readonly Check[] = [
@@ -316,25 +222,14 @@ const checks: readonly Check[] = [
 
 /** Everything that a deploy needs, in the order in which one would mend it. Only reads, each address once. */
 export async function inspect(target: Target, ask: Google): Promise<Finding[]> {
-  const answers = new Map<string, ReturnType<Google>>();
+  const responses = new Map<string, ReturnType<Google>>();
   const askOnce: Google = (request) => {
     const key = `${request.method} ${request.url}`;
-    const answer = answers.get(key) ?? ask(request);
-    answers.set(key, answer);
-    return answer;
+    const response = responses.get(key) ?? ask(request);
+    responses.set(key, response);
+    return response;
   };
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(target, askOnce)));
   return findings;
 }
-
-const MARKS = { ok: '✓', missing: '✗', pending: '·' };
-
-/** The list as text. */
-export const describe = (findings: readonly Finding[]): string =>
-  findings
-    .map(({ state, what, remedy }) => {
-      const line = `  ${MARKS[state]} ${what}${state === 'pending' ? ' (the deploy creates it)' : ''}`;
-      return remedy ? `${line}\n      → ${remedy}` : line;
-    })
-    .join('\n');

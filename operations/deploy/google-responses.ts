@@ -1,8 +1,8 @@
 import type { Google, GoogleResponse } from '../google.ts';
-import type { Target } from './checks.ts';
+import type { Target } from './finding.ts';
 
-// Answers of Google's APIs for the project forillon-test, in the form of their public references (the addresses are in
-// checks.ts). They were written from these references, not recorded from a live project.
+// Responses of Google's APIs for the project forillon-test, in the form of their public references (the addresses are in
+// checks.ts and firestore-checks.ts). They were written from these references, not recorded from a live project.
 
 const PROJECT = 'forillon-test';
 const NUMBER = '271828182845';
@@ -54,9 +54,9 @@ const at = {
   scheduler: `GET https://cloudscheduler.googleapis.com/v1/projects/${PROJECT}/locations`,
 } as const;
 
-export type Answers = Record<keyof typeof at, GoogleResponse>;
+export type Responses = Record<keyof typeof at, GoogleResponse>;
 
-export const answer = (body: unknown): GoogleResponse => ({ status: 200, body });
+export const respond = (body: unknown): GoogleResponse => ({ status: 200, body });
 
 /** The error model of Google's APIs (https://google.aip.dev/193). */
 export const refuse = (code: number, status: string, message: string): GoogleResponse => ({
@@ -65,7 +65,7 @@ export const refuse = (code: number, status: string, message: string): GoogleRes
 });
 
 export const services = (state: (api: string) => 'ENABLED' | 'DISABLED'): GoogleResponse =>
-  answer({
+  respond({
     services: [
       ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc', 'firebase'],
       ...['firebasehosting', 'firebaserules', 'firestore', 'iam', 'iamcredentials', 'identitytoolkit'],
@@ -79,7 +79,7 @@ export const services = (state: (api: string) => 'ENABLED' | 'DISABLED'): Google
   });
 
 export const policy = (...roles: string[]): GoogleResponse =>
-  answer({
+  respond({
     version: 1,
     etag: 'BwYVd2Jq',
     bindings: [
@@ -89,7 +89,7 @@ export const policy = (...roles: string[]): GoogleResponse =>
   });
 
 export const authConfig = ({ email = true, disabledUserSignup = true } = {}): GoogleResponse =>
-  answer({
+  respond({
     name: `projects/${NUMBER}/config`,
     signIn: { email: { enabled: email, passwordRequired: true }, hashConfig: { algorithm: 'SCRYPT' } },
     client: { apiKey: KEY, permissions: { disabledUserSignup }, firebaseSubdomain: PROJECT },
@@ -98,7 +98,7 @@ export const authConfig = ({ email = true, disabledUserSignup = true } = {}): Go
   });
 
 export const key = (restrictions: object | undefined): GoogleResponse =>
-  answer({
+  respond({
     name: `projects/${NUMBER}/locations/global/keys/k1`,
     uid: 'k1',
     displayName: 'Browser key (auto created by Firebase)',
@@ -108,19 +108,19 @@ export const key = (restrictions: object | undefined): GoogleResponse =>
 
 export const forIdentityToolkit = { apiTargets: [{ service: 'identitytoolkit.googleapis.com' }] };
 
-export const allWell: Answers = {
-  project: answer({ projectNumber: NUMBER, projectId: PROJECT, lifecycleState: 'ACTIVE', name: 'Forillon' }),
+export const completeProject: Responses = {
+  project: respond({ projectNumber: NUMBER, projectId: PROJECT, lifecycleState: 'ACTIVE', name: 'Forillon' }),
   projectPolicy: policy('roles/editor'),
   accountPolicy: policy('roles/iam.serviceAccountTokenCreator'),
-  billing: answer({
+  billing: respond({
     name: `projects/${PROJECT}/billingInfo`,
     projectId: PROJECT,
     billingAccountName: 'billingAccounts/012345-567890-ABCDEF',
     billingEnabled: true,
   }),
   services: services(() => 'ENABLED'),
-  database: answer({ name: database, locationId: REGION, type: 'FIRESTORE_NATIVE', uid: 'd1' }),
-  ttl: answer({
+  database: respond({ name: database, locationId: REGION, type: 'FIRESTORE_NATIVE', uid: 'd1' }),
+  ttl: respond({
     fields: [
       {
         name: `${database}/collectionGroups/sessions/fields/expireAt`,
@@ -129,7 +129,7 @@ export const allWell: Answers = {
       },
     ],
   }),
-  indexes: answer({
+  indexes: respond({
     indexes: [
       {
         name: `${database}/collectionGroups/outbox/indexes/CICAgOi3kJAK`,
@@ -144,17 +144,17 @@ export const allWell: Answers = {
     ],
   }),
   auth: authConfig(),
-  keyName: answer({
+  keyName: respond({
     parent: `projects/${NUMBER}/locations/global`,
     name: `projects/${NUMBER}/locations/global/keys/k1`,
   }),
   key: key(forIdentityToolkit),
-  secret: answer({
+  secret: respond({
     name: `projects/${NUMBER}/secrets/SMTP_PASSWORD/versions/1`,
     createTime: '2026-11-02T09:26:40.035898Z',
     state: 'ENABLED',
   }),
-  scheduler: answer({
+  scheduler: respond({
     locations: [
       { name: `projects/${PROJECT}/locations/europe-west1`, locationId: 'europe-west1' },
       { name: `projects/${PROJECT}/locations/${REGION}`, locationId: REGION },
@@ -162,12 +162,12 @@ export const allWell: Answers = {
   }),
 };
 
-/** Google as these answers know it. An address without an answer fails the test. */
-export const recorded =
-  (answers: Answers): Google =>
+/** Google as these responses know it. An address without a response fails the test. */
+export const fakeGoogle =
+  (responses: Responses): Google =>
   ({ method, url }) => {
     const address = `${method} ${url.split('?', 1).join('')}`;
-    const name = (Object.keys(at) as (keyof Answers)[]).find((key) => at[key] === address);
-    if (!name) throw new Error(`No answer is recorded for ${address}`);
-    return Promise.resolve(answers[name]);
+    const name = (Object.keys(at) as (keyof Responses)[]).find((key) => at[key] === address);
+    if (!name) throw new Error(`There is no response for ${address}`);
+    return Promise.resolve(responses[name]);
   };
