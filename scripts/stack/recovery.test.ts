@@ -66,6 +66,16 @@ async function leftOf({ starter, mailbox, firebase, firestore, functions }: Star
   return (await psList()).filter(({ pid }) => pids.includes(pid)).map(({ cmd }) => cmd);
 }
 
+/** The whole stack ends, with the reason as the only message and nothing left running. */
+async function expectEnd(stack: Started, reason: string) {
+  const { exitCode, all } = await stack.command;
+  expect(exitCode).toBe(1);
+  expect(complaintsIn(all)).toEqual([
+    expect.stringMatching(`^✗ A part of the stack ended by itself \\(${reason}\\), so the rest was stopped`),
+  ]);
+  expect(await leftOf(stack)).toEqual([]);
+}
+
 const post = (body: string) =>
   fetch(`${SITE}/api/contact`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 
@@ -86,40 +96,21 @@ describe('a stack of which a part is killed', () => {
     expect((await post(JSON.stringify(contact))).ok).toBe(true);
     expect(await recordCount()).toBe(1);
     process.kill(stack.mailbox, 'SIGKILL');
-    const { exitCode, all } = await stack.command;
-    expect(exitCode).toBe(1);
-    expect(complaintsIn(all)).toEqual([
-      expect.stringMatching(
-        /^✗ A part of the stack ended by itself \(the mailbox: SIGKILL\), so the rest was stopped/,
-      ),
-    ]);
-    expect(await leftOf(stack)).toEqual([]);
+    await expectEnd(stack, 'the mailbox: SIGKILL');
   });
 
   it('stops all of it when firebase-tools is killed', async () => {
     const stack = await start();
     expect(await recordCount()).toBe(1);
     process.kill(stack.firebase, 'SIGKILL');
-    const { exitCode, all } = await stack.command;
-    expect(exitCode).toBe(1);
-    expect(complaintsIn(all)).toEqual([
-      expect.stringMatching(
-        /^✗ A part of the stack ended by itself \(the emulators: SIGKILL\), so the rest was stopped/,
-      ),
-    ]);
-    expect(await leftOf(stack)).toEqual([]);
+    await expectEnd(stack, 'the emulators: SIGKILL');
   });
 
   it('stops all of it when the Firestore emulator is killed', async () => {
     const stack = await start();
     expect(await recordCount()).toBe(1);
     process.kill(stack.firestore, 'SIGKILL');
-    const { exitCode, all } = await stack.command;
-    expect(exitCode).toBe(1);
-    expect(complaintsIn(all)).toEqual([
-      expect.stringMatching(/^✗ A part of the stack ended by itself \(the Firestore emulator has ended\)/),
-    ]);
-    expect(await leftOf(stack)).toEqual([]);
+    await expectEnd(stack, 'the Firestore emulator has ended');
   });
 
   it('goes on when functions are killed and when they refuse large bodies, and is cleared up after its command was killed', async () => {
