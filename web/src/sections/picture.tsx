@@ -22,27 +22,12 @@ export function Picture({ picture }: Props) {
 }
 
 /** A picture behind the top of a page, in the size and format that suit the screen and the browser. */
-export function WideBackground({
-  picture,
-  className,
-}: {
-  picture: WidePicture;
-  className?: string | undefined;
-}) {
+export function WideBackground({ picture }: { picture: WidePicture }) {
   const { src, avif, webp, width, height } = picture;
   return (
     <picture>
       <source srcSet={avif} sizes="100vw" type="image/avif" />
-      <img
-        className={className}
-        src={src}
-        srcSet={webp}
-        sizes="100vw"
-        width={width}
-        height={height}
-        alt=""
-        fetchPriority="high"
-      />
+      <img src={src} srcSet={webp} sizes="100vw" width={width} height={height} alt="" fetchPriority="high" />
     </picture>
   );
 }

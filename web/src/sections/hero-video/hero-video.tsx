@@ -22,7 +22,7 @@ export function HeroVideo({ media }: { media: HeroMedia }) {
 
   return (
     <hero-video key={media.webm} className={classes.media}>
-      <WideBackground picture={media.poster} className={classes.poster} />
+      <WideBackground picture={media.poster} />
       <video
         className={classes.video}
         width={1280}
