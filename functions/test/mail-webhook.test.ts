@@ -202,8 +202,8 @@ test('an address that cannot be used loses nothing', async () => {
   });
 });
 
-test('the receiver of docs/examples prints an inquiry once and refuses forged and old calls', async () => {
-  const program = fileURLToPath(new URL('../../docs/examples/webhook-receiver.mjs', import.meta.url));
+test('the receiver in docs prints an inquiry once and refuses forged and old calls', async () => {
+  const program = fileURLToPath(new URL('../../docs/webhook-receiver.mjs', import.meta.url));
   const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: '0' };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
