@@ -20,9 +20,7 @@ const newPassword = z
   .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`);
 
-export const currentPassword = z
-  .string('Current password is required')
-  .min(1, 'Current password is required');
+const currentPassword = z.string('Current password is required').min(1, 'Current password is required');
 
 /**
  * Body of POST /api/admin/login. It does not apply the rules for new usernames and passwords: the response must not
@@ -45,6 +43,9 @@ export const changePasswordSchema = z.strictObject({
   currentPassword,
   newPassword,
 });
+
+/** Body of POST /api/admin/second-step/setup. */
+export const beginSetupSchema = z.strictObject({ currentPassword });
 
 /** A username and password as typed. */
 export type Credentials = Pick<LoginInput, 'username' | 'password'>;

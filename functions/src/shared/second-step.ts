@@ -1,10 +1,6 @@
-import { currentPassword } from './account.ts';
 import { z } from './zod.ts';
 
 const code = z.string('A code is required').min(1, 'A code is required');
-
-/** Body of POST /api/admin/second-step/setup. */
-export const beginSetupSchema = z.strictObject({ currentPassword });
 
 /** Body of POST /api/admin/second-step. */
 export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });

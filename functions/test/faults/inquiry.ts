@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { post } from '../support/site-api.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 
 /** One visitor's inquiry. It is sent again until all of its calls were acknowledged. */
 export class Inquiry {
@@ -21,11 +21,11 @@ export class Inquiry {
   }
 
   /** Makes the calls of the form once, in order, and stops at the first that is not acknowledged. */
-  async send(world: FaultWorld): Promise<void> {
+  async send({ site }: { site: () => SiteProcess }): Promise<void> {
     const calls = this.kind === 'contacts' ? ['contact'] : ['partnership', 'partnership-inquiry'];
     const body = this.kind === 'contacts' ? contact : partnership;
     for (const call of calls) {
-      if (!(await this.#call(`${world.site().origin}/api/${call}`, body))) return;
+      if (!(await this.#call(`${site().origin}/api/${call}`, body))) return;
     }
     this.acknowledged = true;
   }

@@ -1,16 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-
-export interface Toast {
-  title: string;
-  message?: string;
-  /** Something to do about it. */
-  action?: ToastAction;
-}
-
-export interface ToastAction {
-  label: string;
-  onClick: () => void;
-}
+import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. There is one toast at a time: a new one replaces the last. */
 export function toastSuccess(toast: Toast): void {

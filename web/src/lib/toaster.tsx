@@ -1,7 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Mantine } from './mantine';
-import type { Toast, ToastAction } from './toast';
+
+export interface Toast {
+  title: string;
+  message?: string;
+  /** Something to do about it. */
+  action?: ToastAction;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
 
 /**
  * Mantine's close button has no accessible name, and its description too little contrast on white. Every line is in the
