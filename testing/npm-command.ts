@@ -5,6 +5,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Variables that a command must not inherit from the test runner. */
 const notInherited = {
+  NODE_ENV: undefined,
   NODE_OPTIONS: undefined,
   npm_lifecycle_event: undefined,
   FIRESTORE_EMULATOR_HOST: undefined,

@@ -47,7 +47,8 @@ export const buildTasks = (workspaces = Object.keys(builds) as readonly Workspac
 async function build(workspace: Workspace): Promise<void> {
   const hash = hashInputs(workspace);
   const args = ['run', 'build', '--workspace', workspace];
-  const { ok, output, log } = await runLogged(`build-${workspace}`, 'npm', args);
+  // Vite builds the pages of development if the environment names another mode, as Vitest's does.
+  const { ok, output, log } = await runLogged(`build-${workspace}`, 'npm', args, { NODE_ENV: 'production' });
   if (!ok || !existsSync(join(root, builds[workspace].output))) {
     printLastLines(output);
     throw new CliError(`The build of ${workspace} failed: its last lines are above, the rest is in ${log}.`);
