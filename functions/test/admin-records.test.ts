@@ -207,7 +207,7 @@ describe.each(KINDS)('marking %s as handled', (kind) => {
 
   it('is 404 for a deleted record, and creates none', async () => {
     const response = await mark('gone', { handled: true });
-    expect([response.status, await response.text()]).toEqual([404, 'This record does not exist any more.']);
+    expect([response.status, await response.text()]).toEqual([404, 'This record no longer exists.']);
     expect((await listed(`/api/admin/${kind}`)).has('gone')).toBe(false);
   });
 });
@@ -609,6 +609,6 @@ describe('mail', () => {
 
   it('cannot be sent again once it is deleted', async () => {
     const response = await retry('contacts-gone');
-    expect([response.status, await response.text()]).toEqual([404, 'This mail does not exist any more.']);
+    expect([response.status, await response.text()]).toEqual([404, 'This mail no longer exists.']);
   });
 });

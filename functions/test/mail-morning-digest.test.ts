@@ -80,5 +80,5 @@ test('a digest that is sent later says what is open by then', async () => {
   await queue(now);
   await site.firestore.collection('contact_records').doc(id).update({ handledAt: new Date() });
   await drain(now);
-  expect(site.mail.received[0]?.parsed.text).toMatch(/^No inquiry is open any more\n/);
+  expect(site.mail.received[0]?.parsed.text).toMatch(/^No inquiry is still open\n/);
 });

@@ -541,7 +541,7 @@ test.describe('when another admin has deleted a record', () => {
       const word = await putNamed('Ghost');
       await openDashboard(page, `/admin?q=${word}`);
       await page.route('**/api/admin/contacts/*', (route) =>
-        route.fulfill({ status: 404, body: 'This record does not exist any more.' }),
+        route.fulfill({ status: 404, body: 'This record no longer exists.' }),
       );
       await page.locator('tbody tr').click();
       if (action === 'Delete') await page.getByRole('button', { name: 'Delete this record' }).click();

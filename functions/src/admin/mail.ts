@@ -46,6 +46,6 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   await requireEmptyBody(request);
   const { id = '' } = request.params;
   const delivery = isDocumentId(id) ? await deliverNow(id) : undefined;
-  if (delivery === undefined) throw new HttpError(404, 'This mail does not exist any more.');
+  if (delivery === undefined) throw new HttpError(404, 'This mail no longer exists.');
   return json(200, delivery);
 }

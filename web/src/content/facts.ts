@@ -24,12 +24,12 @@ export const facts = {
   reply: '24 hours',
   /** A priced part of a project, after which a client may stop. */
   stage: 'two to twelve weeks',
-  /** AI: from kick-off to a model that runs next to the client's staff. */
+  /** AI: from kickoff to a model that runs next to the client's staff. */
   firstModel: 'six weeks',
   /** Innovation: from an idea to a clickable prototype that customers try. */
   prototype: 'three weeks',
   /** Performance: from access to a ranked list of causes. */
-  causes: 'ten days',
+  causes: 'ten working days',
 } as const;
 
 /** How long things take. The four phases of a project add up to the length of a project. */

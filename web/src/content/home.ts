@@ -126,8 +126,7 @@ export const homeSolutions: {
       slug: 'performance',
       icon: 'brand-speedtest',
       title: 'Performance Engineering',
-      description:
-        'A ranked list of what makes you slow within ten days. Then we remove the causes one by one and set limits in the build so that they do not return.',
+      description: `A ranked list of what makes you slow within ${facts.causes}. Then we remove the causes one by one and set limits in the build so that they do not return.`,
       keyBenefits: ['70% performance improvement at the slow end', '50% infrastructure cost reduction'],
       cta: 'Find the slow part',
     },

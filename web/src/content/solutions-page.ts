@@ -116,7 +116,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
       features: [
         'Discovery sprints of three weeks',
         'Prototypes tried by customers, not by committees',
-        'Funding in instalments, tied to evidence',
+        'Funding in installments, tied to evidence',
         'An owner in the business for what succeeds',
       ],
     },

@@ -60,8 +60,7 @@ export const whyAdvantages: SectionIntro & { cards: Card[] } = {
 
 export const whyMethod: SectionIntro & { phases: Phase[] } = {
   title: 'Our methodology',
-  intro:
-    'Four stages with a decision between each. You may stop at any of those gates and keep everything made so far.',
+  intro: `Four phases with a decision between each. A long phase is divided into stages of ${facts.stage}, and you may stop after any of them and keep everything made so far.`,
   phases: [
     {
       title: 'Find out',

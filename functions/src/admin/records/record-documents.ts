@@ -25,7 +25,7 @@ export function recordIdOf(request: ApiRequest): string {
 }
 
 function recordNotFound(): HttpError {
-  return new HttpError(404, 'This record does not exist any more.');
+  return new HttpError(404, 'This record no longer exists.');
 }
 
 /** A record, in the inbox or in the spam. @throws HttpError 404; StorageUnavailable */

@@ -21,7 +21,7 @@ const MAX_LINES = 50;
 
 /** What is to be answered, the longest waiting first: late inquiries, then those without an assignee, then the others. */
 export function morningDigest(inquiries: readonly OpenInquiry[], now: Date, siteOrigin: string): MailBody {
-  const title = inquiries.length === 0 ? 'No inquiry is open any more' : `${inquiries.length} open`;
+  const title = inquiries.length === 0 ? 'No inquiry is still open' : `${inquiries.length} open`;
   const byWaiting = inquiries
     .map((inquiry) => ({ ...inquiry, waiting: waitingMs(inquiry.record, now) }))
     .sort((a, b) => (b.waiting ?? -1) - (a.waiting ?? -1));

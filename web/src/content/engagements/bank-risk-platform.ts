@@ -4,7 +4,7 @@ export const handle: Engagement = {
   meta: {
     title: 'Sample engagement: a bank’s AI risk platform',
     description:
-      'How a bank’s credit files came to be scored on arrival: what was measured before, what was built in four stages, the figures after, and what went wrong.',
+      'How a bank’s credit files came to be scored on arrival: what was measured before, what was built in four phases, the figures after, and what went wrong.',
   },
   headline: 'Credit files scored on arrival',
   subtitle:
@@ -44,7 +44,7 @@ export const handle: Engagement = {
         measure: 'Files that wait overnight',
         before: 'All',
         after: 'None',
-        method: 'Time stamps of arrival and score in the case system.',
+        method: 'Timestamps of arrival and score in the case system.',
       },
       {
         measure: 'Files that a person reads in full',
@@ -55,8 +55,9 @@ export const handle: Engagement = {
     ],
   },
   stages: {
-    title: 'What was done, in four stages',
-    intro: 'Each stage had a fixed price, and the bank decided after each whether to go on.',
+    title: 'What was done, in four phases',
+    intro:
+      'Each phase had a fixed price, and the two long ones were priced in halves. The bank decided after each whether to go on.',
     phases: [
       {
         title: 'Find out',

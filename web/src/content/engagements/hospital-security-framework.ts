@@ -4,7 +4,7 @@ export const handle: Engagement = {
   meta: {
     title: 'Sample engagement: HIPAA checks that run',
     description:
-      'How a hospital group turned HIPAA safeguards into checks that run with every release: the state before, the stages, the measured results and two mistakes.',
+      'How a hospital group turned HIPAA safeguards into checks that run with every release: the state before, the phases, the measured results and two mistakes.',
   },
   headline: 'Every safeguard a check that runs',
   subtitle:
@@ -56,7 +56,7 @@ export const handle: Engagement = {
     ],
   },
   stages: {
-    title: 'What was done, in four stages',
+    title: 'What was done, in four phases',
     intro: 'The group’s own engineers wrote more than half of the checks.',
     phases: [
       {

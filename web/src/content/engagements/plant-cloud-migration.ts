@@ -4,7 +4,7 @@ export const handle: Engagement = {
   meta: {
     title: 'Sample engagement: nine plants to the cloud',
     description:
-      'How a manufacturer moved the systems of nine plants out of two data centers without stopping a line: baseline, stages, measured results and a failed rehearsal.',
+      'How a manufacturer moved the systems of nine plants out of two data centers without stopping a line: baseline, phases, measured results and a failed rehearsal.',
   },
   headline: 'Nine plants moved without stopping a line',
   subtitle:
@@ -55,12 +55,12 @@ export const handle: Engagement = {
     ],
   },
   stages: {
-    title: 'What was done, in four stages',
+    title: 'What was done, in four phases',
     intro: 'Each wave was priced and accepted by itself. Every plant manager could call a cut-over off.',
     phases: [
       {
         title: 'Discover',
-        time: 'Month 1',
+        time: 'Weeks 1–6',
         description:
           'Collectors recorded what talked to what for 35 days, a month-end included. They found 31 connections that no document had.',
         deliverable: 'A dependency map, a cost baseline and a verdict on 86 applications.',

@@ -112,7 +112,7 @@ export const handle: Solution = {
     {
       question: 'Our competitors have announced large AI programs. Are we late?',
       answer:
-        'An announcement is not a result. We look for traces of real use: job adverts, changed service times, prices. Where a rival has a working advantage we say how long catching up takes. More often the open question is not who started first but who has clean records of outcomes, and that can be checked this month.',
+        'An announcement is not a result. We look for traces of real use: job postings, changed service times, prices. Where a rival has a working advantage we say how long catching up takes. More often the open question is not who started first but who has clean records of outcomes, and that can be checked this month.',
     },
     {
       question: 'What do you need from us before the first week?',

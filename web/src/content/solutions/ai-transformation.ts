@@ -16,7 +16,7 @@ export const handle: Solution = {
   },
   stats: [
     { value: '30%', label: 'operational efficiency gain in the teams we work with' },
-    { value: '6 weeks', label: 'from kick-off to a model running next to your staff' },
+    { value: '6 weeks', label: 'from kickoff to a model running next to your staff' },
     { value: facts.projects, label: 'enterprise transformations delivered' },
   ],
   expectations: {

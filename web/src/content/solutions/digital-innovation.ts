@@ -30,7 +30,7 @@ export const handle: Solution = {
       'Six advantages of a program with rules. Each is a habit we bring with us and leave behind in your company.',
     items: [
       'Customers decide: every bet is shown to at least twelve of them, and a wish counts only when it comes with an order or a deposit.',
-      'Spending follows evidence, in four instalments, so that a failed idea has cost about a twentieth of a failed project.',
+      'Spending follows evidence, in four installments, so that a failed idea has cost about a twentieth of a failed project.',
       'Stop rules agreed before the start, when nobody has yet staked a reputation on the outcome.',
       'A legal and security lane of five working days, with limits set in advance on data, brand and money at risk.',
       'Prototypes on a production-grade base, so the idea that succeeds is extended and need not be written a second time.',
@@ -47,7 +47,7 @@ export const handle: Solution = {
         icon: 'telescope',
         title: 'Opportunity research',
         description:
-          'Thirty conversations with customers, lapsed customers and people who chose a rival, along with your support tickets. We look for work-arounds people already pay for.',
+          'Thirty conversations with customers, lapsed customers and people who chose a rival, along with your support tickets. We look for workarounds people already pay for.',
       },
       {
         icon: 'flask',
@@ -162,7 +162,7 @@ export const handle: Solution = {
         'By asking them first. We agree on a sandbox with compliance, legal and security: which data, how many customers, how much money, what wording. Inside those limits a bet needs only a notice, and outside them a review that takes a week at most. They receive the same quarterly sheet as the board and can halt any bet.',
     },
     {
-      question: 'Why not simply buy a start-up?',
+      question: 'Why not simply buy a startup?',
       answer:
         'Sometimes you should, and a discovery sprint will say so. Acquisition suits a proven product you cannot copy in time. It costs more, and the difficult part, finding a home inside the company, is the same. Running your own bets first teaches you what to look for and makes you a better owner afterward.',
     },

@@ -16,7 +16,7 @@ export const handle: Solution = {
   stats: [
     { value: '70%', label: 'performance improvement at the 95th percentile' },
     { value: '50%', label: 'infrastructure cost reduction for the same load' },
-    { value: '10 days', label: 'from access to a ranked list of causes' },
+    { value: '10', label: 'working days from access to a ranked list of causes' },
   ],
   expectations: {
     title: 'What You Can Expect',
@@ -132,7 +132,7 @@ export const handle: Solution = {
     {
       question: 'Is half the infrastructure cost realistic for us?',
       answer:
-        'It is where capacity was bought to cover slow code, the usual case in systems over five years old. If your machines are already busy doing useful work, the saving is smaller and we say so after the first ten days. The comparison uses cost per thousand transactions, so growth in traffic cannot flatter or hide it.',
+        'It is where capacity was bought to cover slow code, the usual case in systems over five years old. If your machines are already busy doing useful work, the saving is smaller and we say so after the first ten working days. The comparison uses cost per thousand transactions, so growth in traffic cannot flatter or hide it.',
     },
   ],
   band: {

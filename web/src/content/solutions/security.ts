@@ -182,7 +182,7 @@ export const handle: Solution = {
   ],
   band: {
     title: 'Find Out What an Intruder Would Reach',
-    text: 'A ten-day assessment of your outside surface and sign-in systems. You receive the attack paths, the ranked repairs and an hour with the people who found them.',
+    text: 'An assessment of two to four weeks covers your outside surface and sign-in systems. You receive the attack paths, the ranked repairs and an hour with the people who found them.',
     actions: [{ label: 'Schedule Security Assessment', to: '/contact#get-in-touch' }],
   },
   related: ['ai-security', 'infrastructure', 'enterprise-architecture'],

@@ -28,7 +28,7 @@ export function useUpdateRecord(kind: RecordKind) {
       void client.invalidateQueries({ queryKey: recordMailKey(kind, record.id) });
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
       if (patch.spam)
-        toastSuccess({ title: 'Moved to the spam', message: 'A mail that was not sent yet is cancelled.' });
+        toastSuccess({ title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' });
       else
         toastSuccess({
           title: 'Moved to the inbox',

@@ -1,0 +1,42 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const code = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '../../../functions/src/**/*.ts', '!**/*.test.{ts,tsx}'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The texts in the source of a module, without its names, imports and comments. */
+function textsIn(file: string, source: string): string[] {
+  const texts: string[] = [];
+  (function visit(node: ts.Node) {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
+    // A single word is an identifier, such as the name of an event.
+    if (isText && /\s/.test(node.text.trim())) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  })(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false));
+  return texts;
+}
+
+const texts = [
+  ...Object.entries(code).flatMap(([file, source]) => textsIn(file, source).map((text) => ({ file, text }))),
+  ...Object.entries(posts).flatMap(([file, post]) => post.split('\n').map((text) => ({ file, text }))),
+];
+
+describe('the texts of site, dashboard and mails', () => {
+  it.each([
+    [/(?:organ|real|recogn|util|rational|summar)is(?:e|ing|ation)/i],
+    [/\b(?:programme|licence|colour|behaviour|centre|judgement|labelled|cancelled|travelled|modelled)s?\b/i],
+    [/\b(?:defence|neighbour|favourite|enquir(?:y|ie)|instalment|job advert)s?\b/i],
+    [/\b(?:catalogue|artefact|ageing|practise|fortnight|telephone|rota)s?\b|\b(?:after|to)wards\b/i],
+    [/\be-mail|\brun book|\bper cent\b|\bany more\b|\bwork-around|\btime stamp|\b(?:start-up|kick-off)\b/i],
+  ])('are in American English: no %s', (pattern) => {
+    expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
+  });
+});
