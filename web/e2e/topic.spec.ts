@@ -1,3 +1,4 @@
+import { solutionPath, solutionSlugs } from '../src/content/solutions.ts';
 import { contactForm, fillContact } from './support/fill-forms';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -57,6 +58,13 @@ test('an unknown topic is ignored', async ({ page }) => {
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   await expect(page.getByText('gardening')).toHaveCount(0);
 });
+
+for (const slug of solutionSlugs)
+  test(`the page of ${slug} leads to an engagement and a post`, async ({ request }) => {
+    const html = await (await request.get(solutionPath(slug))).text();
+    expect(html).toMatch(/<main[^]*href="\/engagements\/[^]*<\/main>/);
+    expect(html).toMatch(/<main[^]*href="\/blog\/[a-z][^]*<\/main>/);
+  });
 
 test('the pages of services and engagements lead to one another', async ({ page }) => {
   await page.goto('/');

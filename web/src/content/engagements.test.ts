@@ -43,8 +43,8 @@ describe('the sample engagements', () => {
 
   it('are found by each of their services', () => {
     for (const slug of engagementSlugs)
-      for (const solution of engagements[slug].solutions) expect(engagementsOf(solution)).toContain(slug);
-    expect(engagementsOf('digital-innovation')).toEqual([]);
+      for (const solution of engagements[slug].solutions) expect(engagementsOf([solution])).toContain(slug);
+    expect(engagementsOf(['digital-innovation'])).toEqual([]);
   });
 });
 

@@ -84,7 +84,9 @@ export function engagementAccent(slug: EngagementSlug): Accent {
   return solutions[engagements[slug].solutions[0]].accent;
 }
 
-/** The engagements in which a service was at work. */
-export function engagementsOf(solution: SolutionSlug): EngagementSlug[] {
-  return engagementSlugs.filter((slug) => engagements[slug].solutions.includes(solution));
+/** The engagements in which one of these services was at work. */
+export function engagementsOf(services: readonly SolutionSlug[]): EngagementSlug[] {
+  return engagementSlugs.filter((slug) =>
+    engagements[slug].solutions.some((used) => services.includes(used)),
+  );
 }

@@ -76,7 +76,7 @@ function Onward({ post, initialData }: { post: Post; initialData: ReadOn | null 
     <>
       {isSolutionSlug(solution) && (
         <Section title={blogTexts.service} tone="sunken">
-          <LinkRows rows={[solutionRow(solution), ...engagementsOf(solution).map(engagementRow)]} />
+          <LinkRows rows={[solutionRow(solution), ...engagementsOf([solution]).map(engagementRow)]} />
         </Section>
       )}
       <Section title={blogTexts.related}>

@@ -47,10 +47,22 @@ export function meta({ matches }: MetaArgs) {
   });
 }
 
-export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
-  return postsAbout([contentName(request.url) as SolutionSlug], postSummaries);
+export async function loader({ request }: LoaderFunctionArgs): Promise<PostSummary[] | null> {
+  const slug = contentName(request.url) as SolutionSlug;
+  const { handle } = (await import(`../content/solutions/${slug}.ts`)) as { handle: Solution };
+  return ownOrRelated(slug, handle.related, (services) => postsAbout(services, postSummaries));
 }
 export const clientLoader = () => null;
+
+/** What is found for a service; if that is nothing, what is found for the services related to it. */
+function ownOrRelated<T>(
+  slug: SolutionSlug,
+  related: readonly SolutionSlug[],
+  find: (services: readonly SolutionSlug[]) => T[],
+): T[] {
+  const own = find([slug]);
+  return own.length > 0 ? own : find(related);
+}
 
 /** The actions of a solution's page. Those that lead to the contact form bring the solution as the topic. */
 function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
@@ -75,7 +87,10 @@ export default function SolutionPage() {
     band,
     related,
   } = content;
-  const links = [...engagementsOf(slug).map(engagementRow), ...postsAbout([slug], posts ?? []).map(postRow)];
+  const links = [
+    ...ownOrRelated(slug, related, engagementsOf).map(engagementRow),
+    ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
+  ];
   return (
     <div data-accent={accent}>
       <PageHero
@@ -116,11 +131,9 @@ export default function SolutionPage() {
       <Section title="Questions buyers ask" tone="sunken">
         <Faq questions={questions} />
       </Section>
-      {links.length > 0 && (
-        <Section title="Seen at work">
-          <LinkRows rows={links} />
-        </Section>
-      )}
+      <Section title={engagementsOf([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
+        <LinkRows rows={links} />
+      </Section>
       <CallToAction {...band} actions={withTopic(band.actions, slug)} />
       <RelatedSolutions slugs={related} />
     </div>

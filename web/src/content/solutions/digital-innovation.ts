@@ -175,5 +175,5 @@ export const handle: Solution = {
       { label: 'Contact Us', to: '/contact' },
     ],
   },
-  related: ['ai-consulting', 'digital-transformation', 'custom-ai-development'],
+  related: ['digital-transformation', 'intelligent-automation', 'custom-ai-development'],
 };
