@@ -77,9 +77,11 @@ function useOpenCountInTitle(): void {
   useEffect(() => {
     if (open === 0) return undefined;
     const { title } = document;
-    document.title = `(${open}) ${title}`;
+    const counted = `(${open}) ${title}`;
+    document.title = counted;
     return () => {
-      document.title = title;
+      // The next page has a title of its own already.
+      if (document.title === counted) document.title = title;
     };
   }, [open]);
 }
