@@ -29,12 +29,18 @@ test('the dashboard shows a record in Arabic from the right, in its row and in t
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
   await putContacts([
     { email: `a@${word}.example`, name: arabic, subject: hebrew, message: `Company: A\n\n${arabic}` },
+    { email: `a@${word}.example`, name: 'Before', subject: `${arabic} ${word}` },
   ]);
   await openDashboard(page, `/admin?q=${word}`);
-  const row = page.locator('tbody tr');
+  const row = page.locator('tbody tr', { hasText: hebrew });
   await expect(row).toHaveCount(1);
   for (const text of [hebrew, arabic]) expect(await direction(row.getByText(text).first())).toBe('rtl');
   expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
   await row.click();
-  expect(await direction(page.getByRole('dialog').getByText(hebrew).last())).toBe('rtl');
+  const dialog = page.getByRole('dialog');
+  expect(await direction(dialog.getByText(hebrew).last())).toBe('rtl');
+  expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
+  const note = dialog.getByLabel('Add a note');
+  await note.fill(hebrew);
+  expect(await direction(note)).toBe('rtl');
 });

@@ -46,7 +46,13 @@ function EntryList({ entries }: { entries: Entry[] }) {
         <li key={record.id}>
           <DateText iso={record.createdAt} />
           <RecordLink className={classes.link} record={{ kind, id: record.id }} section="inbox">
-            {'subject' in record ? record.subject : `Partnership inquiry for ${record.companyName}`}
+            {'subject' in record ? (
+              <bdi>{record.subject}</bdi>
+            ) : (
+              <>
+                Partnership inquiry for <bdi>{record.companyName}</bdi>
+              </>
+            )}
           </RecordLink>
           <span className={classes.state}>{isOpen(record) ? 'Not handled' : 'Handled'}</span>
         </li>

@@ -177,6 +177,7 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
       <Textarea
         label="Add a note"
         description="For admins only. It is never mailed."
+        attributes={{ input: { dir: 'auto' } }}
         autosize
         minRows={2}
         maxLength={NOTE_MAX}

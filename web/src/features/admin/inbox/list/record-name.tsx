@@ -6,14 +6,16 @@ import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './list.module.css';
 
-/** The name of a record's sender as the link to the record. */
+/** The name of a record's sender as the link to the record. The name alone decides the direction of its cell. */
 export function RecordName({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
   const { arrivals } = useInbox();
   return (
     <>
       {arrivals[kind].isNew(record.id) && (
         <>
-          <span className={classes.new}>New</span>{' '}
+          <span className={classes.new} dir="ltr">
+            New
+          </span>{' '}
         </>
       )}
       {!isOpen(record) && (
