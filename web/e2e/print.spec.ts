@@ -104,6 +104,7 @@ for (const route of routes)
         expect(letters(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
 
     await expect(page.locator('nav, button, body > header, footer').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('img[src*="/images/blog/"]').filter({ visible: true })).toHaveCount(0);
     expect(await page.evaluate(paleOnPaper)).toEqual([]);
   });
 

@@ -28,7 +28,14 @@ export function PostArticle({ post }: { post: Post }) {
       </header>
       <div className={classes.page}>
         {post.featured_image && (
-          <img className={classes.image} src={post.featured_image} width={1200} height={630} alt="" />
+          <img
+            className={classes.image}
+            src={post.featured_image}
+            width={1200}
+            height={630}
+            alt=""
+            data-screen-only=""
+          />
         )}
         <PostContents content={post.content} />
         <PostBody content={post.content} />

@@ -28,6 +28,7 @@ export function PostGrid({
               alt=""
               loading="lazy"
               decoding="async"
+              data-screen-only=""
             />
           )}
           <p className={classes.line}>
