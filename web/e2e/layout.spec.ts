@@ -66,6 +66,25 @@ test.describe('in forced colors', () => {
     });
 });
 
+test('in forced colors the heroes have no picture under their text', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const route of ['/', '/contact', '/solutions/security']) {
+    await page.goto(route);
+    await expect(page.locator('section:has(h1) :is(img, video)').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('a picture has a tint before it comes', async ({ page }) => {
+  for (const route of ['/', '/about', '/blog']) {
+    await page.goto(route);
+    const grounds = await page
+      .locator('img[loading=lazy]')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+    expect(grounds.length).toBeGreaterThan(2);
+    for (const ground of grounds) expect(ground).not.toMatch(/, 0\)$/);
+  }
+});
+
 test('at 320 px nothing passes the gutter', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const outside: string[] = [];
@@ -125,12 +144,15 @@ test('the names and roles below the testimonials stand on the same lines', async
   }
 });
 
-test('a short hyphenated word in a heading stays on one line', async ({ page }) => {
+test('a short hyphenated word in a heading or a large quotation stays on one line', async ({ page }) => {
   for (const width of [320, 360, 412, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/blog/zero-downtime-cut-over-runbook');
     const word = page.locator('h1 span', { hasText: 'cut-over' });
     expect(await word.evaluate((span) => span.getClientRects().length)).toBe(1);
+    await page.goto('/engagements/plant-cloud-migration');
+    const quoted = page.locator('blockquote span', { hasText: 'cut-over' });
+    expect(await quoted.evaluate((span) => span.getClientRects().length)).toBe(1);
   }
 });
 

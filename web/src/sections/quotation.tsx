@@ -1,5 +1,6 @@
 import type { Testimonial } from '@/content/types';
 import classes from './quotation.module.css';
+import { Unbroken } from './unbroken';
 
 type Props = Omit<Testimonial, 'rating'>;
 
@@ -18,7 +19,9 @@ export function QuotationBand(props: Props) {
 export function Quotation({ quote, author, role }: Props) {
   return (
     <figure className={classes.figure}>
-      <blockquote className={classes.quote}>{quote}</blockquote>
+      <blockquote className={classes.quote}>
+        <Unbroken text={quote} />
+      </blockquote>
       <Author author={author} role={role} />
     </figure>
   );
