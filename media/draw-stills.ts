@@ -57,13 +57,23 @@ export async function drawPosts(): Promise<void> {
   }
 }
 
+/** The posts that name a picture, oldest first: a new post changes no picture of another. */
 function illustratedPosts(): Post[] {
-  return globSync('*.md', { cwd: postDirectory }).flatMap((file) => {
-    const slug = basename(file, '.md');
-    const [, matter = ''] = readFileSync(join(postDirectory, file), 'utf8').split(/^---$/m, 2);
-    const solution = solutionSlugs.find((name) => matter.includes(`solution: '${name}'`));
-    return solution && matter.includes(`/images/blog/${slug}.webp`) ? [{ slug, solution }] : [];
-  });
+  const subjects = new Set<string>();
+  return globSync('*.md', { cwd: postDirectory })
+    .map((file) => {
+      const [, matter = ''] = readFileSync(join(postDirectory, file), 'utf8').split(/^---$/m, 2);
+      const [, date = ''] = /^date: '(.*)'$/m.exec(matter) ?? [];
+      return { slug: basename(file, '.md'), matter, date };
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .flatMap(({ slug, matter }) => {
+      const solution = solutionSlugs.find((name) => matter.includes(`solution: '${name}'`));
+      if (!solution || !matter.includes(`/images/blog/${slug}.webp`)) return [];
+      const isFurther = subjects.has(solution);
+      subjects.add(solution);
+      return [{ slug, solution, isFurther }];
+    });
 }
 
 /** What the build sets a page's title on for its social image: one picture for each solution, one for the firm. */
