@@ -36,6 +36,9 @@ describe('the texts of site, dashboard and mails', () => {
     [/\b(?:defence|neighbour|favourite|enquir(?:y|ie)|instalment|job advert)s?\b/i],
     [/\b(?:catalogue|artefact|ageing|practise|fortnight|telephone|rota)s?\b|\b(?:after|to)wards\b/i],
     [/\be-mail|\brun book|\bper cent\b|\bany more\b|\bwork-around|\btime stamp|\b(?:start-up|kick-off)\b/i],
+    [
+      /\bby (?:phone or )?post\b|\bsits? the exam\b|\b\d{1,2} (?:January|September|October|November|December) \d{4}/,
+    ],
   ])('are in American English: no %s', (pattern) => {
     expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
   });

@@ -19,7 +19,7 @@ export const handle: Engagement = {
     title: 'The problem',
     paragraphs: [
       'Tamarack Bay Health Network builds much of its clinical software itself. Before each release a reviewer went through a list of HIPAA safeguards, asked for screenshots and waited for them.',
-      'The list was honest work and told little. It showed that a control existed on the day of the question. Whether it still existed a week later, nobody could say, and the annual audit began with a month of collecting.',
+      'The list took real effort and told little. It showed that a control existed on the day of the question. Whether it still existed a week later, nobody could say, and the annual audit began with a month of collecting.',
       'Teams reacted as teams do. They released rarely, in large pieces, which made each review longer and each mistake harder to find.',
     ],
   },
@@ -97,8 +97,8 @@ export const handle: Engagement = {
         text: 'In the third month one release in five was blocked without cause, and a team found a way past the pipeline. We set all checks to warn for four weeks, repaired fourteen of the 52, and let a check block only after a hundred correct results in a row.',
       },
       {
-        title: 'Our evidence was too good to store',
-        text: 'Log extracts contained patient numbers. Privacy found them in the second month, before the first audit. Evidence now holds counts and signatures only, and a check looks for identifiers in the evidence itself.',
+        title: 'The evidence contained patient numbers',
+        text: 'They were part of the log extracts that we stored. The privacy office found them in the second month, before the first audit. Evidence now holds counts and signatures only, and a check looks for identifiers in the evidence itself.',
       },
     ],
   },

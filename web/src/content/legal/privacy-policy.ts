@@ -99,7 +99,7 @@ export const handle: LegalDocument = {
           list: [
             `Email: ${site.privacyEmail}`,
             `Phone: ${site.phone}`,
-            `Post: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
+            `Mail: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
           ],
         },
       ],

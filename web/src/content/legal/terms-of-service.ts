@@ -17,7 +17,7 @@ export const handle: LegalDocument = {
       id: 'acceptance-of-terms',
       title: 'Acceptance of Terms',
       body: [
-        'By using this website you accept these terms. If you use it for an organization, you accept them on its behalf and confirm that you may. If you do not accept them, please do not use the site; you can still reach us by phone or post.',
+        'By using this website you accept these terms. If you use it for an organization, you accept them on its behalf and confirm that you may. If you do not accept them, please do not use the site; you can still reach us by phone or mail.',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const handle: LegalDocument = {
           list: [
             `Email: ${site.email}`,
             `Phone: ${site.phone}`,
-            `Post: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
+            `Mail: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
           ],
         },
       ],

@@ -62,7 +62,7 @@ export const handle: Solution = {
         title: 'Write the exam',
         time: 'Weeks 1–4',
         description:
-          'Cases are chosen and labeled, the pass mark is set from the cost of errors, and the best available product sits the exam as a benchmark.',
+          'Cases are chosen and labeled, the pass mark is set from the cost of errors, and the best available product takes the exam as a benchmark.',
         deliverable: 'Test set, pass mark, and the score of what you could simply buy.',
       },
       {

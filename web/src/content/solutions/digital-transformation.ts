@@ -99,7 +99,7 @@ export const handle: Solution = {
     {
       question: 'How do you deal with people who do not want this?',
       answer:
-        'We assume they know something. Resistance often guards a real exception, such as a customer who must be invoiced by post. We record these, build the ones that matter and explain the ones we drop, by name. What remains is a question of leadership, and we will tell you frankly when it is yours to answer.',
+        'We assume they know something. Resistance often guards a real exception, such as a customer who must be invoiced by mail. We record these, build the ones that matter and explain the ones we drop, by name. What remains is a question of leadership, and we will tell you frankly when it is yours to answer.',
     },
     {
       question: 'Do we have to replace our ERP?',

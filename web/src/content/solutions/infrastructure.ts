@@ -16,7 +16,7 @@ export const handle: Solution = {
   },
   stats: [
     { value: facts.uptime, label: 'uptime, counted at the customer’s edge' },
-    { value: '43 min', label: 'the most downtime that leaves in a 30-day month' },
+    { value: '43 min', label: 'of downtime at most in a 30-day month' },
     { value: facts.support, label: 'support and monitoring' },
     { value: '3×', label: 'headroom over your busiest recorded hour' },
   ],
