@@ -207,7 +207,7 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
     message: [
       ...[...reasons].map(([reason, number]) => `${number} not changed: ${reason}`),
       unchanged > 0 ? `${unchanged} needed no change.` : '',
-      gone > 0 ? `${gone} did not exist any more.` : '',
+      gone > 0 ? `${gone} no longer existed.` : '',
     ]
       .filter((text) => text !== '')
       .join(' '),
