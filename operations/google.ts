@@ -61,7 +61,10 @@ export function refusal({ status, body }: GoogleResponse): string | undefined {
 }
 
 /** The body of a GET, and the reason if it is not what was asked for. */
-export async function get<T>(ask: Google, url: string): Promise<{ body: Partial<T>; problem: string | undefined }> {
+export async function get<T>(
+  ask: Google,
+  url: string,
+): Promise<{ body: Partial<T>; problem: string | undefined }> {
   const response = await ask({ method: 'GET', url });
   return { body: response.body as Partial<T>, problem: refusal(response) };
 }
