@@ -86,6 +86,8 @@ test('the default view opens after the sign-in, unless the address names another
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/admin');
 
+  // A listener that still connects would find its session gone.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await openDashboard(page, '/admin', admin);
   await expect(page).toHaveURL(/status=open/);
