@@ -430,7 +430,7 @@ describe('where every admin must have a second step', () => {
     const [one, two] = prompts.map((prompt) => ({ prompt, app: new Authenticator(prompt) }));
     const done = await login(username, { setup: two!.prompt.setup, code: two!.app.code() });
     expect(done.status).toBe(200);
-    // The first setup is of no use any more, neither as a setup nor by its codes.
+    // The first setup is no longer of use, neither as a setup nor by its codes.
     expect((await login(username, { setup: one!.prompt.setup, code: one!.app.nextCode() })).status).toBe(403);
   });
 

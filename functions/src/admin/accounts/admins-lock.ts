@@ -18,7 +18,7 @@ export async function withAdminsLock<T>(act: () => Promise<T>): Promise<T> {
 
 /**
  * {@link withAdminsLock} for a change by an admin, who may have been removed while waiting for the lock.
- * @throws HttpError 401 when there is no such admin any more
+ * @throws HttpError 401 when the admin no longer exists
  */
 export function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
   return withAdminsLock(async () => {

@@ -16,7 +16,7 @@ const assigneeSchema = z.strictObject({
 });
 
 /**
- * POST /api/admin/{kind}/{id}/assignee: assigns a record to an admin or to nobody. 200 and the record; 404; 409 when
+ * POST /api/admin/{kind}/{id}/assignee: assigns a record to an admin, or removes its assignee. 200 and the record; 404; 409 when
  * somebody else was assigned in the meantime.
  */
 export async function assignRecord(request: ApiRequest): Promise<ApiResponse> {

@@ -25,7 +25,7 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
 }
 
 /**
- * Assigns a record to an admin or to nobody, unless another one than `was` is assigned by now. Throws HttpError 409 then.
+ * Assigns a record to an admin, or removes its assignee, unless another one than `was` is assigned by now. Throws HttpError 409 then.
  */
 export function assign(
   kind: RecordKind,

@@ -33,7 +33,7 @@ export interface BulkResult {
   changed: string[];
   /** They were so before. */
   unchanged: string[];
-  /** They do not exist any more. */
+  /** They no longer exist. */
   gone: string[];
   failed: BulkFailure[];
 }

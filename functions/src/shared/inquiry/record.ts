@@ -114,7 +114,7 @@ function shownText(field: Field, value: FieldValue): string {
     .join(', ');
 }
 
-/** Whether nobody has handled an inquiry yet. */
+/** Whether an inquiry has not been handled yet. */
 export function isOpen({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
   return handledAt === null;
 }

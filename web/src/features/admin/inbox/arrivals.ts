@@ -17,7 +17,7 @@ const NO_RECORDS: readonly AnyRecord[] = [];
 
 /**
  * Records that come into a loaded list wait while it is held, so that no row moves while somebody aims at it.
- * @param openId the record that is open; it is not new any more
+ * @param openId the record that is open; it is no longer new
  */
 export function useArrivals(
   { data, isComplete }: RecordList,

@@ -8,7 +8,7 @@ interface AssigneeFilterProps {
   onChange: (assignee: string | undefined) => void;
 }
 
-/** Narrows the lists to the records of one admin, or to those of nobody. */
+/** Narrows the lists to the records of one admin, or to those without an assignee. */
 export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const { user } = useAuth();
   const options = [
