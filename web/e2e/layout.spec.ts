@@ -118,18 +118,26 @@ test('at 320 px nothing passes the gutter', async ({ page }) => {
   expect([...new Set(outside)]).toEqual([]);
 });
 
-test("Home's badges stand in full rows at every width", async ({ page }) => {
+test("Home's badges stand in full rows at every width, and on paper", async ({ page }) => {
   await page.goto('/');
-  for (const width of [360, 600, 768, 900, 1024, 1150, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const tops = await page
-      .locator('h1 ~ *, section:has(h1) ul > li')
-      .filter({ has: page.locator('a[href*="about"]') })
-      .evaluateAll((badges) => badges.map((badge) => Math.round(badge.getBoundingClientRect().top)));
+  const badges = page
+    .locator('h1 ~ *, section:has(h1) ul > li')
+    .filter({ has: page.locator('a[href*="about"]') });
+  const expectFullRows = async (where: string) => {
+    const tops = await badges.evaluateAll((all) =>
+      all.map((badge) => Math.round(badge.getBoundingClientRect().top)),
+    );
     expect(tops).toHaveLength(4);
     const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-    expect(new Set(rows).size, `rows of ${rows.join(' and ')} at ${width} px`).toBe(1);
+    expect(new Set(rows).size, `rows of ${rows.join(' and ')} ${where}`).toBe(1);
+  };
+  for (const width of [360, 600, 768, 900, 1024, 1150, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFullRows(`at ${width} px`);
   }
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expectFullRows('on paper');
 });
 
 test('the names and roles below the testimonials stand on the same lines', async ({ page }) => {
