@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contactFields } from '../functions/src/shared/inquiry/contact.ts';
 import { partnershipFields } from '../functions/src/shared/inquiry/partnership.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
+import { toSource } from '../functions/src/shared/inquiry/source.ts';
 import { sampleRecords, type SampleRecord } from './sample-records.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -63,6 +64,14 @@ describe('the sample records', () => {
   ])('hold %s', (_name, pattern) => {
     const texts = many(sampleRecords(4, now).contacts).flatMap(({ data }) => Object.values(data).map(String));
     expect(texts.some((text) => pattern.test(text))).toBe(true);
+  });
+
+  it('say mostly where they came from', () => {
+    const records = many(sampleRecords(6, now).contacts);
+    const sources = records.map(({ data }) => data['source']).filter((source) => source !== undefined);
+    expect(sources.length).toBeGreaterThan(250);
+    expect(sources.length).toBeLessThan(500);
+    for (const source of sources) expect(toSource(source)).toEqual(source);
   });
 
   it('hold spam and handled records', () => {

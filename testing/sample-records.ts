@@ -22,6 +22,7 @@ import {
 import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.ts';
 import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
+import { toSource } from '../functions/src/shared/inquiry/source.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPAN_MS = 120 * DAY_MS;
@@ -55,6 +56,31 @@ const AWKWARD_SHARE = 0.15;
 
 /** Numbers that are reserved for fiction; a # is a digit. */
 const phones = ['+971 4 555 01##', '+1 416 555 01##', '+33 1 99 00 01 ##', '+44 20 7946 01##'];
+
+/** The more frequent ones stand more than once. An empty one is a visit that nothing referred. */
+const referrers = [
+  '',
+  '',
+  '',
+  'www.google.com',
+  'www.google.com',
+  'www.linkedin.com',
+  'www.bing.com',
+  'chatgpt.com',
+];
+const landings = [
+  '/',
+  '/',
+  '/',
+  '/solutions/cloud-migration',
+  '/solutions/security',
+  '/blog',
+  '/why-forillon',
+];
+const campaigns = [
+  { utm_source: 'linkedin', utm_medium: 'social', utm_campaign: 'autumn-cloud' },
+  { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'october' },
+];
 
 const NOT_SPAM = { spam: false };
 
@@ -113,13 +139,24 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     };
   }
 
+  /** Where it came from, unless the visitor does not wish to be tracked. */
+  function source(page: string) {
+    if (chance(0.2)) return {};
+    const campaign = chance(0.2)
+      ? helpers.arrayElement(campaigns)
+      : { referrer: helpers.arrayElement(referrers) };
+    const landing = chance(0.2) ? page : helpers.arrayElement(landings);
+    return { source: toSource({ page, landing, ...campaign }) };
+  }
+
   const record = <K extends RecordKind>(
     kind: K,
     input: InputOfKind[K],
     change: object = {},
   ): SampleRecord => {
     const id = english.string.alphanumeric({ length: 20, casing: 'lower' });
-    const data = { ...toDocument(kind, input), ...change, ...status() };
+    const page = kind === 'contacts' ? '/contact' : '/partner';
+    const data = { ...toDocument(kind, input), ...change, ...status(), ...source(page) };
     return { collection: (data.spam ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind], id, data };
   };
 

@@ -5,7 +5,7 @@ import { SPAM_COLLECTIONS, SPAM_DAYS, type RecordKind } from '../../functions/sr
 import { launchOptions } from '../../testing/chromium.ts';
 import { runningStack } from '../../testing/running-stack.ts';
 import { sampleRecords, type SampleRecord } from '../../testing/sample-records.ts';
-import { measureInteraction, measureSignIn } from './measure-interaction.ts';
+import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
 
 // npm run bench:admin [-- 1000 5000]: how the dashboard grows with its lists, in Chromium. scripts/bench.ts starts
 // the stack that the environment names, and an empty one: do not run this file against the records of `npm start`.
@@ -72,6 +72,7 @@ async function interactions(page: Page): Promise<Record<string, string>> {
     'filter by date': await measure('filter'),
     'next page': await measure('page'),
     'change tab': await measure('tab'),
+    'open the overview': await measureOverview(page, ROUNDS),
   };
 }
 

@@ -11,8 +11,42 @@ export async function measureInteraction(page: Page, name: Interaction, rounds: 
   for (let round = 0; round < rounds; round += 1)
     times.push(await page.evaluate(runInteraction, { name, round }));
   await page.evaluate(runInteraction, { name: 'reset' as const, round: 0 });
+  return medianAndSlowest(times);
+}
+
+/**
+ * Opens the overview several times from the inbox. Returns the median and, in brackets, the slowest time in milliseconds
+ * from the click until the frame after the plots have been drawn. The slowest is mostly the first, which loads the code.
+ */
+export async function measureOverview(page: Page, rounds: number): Promise<string> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(await page.evaluate(openOverview));
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await page.locator('tbody tr').first().waitFor();
+  }
+  return medianAndSlowest(times);
+}
+
+/** It runs in the page. */
+async function openOverview(): Promise<number> {
+  const link = document.querySelector<HTMLElement>('nav a[href*="view=overview"]');
+  if (!link) throw new Error('No link to the overview');
+  const start = performance.now();
+  link.click();
+  while (document.querySelectorAll('main svg[role=img]').length < 3) {
+    await new Promise(requestAnimationFrame);
+    if (performance.now() - start > 10_000) throw new Error('The overview was not drawn');
+  }
+  await new Promise(requestAnimationFrame);
+  const time = performance.now() - start;
+  await new Promise((resolve) => setTimeout(resolve, 500)); // deferred work must not run in the next round
+  return time;
+}
+
+function medianAndSlowest(times: number[]): string {
   times.sort((a, b) => a - b);
-  const [median, slowest] = [times[Math.floor(rounds / 2)] ?? NaN, times.at(-1) ?? NaN];
+  const [median, slowest] = [times[Math.floor(times.length / 2)] ?? NaN, times.at(-1) ?? NaN];
   return `${Math.round(median)} (${Math.round(slowest)})`;
 }
 

@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Calendar: start date' }).click();
         await expect(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
         found['dates'] = await violationsOn(page);
-        for (const view of ['spam', 'mail', 'accounts']) {
+        for (const view of ['spam', 'mail', 'overview', 'accounts']) {
           await page.goto(`/admin?view=${view}`);
           await expect(page.getByText('Live', { exact: true })).toBeVisible();
           found[view] = await violationsOn(page);
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     const cards = page.getByRole('tabpanel').getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Anna');
-    for (const view of ['', '?view=mail', '?view=accounts', `?q=${word}&range=custom`]) {
+    for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', `?q=${word}&range=custom`]) {
       await page.goto(`/admin${view}`);
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

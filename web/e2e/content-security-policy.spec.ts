@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page.getByText('No partnership records found')).toBeVisible();
       const sections = page.getByRole('navigation', { name: 'Dashboard' });
-      for (const section of ['Spam', 'Undelivered mail', 'Accounts']) {
+      for (const section of ['Spam', 'Undelivered mail', 'Overview', 'Accounts']) {
         const link = sections.getByRole('link', { name: section });
         await link.click();
         await expect(link).toHaveAttribute('aria-current', 'page');

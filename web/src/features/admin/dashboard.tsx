@@ -18,11 +18,15 @@ import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
+import { ListSkeleton } from './ui';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
 // The forms of this section need zod and React Hook Form, which nothing else on this page does.
 const Accounts = lazy(() => import('./accounts/accounts').then((module) => ({ default: module.Accounts })));
+
+// The plots need a chart library.
+const Overview = lazy(() => import('./overview/overview').then((module) => ({ default: module.Overview })));
 
 /** What a signed-in admin sees. The address names the section. */
 export function Dashboard({ user }: { user: SessionUser }) {
@@ -44,6 +48,11 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {section === 'inbox' && <Inbox />}
       {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
+      {section === 'overview' && (
+        <LazyPart loading={<ListSkeleton text="Loading the overview..." />}>
+          <Overview weekCount={view.weeks} />
+        </LazyPart>
+      )}
       {section === 'accounts' && (
         <LazyPart>
           <Accounts user={user} />
@@ -128,6 +137,7 @@ const SECTION_LINKS: { section: Section; label: string }[] = [
   { section: 'inbox', label: 'Inbox' },
   { section: 'spam', label: 'Spam' },
   { section: 'mail', label: 'Undelivered mail' },
+  { section: 'overview', label: 'Overview' },
   { section: 'accounts', label: 'Accounts' },
 ];
 

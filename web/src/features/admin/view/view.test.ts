@@ -29,6 +29,7 @@ test('the plain address shows all contacts, newest first, from the first page', 
     },
     page: { contacts: 1, partnerships: 1 },
     record: null,
+    weeks: 12,
   });
 });
 
@@ -39,6 +40,7 @@ test('the default view has the plain address', () => {
 const QUERIES = [
   'view=spam&tab=partnerships',
   'view=mail',
+  'view=overview&weeks=26',
   'range=week&q=cloud+%C3%89mile&status=open',
   'range=custom&start=2026-02-01&end=2026-01-01',
   'tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
@@ -73,6 +75,7 @@ describe('an invalid value in an address is the default', () => {
     'contacts-sort=name.sideways',
     'contacts-sort=message.ascending',
     'contacts-page=0',
+    'weeks=13',
     'contacts-page=-2',
     'partnerships-page=1e9',
     'record=users:1',

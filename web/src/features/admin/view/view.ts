@@ -12,7 +12,7 @@ import { onlyLate } from '@shared/inquiry/waiting';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
 /** The parts of the dashboard. */
-const SECTIONS = ['inbox', 'spam', 'mail', 'accounts'] as const;
+const SECTIONS = ['inbox', 'spam', 'mail', 'overview', 'accounts'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Names one record. */
@@ -24,6 +24,10 @@ export interface RecordRef {
 /** The choices of the status filter. */
 const STATUSES = ['all', 'open', 'late', 'handled'] as const;
 export type Status = (typeof STATUSES)[number];
+
+/** The ranges of the overview. */
+export const WEEK_COUNTS = [4, 12, 26] as const;
+const DEFAULT_WEEKS = 12;
 
 /** The chosen options by which partnerships are narrowed; missing ones narrow nothing. */
 type Choices = Partial<Record<ChoiceKey, string | undefined>>;
@@ -40,6 +44,8 @@ export interface AdminView extends DateFilter, Choices {
   page: Record<RecordKind, number>;
   /** The record that is open in the drawer. */
   record: RecordRef | null;
+  /** The range of the overview. */
+  weeks: (typeof WEEK_COUNTS)[number];
 }
 
 /** Goes with every change of what a list shows: it starts again at its first page. */
@@ -76,6 +82,7 @@ export function parseView(params: URLSearchParams): AdminView {
       partnerships: parsePage(params.get('partnerships-page')),
     },
     record,
+    weeks: WEEK_COUNTS.find((count) => String(count) === params.get('weeks')) ?? DEFAULT_WEEKS,
   };
 }
 
@@ -98,6 +105,7 @@ export function serializeView(view: AdminView): URLSearchParams {
     set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
     set(`${kind}-page`, String(view.page[kind]), '1');
   }
+  set('weeks', String(view.weeks), String(DEFAULT_WEEKS));
   if (view.record) params.set('record', `${view.record.kind}:${view.record.id}`);
   return params;
 }

@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+import { openDashboard } from './support/admin';
+import { putContacts, putContactSpam, putPartnerships } from './support/put-records';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: /401/ });
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+const section = (page: Page) => page.getByRole('region', { name: 'Overview' });
+const figure = (page: Page, name: string) => section(page).getByRole('region', { name });
+
+/** The last week but seven, in which no other test puts records. */
+const WEEKS_AGO = 7;
+
+/** Contacts and a partnership, some of them handled; spam and a record without a date. Returns the referring site. */
+async function putInquiries(): Promise<string> {
+  const site = `${newWord()}.example`;
+  const source = { page: '/contact', landing: '/blog', referrer: site };
+  const record = { email: `a@${site}`, createdAt: daysAgo(50), source };
+  const handled = { ...record, handledAt: daysAgo(49), handledBy: 'admin' };
+  await putContacts([record, record, handled, { ...record, createdAt: null }]);
+  await putPartnerships([handled, record]);
+  await putContactSpam([record]);
+  return site;
+}
+
+async function numberIn(locator: Locator): Promise<number> {
+  return Number(await locator.textContent());
+}
+
+/** Opens the section with the keyboard alone. */
+async function openByKeyboard(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Overview' });
+  await page.getByRole('link', { name: 'Undelivered mail' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(figure(page, 'Inquiries a week').getByRole('img')).toHaveCount(2);
+}
+
+test('the chart library is loaded with the section, and not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname);
+  });
+  const hasPlots = () => scripts.some((script) => /\/overview-[^/]*\.js$/.test(script));
+  await putInquiries();
+  await openDashboard(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const links = await page
+    .locator('link[rel=modulepreload], script[src]')
+    .evaluateAll((elements) => elements.map((element) => element.outerHTML).join());
+  expect(links).not.toContain('overview');
+  expect(hasPlots()).toBe(false);
+  await openByKeyboard(page);
+  expect(hasPlots()).toBe(true);
+});
+
+test('the figures agree with the lists that they lead to', async ({ page }) => {
+  await putInquiries();
+  await openDashboard(page);
+  await openByKeyboard(page);
+  /** Opens a table by keyboard, and returns the row of the week. */
+  const openRow = async (name: string) => {
+    const plot = figure(page, name);
+    await plot.getByText('Show as table').focus();
+    await page.keyboard.press('Enter');
+    await expect(plot.getByRole('table')).toBeVisible();
+    return plot.getByRole('row').nth(-1 - WEEKS_AGO);
+  };
+  const week = await openRow('Inquiries a week');
+  const contacts = await numberIn(week.getByRole('link', { name: /^\d+ contacts, / }));
+  const partnerships = await numberIn(week.getByRole('link', { name: /^\d+ partnerships, / }));
+  expect(contacts).toBeGreaterThanOrEqual(3);
+  await week.getByRole('link', { name: /^\d+ partnerships, / }).press('Enter');
+  await expect(page.getByRole('tab', { name: `Contact Records (${contacts})` })).toBeVisible();
+  const selected = page.getByRole('tab', { name: `Partnership Records (${partnerships})` });
+  await expect(selected).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+
+  const open = (await openRow('Time until handled')).getByRole('link', { name: /^\d+ open, / });
+  const count = await numberIn(open);
+  expect(count).toBeGreaterThanOrEqual(3);
+  await open.press('Enter');
+  await expect(page.getByLabel('Status')).toHaveValue('open');
+  const tabs = await page.getByRole('tab').allInnerTexts();
+  const shown = tabs.map((text) => Number(/\((\d+)\)/.exec(text)?.[1]));
+  expect(shown.reduce((sum, number) => sum + number, 0)).toBe(count);
+});
+
+test('an arrival changes the figures, and the range is in the address', async ({ page }) => {
+  await openDashboard(page, '/admin?view=overview&weeks=4');
+  const range = page.getByRole('navigation', { name: 'Range' });
+  await expect(range.getByRole('link', { name: '4 weeks' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await putContacts([{ email: `a@${newWord()}.example` }]);
+  const total = figure(page, 'Inquiries a week')
+    .getByRole('link', { name: /^\d+ contacts/ })
+    .first();
+  const before = await numberIn(total);
+  await putContacts([{ email: `b@${newWord()}.example` }]);
+  await expect.poll(() => numberIn(total)).toBeGreaterThan(before);
+  await range.getByRole('link', { name: '26 weeks' }).click();
+  await expect(page).toHaveURL(/\?view=overview&weeks=26$/);
+  await page.getByRole('link', { name: 'Spam' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/weeks=26$/);
+  await expect(range.getByRole('link', { name: '26 weeks' })).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedErrors: /401|500/ });
+
+  test('it says so and loads again, and without records in the range it says that', async ({ page }) => {
+    await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/admin/partnerships', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await openDashboard(page, '/admin?view=overview');
+    await expect(page.getByText('The records could not be loaded')).toBeVisible();
+    await page.unroute('**/api/admin/partnerships');
+    await page.route('**/api/admin/partnerships', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No inquiries in these weeks')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing with all tables open, and nothing scrolls sideways', async ({ page }) => {
+      await putInquiries();
+      await openDashboard(page, '/admin?view=overview&weeks=26');
+      await expect(figure(page, 'Inquiries a week').getByRole('img')).toHaveCount(2);
+      for (const summary of await page.getByText('Show as table').all()) await summary.click();
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(section(page).getByRole('img').first()).toBeVisible();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    });
+  });
+}
+
+test('on paper every plot is followed by its table, in dark ink', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await putInquiries();
+  await openDashboard(page, '/admin?view=overview');
+  await expect(figure(page, 'Inquiries a week').getByRole('img')).toHaveCount(2);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(section(page).getByRole('table')).toHaveCount(4);
+  for (const table of await section(page).getByRole('table').all()) await expect(table).toBeVisible();
+  await expect(section(page).getByText('Show as table').filter({ visible: true })).toHaveCount(0);
+  const ink = await section(page)
+    .locator('svg text')
+    .first()
+    .evaluate((text) => getComputedStyle(text).fill);
+  expect(ink).toBe('rgb(51, 51, 51)');
+});

@@ -1,0 +1,137 @@
+import { scaleLog } from '@visx/scale';
+import { ANSWER_WITHIN_HOURS, formatDuration } from '@shared/inquiry/waiting';
+import { Figure, FigureTable, KeyFigure, RecordsLink } from './figure';
+import classes from './overview.module.css';
+import { Plot } from './plot';
+import { formatDays, type Statistics } from './statistics';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
+
+/** The values that the axis may name. */
+const TICKS = [
+  MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  3 * DAY_MS,
+  7 * DAY_MS,
+  30 * DAY_MS,
+  90 * DAY_MS,
+  365 * DAY_MS,
+];
+
+const durationText = (ms: number | null) => (ms === null ? '–' : formatDuration(ms));
+const beforeText = (ms: number | null) => (ms === null ? '' : `, ${formatDuration(ms)} before`);
+
+/** How long inquiries waited until they were handled: half of them, and the one that waited longest, by the week of arrival. */
+export function AnswerTimes({ statistics }: { statistics: Statistics }) {
+  const { weeks, total, totalBefore } = statistics;
+  return (
+    <Figure
+      title="Time until handled"
+      note={`By the week in which the inquiry came, on a logarithmic scale. The dashed line is the promise of ${ANSWER_WITHIN_HOURS} h.`}
+    >
+      <div className={classes.keyFigures}>
+        <KeyFigure mark="median" value={durationText(total.median)}>
+          median{beforeText(totalBefore.median)}
+        </KeyFigure>
+        <KeyFigure mark="slowest" value={durationText(total.slowest)}>
+          slowest{beforeText(totalBefore.slowest)}
+        </KeyFigure>
+      </div>
+      {total.handled === 0 ? (
+        <p className={classes.empty}>None of the inquiries of these weeks is handled yet.</p>
+      ) : (
+        <TimesPlot statistics={statistics} />
+      )}
+      <p className={classes.note}>
+        <RecordsLink status="open" weeks={weeks} count={total.open} what="open" /> of{' '}
+        {total.open + total.handled} are open and not in these figures.
+      </p>
+      <FigureTable caption="Time until handled, by the week in which the inquiry came">
+        <thead>
+          <tr>
+            <th scope="col">Week</th>
+            <th scope="col">Median</th>
+            <th scope="col">Slowest</th>
+            <th scope="col">Handled</th>
+            <th scope="col">Open</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((figures) => (
+            <tr key={figures.week.start}>
+              <th scope="row">{formatDays(figures.week)}</th>
+              <td>{durationText(figures.median)}</td>
+              <td>{durationText(figures.slowest)}</td>
+              <td>
+                <RecordsLink status="handled" weeks={[figures]} count={figures.handled} what="handled" />
+              </td>
+              <td>
+                <RecordsLink status="open" weeks={[figures]} count={figures.open} what="open" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+    </Figure>
+  );
+}
+
+function TimesPlot({ statistics: { weeks, total } }: { statistics: Statistics }) {
+  const medians = weeks.flatMap(({ median }) => (median === null ? [] : [drawn(median)]));
+  const [low, high] = [
+    Math.min(6 * HOUR_MS, ...medians) / 1.2,
+    Math.max(2 * DAY_MS, (total.slowest ?? 0) * 1.2),
+  ];
+  return (
+    <Plot
+      label={`Time until handled: median ${durationText(total.median)}, slowest ${durationText(total.slowest)} of ${total.handled} handled inquiries. Promised: ${ANSWER_WITHIN_HOURS} h.`}
+      weeks={weeks}
+      height={280}
+      makeScale={(range) => scaleLog<number>({ domain: [low, high], range })}
+      ticks={ticksBetween(low, high)}
+      formatTick={(tick) => (tick === PROMISED_MS ? `${ANSWER_WITHIN_HOURS} h` : formatDuration(tick))}
+      reference={PROMISED_MS}
+      describeWeek={({ median, slowest, handled }) =>
+        `median ${durationText(median)}, slowest ${durationText(slowest)}, ${handled} handled`
+      }
+      drawWeek={({ median, slowest }, { step, y }) => {
+        const half = Math.min(9, step * 0.3);
+        return (
+          median !== null &&
+          slowest !== null && (
+            <>
+              <line y1={y(drawn(median))} y2={y(drawn(slowest))} className={classes.spread} />
+              <line
+                x1={-half}
+                x2={half}
+                y1={y(drawn(slowest))}
+                y2={y(drawn(slowest))}
+                className={classes.slowest}
+              />
+              <circle cy={y(drawn(median))} r={Math.min(4.5, step * 0.35)} className={classes.now} />
+            </>
+          )
+        );
+      }}
+    />
+  );
+}
+
+/** At least a tenth of the axis lies between two of them. */
+function ticksBetween(low: number, high: number): number[] {
+  const ticks: number[] = [];
+  for (const tick of TICKS) {
+    const isFar = tick >= (ticks.at(-1) ?? 0) * (high / low) ** 0.1;
+    if (tick >= low && tick <= high && isFar) ticks.push(tick);
+  }
+  return ticks;
+}
+
+/** Less than a minute is drawn as a minute, because a logarithmic scale has no zero. */
+const drawn = (ms: number) => Math.max(ms, MINUTE_MS);

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import { parseView, serializeView, type Status } from '../view/view';
+import classes from './overview.module.css';
+import { Before } from './plot';
+import { formatDays, type WeekFigures } from './statistics';
+
+interface FigureProps {
+  title: string;
+  note: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A card with a plot. */
+export function Figure({ title, note, className, children }: FigureProps) {
+  return (
+    <section className={`${classes.figure ?? ''} ${className ?? ''}`} aria-label={title}>
+      <h3 className={classes.figureTitle}>{title}</h3>
+      <p className={classes.note}>{note}</p>
+      {children}
+    </section>
+  );
+}
+
+interface KeyFigureProps {
+  /** How the plot draws it. */
+  mark: 'now' | 'before' | 'median' | 'slowest';
+  value: ReactNode;
+  children: ReactNode;
+}
+
+/** A figure of the whole range, with its mark in the plot. */
+export function KeyFigure({ mark, value, children }: KeyFigureProps) {
+  return (
+    <p className={classes.keyFigure}>
+      <svg width="14" height="14" aria-hidden className={classes.key}>
+        {mark === 'now' && <rect x="3" width="8" height="14" className={classes.now} />}
+        {mark === 'before' && <Before x={0} y={2} width={14} height={12} />}
+        {mark === 'median' && <circle cx="7" cy="7" r="4.5" className={classes.now} />}
+        {mark === 'slowest' && <line x1="1" x2="13" y1="7" y2="7" className={classes.slowest} />}
+      </svg>
+      <span>
+        <span className={classes.value}>{value}</span> {children}
+      </span>
+    </p>
+  );
+}
+
+/** The figures of a plot for those who read them, on paper also without being asked. */
+export function FigureTable({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <details className={classes.details}>
+      <summary data-screen-only>Show as table</summary>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        {children}
+      </table>
+    </details>
+  );
+}
+
+interface RecordsLinkProps {
+  tab?: RecordKind;
+  status?: Status;
+  /** The weeks in which the records came. */
+  weeks: readonly WeekFigures[];
+  /** The number of records. */
+  count: number;
+  /** What is counted. */
+  what: string;
+}
+
+/** A number that leads to the records that it counts. */
+export function RecordsLink({ tab = 'contacts', status = 'all', weeks, count, what }: RecordsLinkProps) {
+  const [start, end] = [weeks[0]?.week.start ?? '', weeks.at(-1)?.week.end ?? ''];
+  const view = { ...parseView(new URLSearchParams()), range: 'custom', start, end, tab, status } as const;
+  if (count === 0) return 0;
+  return (
+    <Link
+      className={classes.recordsLink}
+      to={`/admin?${serializeView(view)}`}
+      aria-label={`${count} ${what}, ${formatDays({ start, end })}`}
+    >
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useInboxRecords } from '../api/use-records';
+import { formatDate } from '../date-text';
+import { useNow } from '../use-now';
+import { ListMessage, ListSkeleton } from '../ui';
+import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
+import { AnswerTimes } from './answer-times';
+import { Inquiries } from './inquiries';
+import classes from './overview.module.css';
+import { Sources } from './sources';
+import { computeStatistics, weeksUntil } from './statistics';
+
+/** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
+export function Overview({ weekCount }: { weekCount: AdminView['weeks'] }) {
+  // The figures change at midnight, not every minute.
+  const today = useNow(60_000).toDateString();
+  const weeks = weeksUntil(new Date(today), weekCount);
+  return (
+    <section aria-labelledby="overview" className={classes.overview}>
+      <div className={classes.head}>
+        <h2 id="overview" className={classes.title}>
+          Overview
+        </h2>
+        <p className={classes.range}>
+          {formatDate(weeks[0]?.start ?? null)} to {formatDate(weeks.at(-1)?.end ?? null)}, compared with the{' '}
+          {weekCount} weeks before. Spam is not counted.
+        </p>
+        <Ranges weekCount={weekCount} />
+      </div>
+      <Figures weekCount={weekCount} today={today} />
+    </section>
+  );
+}
+
+function Figures({ weekCount, today }: { weekCount: number; today: string }) {
+  const contacts = useInboxRecords('contacts');
+  const partnerships = useInboxRecords('partnerships');
+  const lists = [contacts, partnerships];
+  // Figures of a part of the records would be wrong.
+  const isComplete = contacts.isComplete && partnerships.isComplete;
+  const statistics = useMemo(
+    () =>
+      isComplete && contacts.data && partnerships.data
+        ? computeStatistics(
+            { contacts: contacts.data, partnerships: partnerships.data },
+            weekCount,
+            new Date(today),
+          )
+        : undefined,
+    [isComplete, contacts.data, partnerships.data, weekCount, today],
+  );
+  const failed = lists.filter(({ data, isPending }) => !isPending && !data);
+  if (failed.length > 0) {
+    return (
+      <ListMessage
+        title="The records could not be loaded"
+        text="Nothing is lost; they are still on the server."
+      >
+        <Button variant="default" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+          Try again
+        </Button>
+      </ListMessage>
+    );
+  }
+  if (!statistics) return <ListSkeleton text="Loading records..." />;
+  if (statistics.total.handled + statistics.total.open === 0) {
+    return <ListMessage title="No inquiries in these weeks" text="Records without a date are not counted." />;
+  }
+  return (
+    <>
+      <Inquiries statistics={statistics} />
+      <AnswerTimes statistics={statistics} />
+      <Sources statistics={statistics} />
+    </>
+  );
+}
+
+function Ranges({ weekCount }: { weekCount: AdminView['weeks'] }) {
+  const view: AdminView = { ...parseView(new URLSearchParams()), section: 'overview' };
+  return (
+    <nav aria-label="Range">
+      <ul className={classes.ranges}>
+        {WEEK_COUNTS.map((weeks) => (
+          <li key={weeks}>
+            <Link
+              className={classes.rangeLink}
+              to={{ search: serializeView({ ...view, weeks }).toString() }}
+              preventScrollReset
+              aria-current={weeks === weekCount ? 'true' : undefined}
+            >
+              {weeks} weeks
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

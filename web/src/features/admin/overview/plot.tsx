@@ -1,0 +1,115 @@
+import { useElementSize } from '@mantine/hooks';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleBand } from '@visx/scale';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './overview.module.css';
+import { formatDay, formatDays, type WeekFigures } from './statistics';
+
+const MARGIN = { top: 10, right: 8, bottom: 24, left: 40 };
+/** Width of the label of a week, with a space. */
+const LABEL_WIDTH = 64;
+
+/** A scale of the vertical axis, from the bottom to the top of a plot of that height. */
+type ValueScale = ComponentProps<typeof AxisLeft>['scale'] & ((value: number) => number);
+
+interface PlotProps {
+  /** All that the plot says, in a sentence. Its table has the figures. */
+  label: string;
+  weeks: readonly WeekFigures[];
+  height: number;
+  makeScale: (range: [bottom: number, top: number]) => ValueScale;
+  ticks: number[];
+  formatTick: (value: number) => string;
+  /** Has a line across the plot. */
+  reference?: number;
+  /** Draws a week around the middle of its column. */
+  drawWeek: (week: WeekFigures, geometry: Geometry) => ReactNode;
+  /** What a pointer on a week is told. */
+  describeWeek: (week: WeekFigures) => string;
+}
+
+/** Where to draw, in pixels. */
+interface Geometry {
+  /** The height of the plot: its lower end. */
+  height: number;
+  /** The width of a week. */
+  step: number;
+  y: (value: number) => number;
+}
+
+/** A plot with a column for each week, as wide as the place it has. */
+export function Plot({
+  label,
+  weeks,
+  height,
+  makeScale,
+  ticks,
+  formatTick,
+  reference,
+  drawWeek,
+  describeWeek,
+}: PlotProps) {
+  const { ref, width: outerWidth } = useElementSize();
+  const width = Math.max(0, outerWidth - MARGIN.left - MARGIN.right);
+  const innerHeight = height - MARGIN.top - MARGIN.bottom;
+  const days = weeks.map(({ week }) => week.start);
+  const x = scaleBand({ domain: days, range: [0, width] });
+  const y = makeScale([innerHeight, 0]);
+  const step = x.step();
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(step, 1)));
+  return (
+    <div ref={ref} className={classes.plot} style={{ minHeight: height }}>
+      {outerWidth > 0 && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${outerWidth} ${height}`}
+          width={outerWidth}
+          height={height}
+        >
+          <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
+            <GridRows scale={y} width={width} tickValues={ticks} />
+            <AxisLeft
+              scale={y}
+              tickValues={ticks}
+              tickFormat={formatTick}
+              hideAxisLine
+              hideTicks
+              tickLength={6}
+            />
+            {reference !== undefined && (
+              <line x2={width} y1={y(reference)} y2={y(reference)} className={classes.reference} />
+            )}
+            {weeks.map((week, index) => (
+              <g key={week.week.start} transform={`translate(${(index + 0.5) * step} 0)`}>
+                {drawWeek(week, { height: innerHeight, step, y })}
+                <rect x={-step / 2} width={step} height={innerHeight} className={classes.week}>
+                  <title>{`${formatDays(week.week)}: ${describeWeek(week)}`}</title>
+                </rect>
+              </g>
+            ))}
+            <AxisBottom
+              scale={x}
+              top={innerHeight}
+              tickValues={days.filter((_, index) => (days.length - 1 - index) % every === 0)}
+              tickFormat={formatDay}
+              hideTicks
+              tickLength={4}
+            />
+          </g>
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** A bar of the range before. Its upper edge has the contrast that the rest does not need. */
+export function Before({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return (
+    <g>
+      <rect x={x} y={y} width={width} height={height} className={classes.before} />
+      <line x1={x} x2={x + width} y1={y} y2={y} className={classes.beforeEdge} />
+    </g>
+  );
+}

@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { filterRecords } from '@shared/inquiry/filter';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { toRecord } from '@shared/inquiry/record';
+import { dateBounds } from '../view/date-range';
+import {
+  answerTimes,
+  computeStatistics,
+  countSources,
+  formatDays,
+  landingOf,
+  originOf,
+  OTHERS,
+  weeksUntil,
+} from './statistics';
+
+const originalZone = process.env['TZ'];
+afterEach(() => {
+  if (originalZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = originalZone;
+});
+
+/** Sets the time zone of this process for the rest of a test. */
+function setTimeZone(zone: string) {
+  process.env['TZ'] = zone;
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+}
+
+const contact = (data: object, id = 'id') => toRecord('contacts', id, { ...data });
+const partnership = (data: object) => toRecord('partnerships', 'id', { ...data });
+const HOUR_MS = 60 * 60_000;
+
+describe('a week has seven days, and the last one ends today', () => {
+  test.each([
+    [
+      'UTC',
+      '2026-03-14T15:00:00Z',
+      '2026-03-08',
+      '2026-03-14',
+      '2026-03-08T00:00:00.000Z',
+      '2026-03-15T00:00:00.000Z',
+    ],
+    // Already the next day in Dubai.
+    [
+      'Asia/Dubai',
+      '2026-03-14T21:00:00Z',
+      '2026-03-09',
+      '2026-03-15',
+      '2026-03-08T20:00:00.000Z',
+      '2026-03-15T20:00:00.000Z',
+    ],
+    // One of the days has 23 hours, or 25.
+    [
+      'America/Toronto',
+      '2026-03-10T16:00:00Z',
+      '2026-03-04',
+      '2026-03-10',
+      '2026-03-04T05:00:00.000Z',
+      '2026-03-11T04:00:00.000Z',
+    ],
+    [
+      'America/Toronto',
+      '2026-11-01T16:00:00Z',
+      '2026-10-26',
+      '2026-11-01',
+      '2026-10-26T04:00:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+    ],
+    // The last day, and the first, have no midnight.
+    [
+      'Africa/Cairo',
+      '2026-04-24T12:00:00Z',
+      '2026-04-18',
+      '2026-04-24',
+      '2026-04-17T22:00:00.000Z',
+      '2026-04-24T21:00:00.000Z',
+    ],
+    [
+      'Africa/Cairo',
+      '2026-04-30T12:00:00Z',
+      '2026-04-24',
+      '2026-04-30',
+      '2026-04-23T22:00:00.000Z',
+      '2026-04-30T21:00:00.000Z',
+    ],
+  ])('in %s at %s: %s to %s', (zone, now, start, end, from, until) => {
+    setTimeZone(zone);
+    expect(weeksUntil(new Date(now), 1)).toEqual([{ start, end, from, until }]);
+  });
+
+  test.each(['UTC', 'Asia/Dubai', 'America/Toronto', 'Africa/Cairo', 'Australia/Lord_Howe'])(
+    'in %s a year of weeks has no gaps, and its days are those of the date filter',
+    (zone) => {
+      setTimeZone(zone);
+      const now = new Date('2026-11-20T12:00:00Z');
+      const weeks = weeksUntil(now, 52);
+      for (const [index, { start, end, from, until }] of weeks.entries()) {
+        const { from: first, to: last = '' } = dateBounds({ range: 'custom', start, end }, now);
+        expect(from).toBe(first);
+        expect(Date.parse(until)).toBe(Date.parse(last) + 1);
+        if (index > 0) expect(from).toBe(weeks[index - 1]?.until);
+      }
+      expect(weeks[0]?.start).toBe('2025-11-22');
+    },
+  );
+});
+
+test.each([
+  ['2026-11-16', '2026-11-22', 'Nov 16 – 22'],
+  ['2026-11-30', '2026-12-06', 'Nov 30 – Dec 6'],
+  ['2025-12-29', '2026-01-04', 'Dec 29 – Jan 4'],
+])('%s to %s is written as %s', (start, end, text) => {
+  expect(formatDays({ start, end })).toBe(text);
+});
+
+describe('the time until handled', () => {
+  const arrived = (hours: number | null) =>
+    contact({
+      createdAt: '2026-03-01T10:00:00.000Z',
+      handledAt: hours === null ? null : new Date(Date.UTC(2026, 2, 1, 10) + hours * HOUR_MS).toISOString(),
+    });
+
+  test.each([
+    ['of an odd number is the middle one', [9, 1, 3], 3],
+    ['of an even number is between the two in the middle', [8, 1, 2, 4], 3],
+    ['of one is its own', [5], 5],
+    ['leaves out what is open', [null, 2, null], 2],
+  ])('median %s', (_name, hours, median) => {
+    expect(answerTimes(hours.map(arrived)).median).toBe(median * HOUR_MS);
+  });
+
+  test('counts handled and open records and names the slowest', () => {
+    expect(answerTimes([7, null, 30].map(arrived))).toMatchObject({
+      handled: 2,
+      open: 1,
+      slowest: 30 * HOUR_MS,
+    });
+  });
+
+  test('is nothing while nothing is handled', () => {
+    expect(answerTimes([arrived(null)])).toEqual({ handled: 0, open: 1, median: null, slowest: null });
+    expect(answerTimes([])).toEqual({ handled: 0, open: 0, median: null, slowest: null });
+  });
+
+  test('is never below zero, whatever the clocks said', () => {
+    expect(answerTimes([arrived(-2)]).median).toBe(0);
+  });
+
+  test('is longer by the hour that a day of 25 hours has more', () => {
+    setTimeZone('America/Toronto');
+    const record = contact({
+      createdAt: '2026-11-01T00:00:00-04:00',
+      handledAt: '2026-11-02T00:00:00-05:00',
+    });
+    expect(answerTimes([record]).median).toBe(25 * HOUR_MS);
+  });
+});
+
+describe('the source', () => {
+  const from = (source: object | null) => contact({ source });
+
+  test.each([
+    [{ referrer: 'www.google.com', landing: '/' }, 'google.com'],
+    [{ landing: '/blog' }, 'Direct'],
+    [
+      { referrer: 'www.linkedin.com', utm_source: 'linkedin', utm_campaign: 'autumn' },
+      'Campaign linkedin · autumn',
+    ],
+    [{ utm_source: 'newsletter' }, 'Campaign newsletter'],
+    [{ utm_medium: 'email', utm_campaign: 'autumn' }, 'Campaign email · autumn'],
+    [{ utm_campaign: 'autumn' }, 'Campaign autumn'],
+    [null, null],
+  ])('%j is %j', (source, origin) => {
+    expect(originOf(from(source))).toBe(origin);
+  });
+
+  test('has the first page of the visit, if it is known', () => {
+    expect(landingOf(from({ page: '/contact', landing: '/blog' }))).toBe('/blog');
+    expect(landingOf(from({ page: '/contact' }))).toBe(null);
+    expect(landingOf(from({ landing: '/' }))).toBe('/ (home page)');
+    expect(landingOf(from(null))).toBe(null);
+  });
+
+  test('is counted beside the range before, the most frequent first, what is unknown last', () => {
+    const [direct, google, bing] = [{ page: '/' }, { referrer: 'www.google.com' }, { referrer: 'bing.com' }];
+    const now = [null, null, null, direct, google, google].map(from);
+    const before = [null, bing, bing, google].map(from);
+    expect(countSources(now, before, originOf)).toEqual([
+      { name: 'google.com', count: 2, before: 1 },
+      { name: 'Direct', count: 1, before: 0 },
+      { name: 'bing.com', count: 0, before: 2 },
+      { name: null, count: 3, before: 1 },
+    ]);
+  });
+
+  test('beyond the eighth is summed up, so that no inquiry is missing', () => {
+    const sites = Array.from({ length: 12 }, (_, index) => ({ referrer: `site-${index}.example` }));
+    const records = sites.flatMap((source, index) => Array.from({ length: 20 - index }, () => from(source)));
+    const counts = countSources(records, [], originOf);
+    expect(counts).toHaveLength(8);
+    expect(counts.at(-1)).toEqual({ name: OTHERS, count: 13 + 12 + 11 + 10 + 9, before: 0 });
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
+  });
+});
+
+describe('the statistics of an inbox', () => {
+  /** Records every 7 hours for 400 days, some of them handled, one without a date. */
+  function inbox(now: Date) {
+    const times = Array.from({ length: 1_371 }, (_, index) => now.getTime() - index * 7 * HOUR_MS);
+    const data = times.map((time, index) => ({
+      createdAt: new Date(time).toISOString(),
+      handledAt: index % 3 === 0 ? null : new Date(time + (index % 50) * HOUR_MS).toISOString(),
+      source: index % 4 === 0 ? null : { landing: '/', referrer: `site-${index % 11}.example` },
+    }));
+    return {
+      contacts: [contact({}), ...data.map((record, index) => contact(record, String(index)))],
+      partnerships: data.filter((_, index) => index % 5 === 0).map(partnership),
+    };
+  }
+
+  test.each([
+    ['UTC', 12],
+    ['Asia/Dubai', 4],
+    ['America/Toronto', 12],
+    ['Africa/Cairo', 26],
+  ])('agree with the filtered lists in %s, in each of %s weeks', (zone, weekCount) => {
+    setTimeZone(zone);
+    const now = new Date('2026-11-04T12:00:00Z');
+    const lists = inbox(now);
+    const { weeks } = computeStatistics(lists, weekCount, now);
+    expect(weeks).toHaveLength(weekCount);
+    const figures = [...weeks.map(({ before }) => before), ...weeks];
+    const allWeeks = weeksUntil(now, 2 * weekCount);
+    for (const [index, { received, handled, open }] of figures.entries()) {
+      const week = allWeeks[index] ?? { start: '', end: '' };
+      const bounds = dateBounds({ range: 'custom', start: week.start, end: week.end }, now);
+      const listed = (kind: 'contacts' | 'partnerships', status: 'all' | 'open' | 'handled') =>
+        filterRecords<AnyRecord>(kind, lists[kind], { ...bounds, status }).length;
+      expect(received.contacts).toBe(listed('contacts', 'all'));
+      expect(received.partnerships).toBe(listed('partnerships', 'all'));
+      expect(open).toBe(listed('contacts', 'open') + listed('partnerships', 'open'));
+      expect(handled).toBe(listed('contacts', 'handled') + listed('partnerships', 'handled'));
+    }
+  });
+
+  test('add up', () => {
+    setTimeZone('America/Toronto');
+    const now = new Date('2026-11-04T12:00:00Z');
+    const { weeks, total, totalBefore, origins, landings } = computeStatistics(inbox(now), 12, now);
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    const count = total.received.contacts + total.received.partnerships;
+    expect(sum(weeks.map(({ received }) => received.contacts))).toBe(total.received.contacts);
+    expect(sum(weeks.map(({ slowest }) => slowest ?? 0).map((time) => Math.min(time, 1)))).toBe(12);
+    expect(Math.max(...weeks.map(({ slowest }) => slowest ?? 0))).toBe(total.slowest);
+    expect(total.handled + total.open).toBe(count);
+    for (const list of [origins, landings]) {
+      expect(sum(list.map((source) => source.count))).toBe(count);
+      expect(sum(list.map(({ before }) => before))).toBe(totalBefore.handled + totalBefore.open);
+    }
+  });
+
+  test('of nothing are zeros', () => {
+    const { weeks, total, origins } = computeStatistics({ contacts: [], partnerships: [] }, 4, new Date());
+    expect(weeks.map(({ received }) => received.contacts)).toEqual([0, 0, 0, 0]);
+    expect(total).toMatchObject({ handled: 0, open: 0, median: null });
+    expect(origins).toEqual([]);
+  });
+});

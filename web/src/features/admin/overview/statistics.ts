@@ -1,0 +1,191 @@
+import dayjs from 'dayjs';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+
+/** Seven days of the calendar in the time zone of this machine. */
+export interface Week {
+  /** First and last day as YYYY-MM-DD. */
+  start: string;
+  end: string;
+  /** The first instant of the week, and that of the next week, ISO 8601 in UTC. */
+  from: string;
+  until: string;
+}
+
+/** The last weeks, the oldest first. Each has seven whole days; the last one ends with the day of `now`. */
+export function weeksUntil(now: Date, count: number): Week[] {
+  const daysAgo = (days: number) => dayjs(now).subtract(days, 'day').startOf('day');
+  return Array.from({ length: count }, (_, index) => {
+    const weeksLeft = count - index;
+    const [first, next] = [daysAgo(7 * weeksLeft - 1), daysAgo(7 * (weeksLeft - 1) - 1)];
+    return {
+      start: first.format('YYYY-MM-DD'),
+      end: daysAgo(7 * (weeksLeft - 1)).format('YYYY-MM-DD'),
+      from: first.toISOString(),
+      until: next.toISOString(),
+    };
+  });
+}
+
+/** 'Nov 16'. */
+export function formatDay(day: string): string {
+  return dayjs(day).format('MMM D');
+}
+
+/** 'Nov 16 – 22', 'Nov 30 – Dec 6'. */
+export function formatDays({ start, end }: Pick<Week, 'start' | 'end'>): string {
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${formatDay(start)} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
+}
+
+/** How long answers took, of the records of a time. */
+export interface AnswerTimes {
+  handled: number;
+  open: number;
+  /** Milliseconds from arrival until somebody marked the record as handled; null while none is handled. */
+  median: number | null;
+  slowest: number | null;
+}
+
+export function answerTimes(records: readonly AnyRecord[]): AnswerTimes {
+  const times: number[] = [];
+  for (const { createdAt, handledAt } of records) {
+    if (createdAt === null || handledAt === null) continue;
+    times.push(Math.max(0, Date.parse(handledAt) - Date.parse(createdAt)));
+  }
+  times.sort((a, b) => a - b);
+  const handled = times.length;
+  return { handled, open: records.length - handled, median: medianOf(times), slowest: times.at(-1) ?? null };
+}
+
+/** The middle of sorted values, or the mean of the two in the middle; null without any. */
+function medianOf(sorted: readonly number[]): number | null {
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
+}
+
+/** How many inquiries have a source. */
+export interface SourceCount {
+  /** Null for those without a source. */
+  name: string | null;
+  count: number;
+  /** In the range before. */
+  before: number;
+}
+
+export const OTHERS = 'Others';
+const MAX_SOURCES = 8;
+
+/** The most frequent sources, then the sum of the others, then the inquiries without a source. */
+export function countSources(
+  records: readonly AnyRecord[],
+  before: readonly AnyRecord[],
+  sourceOf: (record: AnyRecord) => string | null,
+): SourceCount[] {
+  const counts = Map.groupBy(records, sourceOf);
+  const countsBefore = Map.groupBy(before, sourceOf);
+  const all = [...new Set([...counts.keys(), ...countsBefore.keys()])].map((name) => ({
+    name,
+    count: counts.get(name)?.length ?? 0,
+    before: countsBefore.get(name)?.length ?? 0,
+  }));
+  const named = all
+    .filter(({ name }) => name !== null)
+    .sort((a, b) => b.count - a.count || b.before - a.before || (a.name ?? '').localeCompare(b.name ?? ''));
+  const rest = named.length > MAX_SOURCES ? named.splice(MAX_SOURCES - 1) : [];
+  const others = {
+    name: OTHERS,
+    count: rest.reduce((sum, { count }) => sum + count, 0),
+    before: rest.reduce((sum, source) => sum + source.before, 0),
+  };
+  return [...named, ...(rest.length > 0 ? [others] : []), ...all.filter(({ name }) => name === null)];
+}
+
+/** What brought the visitor: a campaign, otherwise the referring site, otherwise nothing that a browser tells. */
+export function originOf({ source }: AnyRecord): string | null {
+  if (source === null) return null;
+  const campaign = [source.utm_source ?? source.utm_medium, source.utm_campaign].filter(Boolean).join(' · ');
+  if (campaign !== '') return `Campaign ${campaign}`;
+  return source.referrer?.replace(/^www\./, '') ?? 'Direct';
+}
+
+/** The page on which the visit began. */
+export function landingOf({ source }: AnyRecord): string | null {
+  return source?.landing === '/' ? '/ (home page)' : (source?.landing ?? null);
+}
+
+/** What came in a time, and what became of it. */
+interface Period extends AnswerTimes {
+  received: Record<RecordKind, number>;
+}
+
+export interface WeekFigures extends Period {
+  week: Week;
+  /** The same week of the range before. */
+  before: Period;
+}
+
+/** The figures of the overview. */
+export interface Statistics {
+  /** The oldest first. */
+  weeks: WeekFigures[];
+  total: Period;
+  totalBefore: Period;
+  origins: SourceCount[];
+  landings: SourceCount[];
+}
+
+type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
+
+/** Computes all figures from the records of the inbox. Records without a date belong to no week. */
+export function computeStatistics(lists: Lists, weekCount: number, now: Date): Statistics {
+  const weeks = weeksUntil(now, 2 * weekCount);
+  const contacts = splitByWeek(lists.contacts, weeks);
+  const partnerships = splitByWeek(lists.partnerships, weeks);
+  const all = weeks.map((_, index) => ({
+    contacts: contacts[index] ?? [],
+    partnerships: partnerships[index] ?? [],
+  }));
+  const [before, range] = [merge(all.slice(0, weekCount)), merge(all.slice(weekCount))];
+  const [records, recordsBefore] = [recordsOf(range), recordsOf(before)];
+  return {
+    weeks: weeks.slice(weekCount).map((week, index) => ({
+      week,
+      ...summarize(all[weekCount + index] ?? NO_RECORDS),
+      before: summarize(all[index] ?? NO_RECORDS),
+    })),
+    total: summarize(range),
+    totalBefore: summarize(before),
+    origins: countSources(records, recordsBefore, originOf),
+    landings: countSources(records, recordsBefore, landingOf),
+  };
+}
+
+const NO_RECORDS: Lists = { contacts: [], partnerships: [] };
+
+const recordsOf = ({ contacts, partnerships }: Lists) => [...contacts, ...partnerships];
+
+function merge(parts: readonly Lists[]): Lists {
+  return {
+    contacts: parts.flatMap(({ contacts }) => contacts),
+    partnerships: parts.flatMap(({ partnerships }) => partnerships),
+  };
+}
+
+function summarize(lists: Lists): Period {
+  const received = { contacts: lists.contacts.length, partnerships: lists.partnerships.length };
+  return { received, ...answerTimes(recordsOf(lists)) };
+}
+
+/** The records that came in each of some consecutive weeks. */
+function splitByWeek(records: readonly AnyRecord[], weeks: readonly Week[]): AnyRecord[][] {
+  const byWeek = weeks.map((): AnyRecord[] => []);
+  for (const record of records) {
+    const { createdAt } = record;
+    if (createdAt === null) continue;
+    // ISO 8601 in UTC compares as text. Most records are of late.
+    const index = weeks.findLastIndex(({ from }) => createdAt >= from);
+    if (index >= 0 && createdAt < (weeks[index]?.until ?? '')) byWeek[index]?.push(record);
+  }
+  return byWeek;
+}
