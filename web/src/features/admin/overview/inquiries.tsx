@@ -3,9 +3,12 @@ import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { Figure, FigureTable, KeyFigure, RecordsLink } from './figure';
 import classes from './overview.module.css';
 import { Before, Plot } from './plot';
-import { formatDays, type Statistics } from './statistics';
+import { formatDays, type Statistics, type WeekFigures } from './statistics';
 
 const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
+
+/** Of a number above a bar. */
+const LABEL_WIDTH = 24;
 
 interface Props {
   statistics: Statistics;
@@ -79,6 +82,10 @@ function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: Props & {
   const makeScale = (range: [number, number]) =>
     scaleLinear<number>({ domain: [0, Math.max(4, ...all)], range, nice: 4 });
   const highest = Math.max(...weeks.map(({ received }) => received[kind]));
+  const [last, top] = [weeks.at(-1), weeks.findLast(({ received }) => received[kind] === highest)];
+  // The last bar and the highest one have a label each, unless the two would overlap.
+  const isLabelled = (figures: WeekFigures, step: number) =>
+    figures === top || (figures === last && (top !== weeks.at(-2) || step > LABEL_WIDTH));
   return (
     <div className={classes.panel}>
       <h4 className={classes.kind}>{TITLES[kind]}</h4>
@@ -103,9 +110,8 @@ function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: Props & {
         describeWeek={({ received, before }) =>
           `${received[kind]}, and ${before.received[kind]} in the week ${count} weeks before`
         }
-        drawWeek={({ week, received, before }, { step, height, y }) => {
-          const [now, then] = [received[kind], before.received[kind]];
-          const isLabelled = now > 0 && (now === highest || week === weeks.at(-1)?.week);
+        drawWeek={(figures, { step, height, y }) => {
+          const [now, then] = [figures.received[kind], figures.before.received[kind]];
           return (
             <>
               {then > 0 && (
@@ -118,7 +124,7 @@ function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: Props & {
                 height={height - y(now)}
                 className={classes.now}
               />
-              {isLabelled && (
+              {now > 0 && isLabelled(figures, step) && (
                 <text y={y(Math.max(now, then)) - 5} textAnchor="middle" className={classes.barLabel}>
                   {now}
                 </text>

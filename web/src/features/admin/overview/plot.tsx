@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { scaleBand } from '@visx/scale';
 import type { ComponentProps, ReactNode } from 'react';
@@ -77,6 +77,7 @@ export function Plot({
               hideAxisLine
               hideTicks
               tickLength={6}
+              tickComponent={Tick}
             />
             {reference !== undefined && (
               <line x2={width} y1={y(reference)} y2={y(reference)} className={classes.reference} />
@@ -96,11 +97,21 @@ export function Plot({
               tickFormat={formatDay}
               hideTicks
               tickLength={4}
+              tickComponent={Tick}
             />
           </g>
         </svg>
       )}
     </div>
+  );
+}
+
+/** Without it, each label would be an <svg> of its own. */
+function Tick({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) {
+  return (
+    <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>
+      {formattedValue}
+    </text>
   );
 }
 
