@@ -6,11 +6,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from './api/error-toast';
 import { undeliveredMailKey } from './api/query-keys';
-import { useInboxRecords } from './api/use-records';
+import { type RecordList, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
 import { Inbox, Spam } from './inbox/inbox';
 import { LazyPart } from './lazy-part';
@@ -33,7 +34,8 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
   const page = useRef<HTMLDivElement>(null);
-  useOpenCountInTitle();
+  const lists = { contacts: useInboxRecords('contacts'), partnerships: useInboxRecords('partnerships') };
+  useOpenCountInTitle(lists);
   useDefaultView(user.defaultView);
 
   // The focused element was in the sign-in form, which is gone. Keyboard and screen reader continue at the heading.
@@ -50,7 +52,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {section === 'mail' && <UndeliveredMail />}
       {section === 'overview' && (
         <LazyPart loading={<ListSkeleton text="Loading the overview..." />}>
-          <Overview weekCount={view.weeks} />
+          <Overview lists={lists} weekCount={view.weeks} />
         </LazyPart>
       )}
       {section === 'accounts' && (
@@ -73,9 +75,7 @@ function useDefaultView(query: string | undefined): void {
 }
 
 /** Puts the number of records that are not handled before the title of the page, for those who work in another tab. */
-function useOpenCountInTitle(): void {
-  const contacts = useInboxRecords('contacts');
-  const partnerships = useInboxRecords('partnerships');
+function useOpenCountInTitle({ contacts, partnerships }: Record<RecordKind, RecordList>): void {
   // Of lists that are still loading, the number would be too small.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const open = useMemo(

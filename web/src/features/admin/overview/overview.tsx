@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useInboxRecords } from '../api/use-records';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { RecordList } from '../api/use-records';
 import { formatDate } from '../date-text';
-import { useNow } from '../use-now';
 import { ListMessage, ListSkeleton } from '../ui';
+import { useNow } from '../use-now';
 import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
 import { AnswerTimes } from './answer-times';
 import { Inquiries } from './inquiries';
@@ -12,8 +13,10 @@ import classes from './overview.module.css';
 import { Sources } from './sources';
 import { computeStatistics, weeksUntil } from './statistics';
 
+type Lists = Record<RecordKind, RecordList>;
+
 /** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
-export function Overview({ weekCount }: { weekCount: AdminView['weeks'] }) {
+export function Overview({ lists, weekCount }: { lists: Lists; weekCount: AdminView['weeks'] }) {
   // The figures change at midnight, not every minute.
   const today = useNow(60_000).toDateString();
   const weeks = weeksUntil(new Date(today), weekCount);
@@ -29,15 +32,18 @@ export function Overview({ weekCount }: { weekCount: AdminView['weeks'] }) {
         </p>
         <Ranges weekCount={weekCount} />
       </div>
-      <Figures weekCount={weekCount} today={today} />
+      <Figures lists={lists} weekCount={weekCount} today={today} />
     </section>
   );
 }
 
-function Figures({ weekCount, today }: { weekCount: number; today: string }) {
-  const contacts = useInboxRecords('contacts');
-  const partnerships = useInboxRecords('partnerships');
-  const lists = [contacts, partnerships];
+interface FiguresProps {
+  lists: Lists;
+  weekCount: number;
+  today: string;
+}
+
+function Figures({ lists: { contacts, partnerships }, weekCount, today }: FiguresProps) {
   // Figures of a part of the records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const statistics = useMemo(
@@ -51,7 +57,7 @@ function Figures({ weekCount, today }: { weekCount: number; today: string }) {
         : undefined,
     [isComplete, contacts.data, partnerships.data, weekCount, today],
   );
-  const failed = lists.filter(({ data, isPending }) => !isPending && !data);
+  const failed = [contacts, partnerships].filter(({ data, isPending }) => !isPending && !data);
   if (failed.length > 0) {
     return (
       <ListMessage
