@@ -40,7 +40,6 @@ test('the default view has the plain address', () => {
 const QUERIES = [
   'view=spam&tab=partnerships',
   'view=mail',
-  'view=overview&weeks=26',
   'range=week&q=cloud+%C3%89mile&status=open',
   'range=custom&start=2026-02-01&end=2026-01-01',
   'tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
@@ -58,6 +57,12 @@ test.each(QUERIES)('%s comes back as it was', (query) => {
 test.each(QUERIES)('what %s shows can be saved', (query) => {
   const saved = listAddress({ ...read(query), ...FIRST_PAGES });
   expect(newViewSchema.safeParse({ name: 'Mine', query: saved })).toMatchObject({ success: true });
+});
+
+test('the range of the overview belongs to that section alone', () => {
+  expect(serializeView(read('view=overview&weeks=26')).toString()).toBe('view=overview&weeks=26');
+  expect(serializeView(read('view=overview&weeks=12')).toString()).toBe('view=overview');
+  expect(serializeView(read('weeks=26')).toString()).toBe('');
 });
 
 test.each(BUILT_IN_VIEWS)('the view $name comes back as it was', ({ query }) => {

@@ -105,7 +105,7 @@ export function serializeView(view: AdminView): URLSearchParams {
     set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
     set(`${kind}-page`, String(view.page[kind]), '1');
   }
-  set('weeks', String(view.weeks), String(DEFAULT_WEEKS));
+  if (view.section === 'overview') set('weeks', String(view.weeks), String(DEFAULT_WEEKS));
   if (view.record) params.set('record', `${view.record.kind}:${view.record.id}`);
   return params;
 }
