@@ -224,7 +224,7 @@ test.describe('before hydration', () => {
     release();
     await expect(async () => {
       await submit(page).click({ timeout: 500 });
-      await expect(page.getByText(sent)).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByText(sent)).toBeVisible();
     }).toPass();
     expect(await storedRecords('partnership_records', email)).toMatchObject([
       { industry: 'technology', partnershipType: ['reseller', 'strategic'] },
