@@ -1,11 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { setTimeZone } from '../../../../testing/time-zone';
 import { formatDate, formatInstant } from './date-text';
-
-const originalZone = process.env['TZ'];
-afterEach(() => {
-  if (originalZone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = originalZone;
-});
 
 test.each([
   ['UTC', '2026-03-08T23:30:00.000Z', 'Mar 8, 2026'],
@@ -13,7 +8,7 @@ test.each([
   ['America/Toronto', '2026-03-08T03:30:00.000Z', 'Mar 7, 2026'],
   ['UTC', null, 'N/A'],
 ])('in %s %s shows as %s', (zone, iso, text) => {
-  process.env['TZ'] = zone;
+  setTimeZone(zone);
   expect(formatDate(iso)).toBe(text);
 });
 

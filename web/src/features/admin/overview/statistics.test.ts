@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filterRecords } from '@shared/inquiry/filter';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
+import { setTimeZone } from '../../../../../testing/time-zone';
 import { dateBounds } from '../view/date-range';
 import {
   answerTimes,
@@ -13,18 +14,6 @@ import {
   OTHERS,
   weeksUntil,
 } from './statistics';
-
-const originalZone = process.env['TZ'];
-afterEach(() => {
-  if (originalZone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = originalZone;
-});
-
-/** Sets the time zone of this process for the rest of a test. */
-function setTimeZone(zone: string) {
-  process.env['TZ'] = zone;
-  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-}
 
 const contact = (data: object, id = 'id') => toRecord('contacts', id, { ...data });
 const partnership = (data: object) => toRecord('partnerships', 'id', { ...data });

@@ -1,25 +1,14 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filterRecords } from '@shared/inquiry/filter';
 import { toRecord } from '@shared/inquiry/record';
+import { setTimeZone } from '../../../../../testing/time-zone';
 import { dateBounds, type DateFilter, isCalendarDay } from './date-range';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
-
-const originalZone = process.env['TZ'];
-afterEach(() => {
-  if (originalZone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = originalZone;
-});
-
-/** Sets the time zone of this process for the rest of a test. */
-function setTimeZone(zone: string) {
-  process.env['TZ'] = zone;
-  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-}
 
 const dateFilter = (range: DateFilter['range'], start = '', end = ''): DateFilter => ({ range, start, end });
 
