@@ -1,5 +1,3 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
@@ -13,7 +11,7 @@ import { type AuditEntry, withBulkAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
 import { requireAssignable } from './assignee.ts';
 import { assign, deleteWithTraces, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
-import { changeRecord, isInSpam, kindOf, type RecordChange } from './record-documents.ts';
+import { changeRecord, isInSpam, kindOf, readRecords, type RecordChange } from './record-documents.ts';
 
 /** Records in one commit. Each takes at most five writes, and Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;
@@ -90,11 +88,12 @@ async function changeBatch(
   result: BulkResult,
 ): Promise<void> {
   const batch = database().batch();
+  const records = await readRecords(kind, ids);
   const outcomes = await Promise.all(
-    (await readRecords(kind, ids)).map(async ({ id, record }) => ({
-      id,
-      outcome: record ? await attempt(() => change(record, batch)) : GONE,
-    })),
+    ids.map(async (id) => {
+      const record = records.get(id);
+      return { id, outcome: record ? await attempt(() => change(record, batch)) : GONE };
+    }),
   );
   const isCommitted = await withTimeout(batch.commit()).then(
     () => true,
@@ -126,15 +125,4 @@ function report(result: BulkResult, id: string, outcome: Outcome): void {
   else if (outcome === false) result.unchanged.push(id);
   else if (outcome.status === 404) result.gone.push(id);
   else result.failed.push({ id, message: outcome.message });
-}
-
-/** Records in the inbox or in the spam. */
-async function readRecords(
-  kind: RecordKind,
-  ids: readonly string[],
-): Promise<{ id: string; record: DocumentSnapshot | undefined }[]> {
-  const references = ids.flatMap((id) => [recordsOf(kind).doc(id), spamOf(kind).doc(id)]);
-  const snapshots = await withTimeout(database().getAll(...references));
-  const found = new Map(snapshots.filter(({ exists }) => exists).map((record) => [record.id, record]));
-  return ids.map((id) => ({ id, record: found.get(id) }));
 }

@@ -30,10 +30,19 @@ function recordNotFound(): HttpError {
 
 /** A record, in the inbox or in the spam. @throws HttpError 404; StorageUnavailable */
 export async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot> {
-  const snapshots = await withTimeout(database().getAll(recordsOf(kind).doc(id), spamOf(kind).doc(id)));
-  const record = snapshots.find(({ exists }) => exists);
+  const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
   return record;
+}
+
+/** Those of some records that exist, by id, in the inbox or in the spam. @throws StorageUnavailable */
+export async function readRecords(
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, DocumentSnapshot>> {
+  const references = ids.flatMap((id) => [recordsOf(kind).doc(id), spamOf(kind).doc(id)]);
+  const snapshots = await withTimeout(database().getAll(...references));
+  return new Map(snapshots.filter(({ exists }) => exists).map((record) => [record.id, record]));
 }
 
 /**
