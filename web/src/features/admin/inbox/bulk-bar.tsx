@@ -1,14 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
-import type { AdminAccount } from '@shared/account';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { type BulkAction, type Progress, recordsToChange, useBulkAction } from '../api/bulk';
-import { adminsKey } from '../api/query-keys';
-import { useAuth } from '../session/auth-context';
 import { ConfirmDialog } from '../ui';
+import { useAssigneeOptions } from './assignee-options';
 import classes from './bulk-bar.module.css';
 import { useInbox } from './inbox-context';
 
@@ -124,21 +121,14 @@ function ProgressLine({ progress: { done, total } }: { progress: Progress }) {
 
 /** Assigns as soon as somebody is chosen; the toast takes that back. */
 function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
-  const { user } = useAuth();
-  const { data: admins = [] } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
-  const others = admins.map(({ username }) => username).filter((username) => username !== user?.username);
+  const options = useAssigneeOptions();
   return (
     <NativeSelect
       className={classes.assign}
       size="xs"
       aria-label="Assign to"
       value=""
-      data={[
-        { value: '', label: 'Assign to…' },
-        ...(user ? [{ value: user.username, label: `${user.username} (you)` }] : []),
-        ...others.sort(),
-        { value: NOBODY, label: 'Nobody' },
-      ]}
+      data={[{ value: '', label: 'Assign to…' }, ...options, { value: NOBODY, label: 'Nobody' }]}
       onChange={({ currentTarget: { value } }) => value !== '' && onAssign(value === NOBODY ? null : value)}
     />
   );

@@ -3,17 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { AdminAccount } from '@shared/account';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Note, NOTE_MAX } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { errorToast } from '../../api/error-toast';
-import { ADMIN_API, adminsKey, inboxKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
+import { ADMIN_API, inboxKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
 import { upsertRecords } from '../../api/record-cache';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { useNow } from '../../use-now';
+import { useAssigneeOptions } from '../assignee-options';
 import classes from './teamwork.module.css';
 
 interface TeamworkProps {
@@ -69,9 +69,9 @@ function usePresence(kind: RecordKind, id: string): void {
 /** Who is to answer. A assigns the record to the admin who presses it. */
 function AssigneeField({ kind, record }: TeamworkProps) {
   const { user } = useAuth();
-  const { data: admins = [] } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
   const { mutate, mutateAsync, isPending } = useAssign(kind, record.id);
   const { assignee } = record;
+  const options = useAssigneeOptions(assignee);
   const assignToMe = () => {
     if (!user || isPending) return;
     const { username } = user;
@@ -87,18 +87,11 @@ function AssigneeField({ kind, record }: TeamworkProps) {
     );
   };
   useShortcuts('record', { a: assignToMe });
-  const others = new Set([...admins.map(({ username }) => username), assignee ?? '']);
-  others.delete('');
-  others.delete(user?.username ?? '');
   return (
     <NativeSelect
       label="Assigned to"
       aria-disabled={isPending}
-      data={[
-        { value: '', label: 'Nobody' },
-        ...(user ? [{ value: user.username, label: `${user.username} (you)` }] : []),
-        ...[...others].sort(),
-      ]}
+      data={[{ value: '', label: 'Nobody' }, ...options]}
       value={assignee ?? ''}
       onChange={({ currentTarget }) =>
         !isPending && mutate({ assignee: currentTarget.value || null, was: assignee })
