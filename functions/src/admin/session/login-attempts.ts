@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
  * Attacks with Device Cookies): failures of others do not delay it or use up its attempts.
  * All other browsers count by account and address together, by address, and by account, because one client can look
  * like many. The limit of the account is mild and does not apply to an address from which it signed in before.
- * One-time codes count separately, by account only: whoever tries them knows the password, so this limit is strict.
+ * One-time codes count separately, by account only: a person who tries them knows the password, so this limit is strict.
  */
 const POLICIES = {
   device: { free: 5, maxDelayMs: 15 * MINUTE_MS },

@@ -148,7 +148,7 @@ interface Call extends Part {
   act: string;
 }
 
-/** Calls of at most 500 records. Those that assign to the same admin are one act, whoever was assigned before. */
+/** Calls of at most 500 records. Those that assign to the same admin are one act, also when they replace different assignees. */
 function callsOf(parts: readonly Part[]): Call[] {
   const acts = new Map<string, string>();
   return parts.flatMap(({ change, records }) => {
