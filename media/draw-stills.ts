@@ -5,7 +5,7 @@ import { people } from '../web/src/content/people.ts';
 import { pictureWidths } from '../web/src/content/picture-widths.ts';
 import { solutions, solutionSlugs } from '../web/src/content/solutions.ts';
 import { toneOf } from './drawing/tone.ts';
-import { fitWebp, postDirectory, write, writeWide } from './output.ts';
+import { fitWebp, postDirectory, write, writeAvif, writeWide } from './output.ts';
 import { solutionDrawings } from './solutions/all.ts';
 import { frameOf } from './solutions/scene.ts';
 import { backdrops } from './stills/backdrops.ts';
@@ -49,11 +49,13 @@ export async function drawPortraits(): Promise<void> {
   }
 }
 
-/** The picture of every post that names one, 1200 by 630 and within 38 KB. */
+/** The picture of every post that names one: AVIF in several widths, and a WebP of 1200 by 630 within 38 KB. */
 export async function drawPosts(): Promise<void> {
   for (const post of illustratedPosts()) {
-    const image = await fitWebp(postPicture(post), postWidth, 38 * 1024);
-    await write(`web/public/images/blog/${post.slug}.webp`, image);
+    const path = `web/public/images/blog/${post.slug}`;
+    const svg = postPicture(post);
+    await writeAvif(path, svg, pictureWidths.post);
+    await write(`${path}.webp`, await fitWebp(svg, postWidth, 38 * 1024));
   }
 }
 

@@ -29,10 +29,18 @@ export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
  * @param path of the files, each of which adds its width
  */
 export async function writeWide(path: string, svg: string, widths: readonly number[]): Promise<void> {
+  await writeAvif(path, svg, widths);
+  for (const width of widths) await write(`${path}-${width}.webp`, await fitWebp(svg, width, 110 * 1024));
+}
+
+/**
+ * Writes an SVG in several widths as AVIF.
+ * @param path of the files, each of which adds its width
+ */
+export async function writeAvif(path: string, svg: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     const pixels = await render(svg, width);
-    await write(`${path}-${width}.avif`, await pixels.clone().avif({ quality: 55, effort: 3 }).toBuffer());
-    await write(`${path}-${width}.webp`, await fitWebp(svg, width, 110 * 1024));
+    await write(`${path}-${width}.avif`, await pixels.avif({ quality: 55, effort: 3 }).toBuffer());
   }
 }
 

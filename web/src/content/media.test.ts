@@ -9,6 +9,7 @@ import {
   homePicture,
   illustrations,
   type Illustration,
+  postPictureSizes,
   solutionPicture,
   type WidePicture,
 } from '@/content/media';
@@ -94,13 +95,19 @@ describe('the generated media', () => {
       expect(kilobytes(`/images/people/${slug}.${format}`)).toBeLessThanOrEqual(30);
   });
 
-  it('has the picture of every post that names one', () => {
+  it('has the picture of every post that names one, and its AVIF in every width, no larger', () => {
     const posts = globSync('*.md', { cwd: new URL('../../../functions/content/blog/', import.meta.url) });
     const named = posts
       .map((file) =>
         readFileSync(new URL(`../../../functions/content/blog/${file}`, import.meta.url), 'utf8'),
       )
       .flatMap((post) => /^featured_image:\s*'?([^'\n]+)/m.exec(post)?.[1] ?? []);
-    for (const path of named) expect(kilobytes(path), path).toBeLessThanOrEqual(38);
+    for (const path of named) {
+      expect(kilobytes(path), path).toBeLessThanOrEqual(38);
+      for (const candidate of postPictureSizes(path).split(', ')) {
+        const [avif = ''] = candidate.split(' ');
+        expect(kilobytes(avif), avif).toBeLessThanOrEqual(kilobytes(path));
+      }
+    }
   });
 });

@@ -19,7 +19,7 @@ export interface Illustration {
   alt: string;
 }
 
-/** A picture over the whole width of a page, in several widths. Browsers without AVIF load the WebP. */
+/** A picture in several widths. Browsers without AVIF load the WebP. */
 export interface WidePicture {
   src: string;
   avif: string;
@@ -29,19 +29,31 @@ export interface WidePicture {
 }
 
 /**
+ * The candidates of a `srcset`.
  * @param path of the files, each of which adds its width
  * @param widths in pixels (media/output.ts draws them)
  */
+function srcSet(path: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
+}
+
 function widePicture(path: string, widths: readonly number[]): WidePicture {
-  const srcSet = (format: string) => widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
   const width = Math.max(...widths);
   return {
     src: `${path}-${width}.webp`,
-    avif: srcSet('avif'),
-    webp: srcSet('webp'),
+    avif: srcSet(path, widths, 'avif'),
+    webp: srcSet(path, widths, 'webp'),
     width,
     height: (width * 9) / 16,
   };
+}
+
+/**
+ * The widths of a post's picture.
+ * @param image that the post names: a WebP, next to which media/ has drawn the AVIF
+ */
+export function postPictureSizes(image: string): string {
+  return srcSet(image.replace(/\.webp$/, ''), pictureWidths.post, 'avif');
 }
 
 /** The loop behind the hero of a solution's page. */

@@ -1,7 +1,8 @@
-/** The widths in pixels in which media/ draws the pictures that are as wide as the page. */
+/** The widths in pixels in which media/ draws the pictures that come in several. */
 export const pictureWidths = {
   home: [800, 1600, 2400],
   backdrop: [800, 1600],
   /** Like the loop that it is the first frame of. */
   poster: [800, 1280],
+  post: [400, 800, 1200],
 } as const;

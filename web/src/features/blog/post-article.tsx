@@ -8,6 +8,7 @@ import classes from './post-article.module.css';
 import { PostBody } from './post-body';
 import { PostContents } from './post-contents';
 import { PostDate } from './post-date';
+import { PostPicture } from './post-picture';
 
 export function PostArticle({ post }: { post: Post }) {
   return (
@@ -28,13 +29,11 @@ export function PostArticle({ post }: { post: Post }) {
       </header>
       <div className={classes.page}>
         {post.featured_image && (
-          <img
+          <PostPicture
+            image={post.featured_image}
             className={classes.image}
-            src={post.featured_image}
-            width={1200}
-            height={630}
-            alt=""
-            data-screen-only=""
+            sizes="(max-width: 62rem) 100vw, 58rem"
+            fetchPriority="high"
           />
         )}
         <PostContents content={post.content} />

@@ -4,6 +4,7 @@ import { Unbroken } from '@/sections/unbroken';
 import type { PostSummary } from '@shared/blog';
 import { PostDate } from './post-date';
 import classes from './post-grid.module.css';
+import { PostPicture } from './post-picture';
 import { usePosts } from './use-posts';
 
 /** Posts as cards, each one link. */
@@ -20,15 +21,11 @@ export function PostGrid({
       {posts.map((post) => (
         <li key={post.slug} className={classes.card}>
           {post.featured_image && (
-            <img
+            <PostPicture
+              image={post.featured_image}
               className={classes.image}
-              src={post.featured_image}
-              width={1200}
-              height={630}
-              alt=""
+              sizes="(max-width: 39.99em) 12.4rem, 26rem" // on a phone a square of 6.5rem is cut out
               loading="lazy"
-              decoding="async"
-              data-screen-only=""
             />
           )}
           <p className={classes.line}>

@@ -1,0 +1,22 @@
+import { postPictureSizes } from '@/content/media';
+import classes from './post-picture.module.css';
+
+interface Props {
+  /** The WebP that the post names. */
+  image: string;
+  className: string | undefined;
+  /** How wide the picture is on the screen, as in the `sizes` attribute. */
+  sizes: string;
+  loading?: 'lazy';
+  fetchPriority?: 'high';
+}
+
+/** A post's picture, in the size and format that suit the screen and the browser. Its title says the same. */
+export function PostPicture({ image, sizes, ...img }: Props) {
+  return (
+    <picture className={classes.picture}>
+      <source srcSet={postPictureSizes(image)} sizes={sizes} type="image/avif" />
+      <img {...img} src={image} width={1200} height={630} alt="" decoding="async" data-screen-only="" />
+    </picture>
+  );
+}
