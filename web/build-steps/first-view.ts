@@ -1,5 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FONTS_MEDIA } from '../src/first-view/fonts.ts';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
 import { criticalCss } from './critical-css.ts';
 import { startScript } from './start-script.ts';
@@ -23,12 +24,15 @@ export async function finishPages(client: string): Promise<void> {
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   for await (const file of glob('**/*.html', { cwd: client })) {
     const html = await readFile(path.join(client, file), 'utf8');
-    const style = await pageStyle(html, client);
+    const { style, fontFaces } = await pageStyle(html, client);
     const finished = unmarkStylesheets(fillPageData(html, manifest))
       .replaceAll(' data-discover="true"', '') // React Router's mark for links to routes that it would have to ask for
       .replaceAll(/<link rel="stylesheet" /g, '<link rel="stylesheet" disabled="" ')
       .replace('</head>', () => `<script>${script}</script></head>`)
-      .replace('<link rel="stylesheet"', (link) => `<style>${style}</style>${link}`);
+      .replace(
+        '<link rel="stylesheet"',
+        (link) => `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>${link}`,
+      );
     await writeFile(path.join(client, file), finished);
   }
   // Hydration compares the page with React Router's manifest.
@@ -44,13 +48,15 @@ export async function finishPages(client: string): Promise<void> {
  */
 const unmarkStylesheets = (text: string) => text.replaceAll('.css#"', '.css"');
 
-/** What a page needs of its stylesheets. */
-async function pageStyle(html: string, client: string): Promise<string> {
+/** What a page needs of its stylesheets. The fonts are apart from the rest, because they wait (src/first-view/fonts.ts). */
+async function pageStyle(html: string, client: string): Promise<{ style: string; fontFaces: string }> {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   const css = await Promise.all(
     sheets.map((href) => readFile(path.join(client, new URL(href, 'file:').pathname), 'utf8')),
   );
-  return criticalCss(html, css.join('\n'));
+  const critical = await criticalCss(html, css.join('\n'));
+  const fontFace = /@font-face\{[^}]*url\([^}]*\}/g;
+  return { style: critical.replaceAll(fontFace, ''), fontFaces: (critical.match(fontFace) ?? []).join('') };
 }
 
 function fillPageData(html: string, manifest: Manifest): string {

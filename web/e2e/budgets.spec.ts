@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
+import { waitForFonts } from './support/fonts';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -55,6 +56,7 @@ async function costOf(page: Page, route: string, origin: string): Promise<Cost> 
   page.on('request', record);
   await page.goto(route, { waitUntil: 'load' });
   // What the inline script loads after the page.
+  await waitForFonts(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   page.off('request', record);
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { waitForFonts } from './support/fonts';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -48,8 +49,7 @@ async function shiftsOfFirstView(page: Page, route: string) {
   );
   const beforeFonts = await layoutShift(page);
   releaseFonts();
-  await page.waitForLoadState('load');
-  await page.evaluate(() => document.fonts.ready);
+  await waitForFonts(page);
   const withFonts = await layoutShift(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return { beforeFonts, withFonts };

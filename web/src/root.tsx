@@ -5,6 +5,7 @@ import '@/theme/global.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
+import { FONTS_MEDIA } from '@/first-view/fonts';
 import { PageLinks } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
 import { RouteChange } from '@/lib/route-change';
@@ -30,9 +31,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {/* Before the first paint, because text would move when they come late. */}
-        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {[newsreader, hankenGrotesk].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            media={FONTS_MEDIA}
+          />
+        ))}
         {/* Like all stylesheets, it waits for the visitor. The build tells it from those of the screen by its media. */}
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,9 +1,11 @@
+import { loadFonts } from './fonts';
 import type { PageData } from './page-data';
 import { rememberVisit } from './visit';
 
 /**
- * The only script in the HTML of a page. It applies the colour scheme before the first paint, starts the app on the
- * visitor's first sign of intent, remembers where the visit began, and holds a form that is sent before the app can send it.
+ * The only script in the HTML of a page. It applies the colour scheme before the first paint, loads the fonts after it,
+ * starts the app on the visitor's first sign of intent, remembers where the visit began, and holds a form that is sent
+ * before the app can send it.
  */
 
 // Mantine's key.
@@ -127,6 +129,7 @@ addEventListener('popstate', () => {
   if (!('hydrated' in root.dataset) && location.pathname !== loaded) location.reload();
 });
 
+loadFonts();
 rememberVisit();
 listenForIntent();
 addEventListener('load', () => {

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+import { waitForFonts } from './support/fonts';
+import { expect, test } from './support/test';
+
+test.use({ hydrates: false });
+
+/** When the fonts were requested, and when the page began and ended to load; ms of the page's clock. */
+async function timesOf(page: Page) {
+  await waitForFonts(page);
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    return {
+      fonts: fonts.map(({ startTime }) => startTime),
+      interactive: navigation?.domInteractive ?? NaN,
+      load: navigation?.loadEventStart ?? NaN,
+    };
+  });
+}
+
+async function expectFontsBeforeText(page: Page) {
+  const { fonts, interactive } = await timesOf(page);
+  expect(fonts).toHaveLength(2);
+  for (const start of fonts) expect(start).toBeLessThan(interactive);
+}
+
+test('the first page of a visit loads its fonts after everything else', async ({ page }) => {
+  await page.goto('/');
+  const { fonts, load } = await timesOf(page);
+  expect(fonts).toHaveLength(2);
+  for (const start of fonts) expect(start).toBeGreaterThanOrEqual(load);
+});
+
+test('a later page asks for them before its text', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await page.goto('/contact', { referer: `${baseURL}/` });
+  await expectFontsBeforeText(page);
+});
+
+test('a reload asks for them before the text', async ({ page }) => {
+  await page.goto('/');
+  await waitForFonts(page);
+  await page.reload();
+  await expectFontsBeforeText(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the fonts load with the page', async ({ page }) => {
+    const requested = page.waitForRequest(/newsreader-\w+\.woff2$/i);
+    await page.goto('/', { waitUntil: 'load' });
+    await requested;
+  });
+});
