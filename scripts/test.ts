@@ -4,16 +4,15 @@ import { parseArgs } from 'node:util';
 import type { ListrTask } from 'listr2';
 import type { TestSummary } from '../testing/summary-reporter.ts';
 import { checkTasks } from './checks.ts';
-import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
+import { CliError, runCommand, runLogged, runProgram, runTasks } from './cli.ts';
 import { cacheFolder } from './paths.ts';
 import { assertBrowser } from './setup/programs.ts';
 import { defaultAdmin } from './stack/local-admin.ts';
-import { plans, stackEnv } from './stack/plan.ts';
+import { plans, stackEnv, type StackPlan } from './stack/plan.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
 
 const COMMAND = 'npm test';
 
-/** The suites in the order in which they run, quick ones first. */
 const suites = {
   unit: ['vitest', 'run', '--project', 'unit'],
   commands: ['vitest', 'run', '--project', 'commands'],
@@ -22,9 +21,16 @@ const suites = {
   browser: ['playwright', 'test'],
 };
 type Suite = keyof typeof suites;
-/** Those that need the emulators. */
-const onStack: string[] = ['functions', 'upload', 'browser'] satisfies Suite[];
+/** Those of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
+const groups: readonly (readonly Suite[])[] = [['unit'], ['commands', 'functions', 'upload'], ['browser']];
+/** The stacks of those that need emulators. */
+const planOf: Partial<Record<Suite, StackPlan>> = {
+  functions: plans.test,
+  upload: plans.upload,
+  browser: plans.test,
+};
 const parts = ['check', ...Object.keys(suites)] as ('check' | Suite)[];
+type Contexts = Map<StackPlan, StackContext>;
 
 /** `npm test -- --only functions admin-lists`: one part, and words that the names of its files contain. */
 void runCommand(async () => {
@@ -34,31 +40,36 @@ void runCommand(async () => {
   });
   const chosen = parts.filter((part) => values.only === undefined || part === values.only);
   if (chosen.length === 0) throw new CliError(`--only takes one of ${parts.join(', ')}.`);
-  const context: StackContext = {};
+  const chosenSuites = chosen.filter((part) => part !== 'check');
+  const needed = new Set(chosenSuites.flatMap((suite) => planOf[suite] ?? []));
+  const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
   const summaries: Partial<Record<Suite, TestSummary>> = {};
   try {
-    await prepare(chosen, context, failedChecks);
-    for (const suite of chosen.filter((part) => part !== 'check')) {
-      console.log(`\n── ${suite} ──`);
-      summaries[suite] = await runSuite(suite, positionals, context.stack?.log);
+    await prepare(chosen, contexts, failedChecks);
+    for (const group of groups.map((suites) => suites.filter((suite) => chosenSuites.includes(suite)))) {
+      if (group.length > 1)
+        console.log(`\n${group.join(', ')} run now, and print what they say at their end.`);
+      await Promise.all(
+        group.map(async (suite) => {
+          summaries[suite] = await runSuite(suite, positionals, contexts, group.length === 1);
+        }),
+      );
     }
   } finally {
-    await context.stack?.stop();
+    await Promise.all([...contexts.values()].map(async ({ stack }) => stack?.stop()));
   }
   return summarize([...failedChecks.keys()], summaries);
 });
 
-/** Runs the checks while the stack that the suites share is built and started. */
-async function prepare(chosen: string[], context: StackContext, failedChecks: Map<string, string>) {
-  const needsBrowser = chosen.includes('browser');
-  const needsStack = chosen.some((part) => onStack.includes(part));
+/** Runs the checks while the stacks of the suites are built and started. */
+async function prepare(chosen: string[], contexts: Contexts, failedChecks: Map<string, string>) {
   const browserTask = {
     title: 'Looking for a browser',
-    enabled: needsBrowser,
+    enabled: chosen.includes('browser'),
     task: () => assertBrowser(COMMAND),
   };
-  const tasks: ListrTask<StackContext>[] = [
+  const tasks: ListrTask[] = [
     {
       title: 'Checks',
       enabled: chosen.includes('check'),
@@ -67,30 +78,66 @@ async function prepare(chosen: string[], context: StackContext, failedChecks: Ma
         task.newListr(checkTasks(failedChecks), { concurrent: false, exitOnError: false }),
     },
     {
-      title: 'Stack',
-      enabled: needsStack,
+      title: 'Stacks',
+      enabled: contexts.size > 0,
       task: (_context, task) =>
-        task.newListr([browserTask, ...stackTasks(plans.test, COMMAND, defaultAdmin)], { concurrent: false }),
+        task.newListr(
+          [
+            browserTask,
+            ...[...contexts].map(([plan, ctx]): ListrTask => ({
+              title: `The stack "${plan.name}"`,
+              task: (_, parent) =>
+                parent.newListr(stackTasks(plan, COMMAND, defaultAdmin), { concurrent: false, ctx }),
+            })),
+          ],
+          { concurrent: false },
+        ),
     },
   ];
-  await runTasks(tasks, context, { concurrent: true });
+  await runTasks(tasks, {}, { concurrent: true });
   for (const [name, output] of failedChecks) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
 }
 
-/** Unit tests and those of the commands have no stack in their environment. */
-async function runSuite(suite: Suite, filters: string[], STACK_LOG?: string): Promise<TestSummary> {
+/**
+ * Unit tests and those of the commands have no stack in their environment.
+ * @param isAlone whether the suite may print while it runs
+ */
+async function runSuite(
+  suite: Suite,
+  filters: string[],
+  contexts: Contexts,
+  isAlone: boolean,
+): Promise<TestSummary> {
   const file = join(cacheFolder, `test-summary-${suite}.json`);
   rmSync(file, { force: true });
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = defaultAdmin;
-  const FUNCTIONS_LOG = join(cacheFolder, 'logs', plans.test.name, 'functions-tests.log');
-  const env = onStack.includes(suite)
-    ? { ...stackEnv(plans.test), ADMIN_USERNAME, ADMIN_PASSWORD, STACK_LOG, FUNCTIONS_LOG }
-    : { FIREBASE_AUTH_EMULATOR_HOST: undefined };
+  const plan = planOf[suite];
+  const env = {
+    TEST_SUMMARY_FILE: file,
+    ...(plan
+      ? {
+          ...stackEnv(plan),
+          ADMIN_USERNAME,
+          ADMIN_PASSWORD,
+          STACK_LOG: contexts.get(plan)?.stack?.log,
+          FUNCTIONS_LOG: join(cacheFolder, 'logs', plan.name, 'functions-tests.log'),
+        }
+      : { FIREBASE_AUTH_EMULATOR_HOST: undefined }),
+  };
   const [runner = '', ...args] = suites[suite];
-  const code = await runProgram(runner, [...args, ...filters], { ...env, TEST_SUMMARY_FILE: file });
+  const heading = `\n── ${suite} ──`;
+  let ok: boolean;
+  if (isAlone) {
+    console.log(heading);
+    ok = (await runProgram(runner, [...args, ...filters], env)) === 0;
+  } else {
+    const run = await runLogged(`tests-${suite}`, runner, [...args, ...filters], env);
+    console.log(`${heading}\n${run.output.trimEnd()}`);
+    ok = run.ok;
+  }
   const summary: TestSummary = { passed: 0, skipped: 0, failures: [] };
   if (existsSync(file)) Object.assign(summary, JSON.parse(readFileSync(file, 'utf8')));
-  if (code !== 0 && summary.failures.length === 0) summary.failures.push(`${runner} ended with code ${code}`);
+  if (!ok && summary.failures.length === 0) summary.failures.push(`${runner} ended with an error`);
   return summary;
 }
 

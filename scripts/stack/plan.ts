@@ -29,10 +29,11 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
   return { name, ports: shiftedPorts(shift + portShift), dataFolder: join(folder, name), keepsData };
 }
 
-/** The stacks of `npm start`, `npm test` and `npm run bench`. */
+/** The stacks of `npm start`, `npm test`, its tests of what a deploy uploads, and `npm run bench`. */
 export const plans = {
   local: planFor('local', 0, true),
   test: planFor('test', 10_000, false),
+  upload: planFor('upload', 15_000, false),
   bench: planFor('bench', 20_000, false),
 };
 
