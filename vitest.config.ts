@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'upload',
           include: [
-            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,sessions,slow-bodies}.test.ts',
+            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,second-step,sessions,slow-bodies}.test.ts',
             'functions/test/site-submissions.test.ts',
             'functions/test/upload/*.test.ts',
           ],

@@ -39,12 +39,15 @@ export interface AdminApi {
  * The admin API on the real emulators: in this process, so that calls can run concurrently, or with
  * FUNCTIONS_TARGET=upload from the folder that a deploy uploads. The project is shared with the running site: tests
  * change only what they have created.
+ * @param settings changes settings, until the API is closed
  */
-export async function startAdminApi(): Promise<AdminApi> {
+export async function startAdminApi(settings: Record<string, string> = {}): Promise<AdminApi> {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const created: string[] = [];
   const { origin, stop } =
-    process.env['FUNCTIONS_TARGET'] === 'upload' ? await startPackedAdmin() : await startInProcess();
+    process.env['FUNCTIONS_TARGET'] === 'upload'
+      ? await startPackedAdmin(settings)
+      : await startInProcess(settings);
 
   const call: AdminApi['call'] = (path, { method, body, cookie, headers } = {}) =>
     fetch(`${origin}${path}`, {
@@ -101,13 +104,15 @@ export async function startAdminApi(): Promise<AdminApi> {
   };
 }
 
-async function startInProcess() {
+async function startInProcess(settings: Record<string, string>) {
+  Object.assign(process.env, settings);
   const handle = serve(adminRoutes);
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
+      for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

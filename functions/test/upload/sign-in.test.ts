@@ -75,18 +75,6 @@ describe('with the settings of production', () => {
     },
   );
 
-  it('an admin without a second step gets no session where it is required', async () => {
-    const strict = await startPackedAdmin({ SECOND_STEP: 'required' });
-    try {
-      const { username } = await api.newAdmin();
-      const response = await login(strict.origin, { username, password: PASSWORD });
-      expect(await response.json()).toMatchObject({ secondStep: 'setup' });
-      expect(response.headers.get('set-cookie')).toBeNull();
-    } finally {
-      await strict.stop();
-    }
-  });
-
   it('no admin signs in without the pepper, and the response says nothing of it', async () => {
     const broken = await startPackedAdmin({ PASSWORD_PEPPER: '' });
     try {

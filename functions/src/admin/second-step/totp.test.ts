@@ -23,6 +23,11 @@ describe('a time-based code', () => {
     expect(at(90)).toBeNull();
   });
 
+  it('is not yet one more than 30 s before its own period', () => {
+    const at = (seconds: number) => totpPeriod(secret, '081804', seconds * 1000);
+    expect([1111111049, 1111111050].map(at)).toEqual([null, 0x23523ec]);
+  });
+
   it.each(['', '287083', '28708', '2870820', '94287082', 'abcdef', '２８７０８２'])('is not %j', (code) => {
     expect(totpPeriod(secret, code, 59_000)).toBeNull();
   });

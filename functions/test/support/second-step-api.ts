@@ -1,0 +1,70 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { AdminUser } from '../../src/shared/account.ts';
+import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
+import { PASSWORD, startAdminApi, type Call } from './admin-api.ts';
+
+export const WRONG_CODE = 'This code is wrong or was used before. Please enter the next one.';
+
+/** The authenticator app of an admin. */
+export class Authenticator {
+  readonly #secret: Secret;
+  /** The code of the period in which the app got its secret. It is right for half a minute at least. */
+  readonly code: string;
+  /** The code of the period after that. It is right at once, because clocks differ, and for a minute at least. */
+  readonly nextCode: string;
+  readonly wrongCode: string;
+
+  constructor({ uri }: SecondStepSetup) {
+    this.#secret = Secret.fromBase32(new URL(uri).searchParams.get('secret')!);
+    this.code = this.codeIn(0);
+    this.nextCode = this.codeIn(30);
+    this.wrongCode = String((Number(this.code) + 1) % 1_000_000).padStart(6, '0');
+  }
+
+  /** The code of a clock that is some seconds ahead. */
+  codeIn(seconds: number): string {
+    return TOTP.generate({ secret: this.#secret, timestamp: Date.now() + seconds * 1000 });
+  }
+}
+
+interface Protected extends AdminUser {
+  cookie: string;
+  app: Authenticator;
+  recoveryCodes: string[];
+}
+
+export type SecondStepApi = Awaited<ReturnType<typeof startSecondStepApi>>;
+
+/** The admin API with the calls of a second step. */
+export async function startSecondStepApi(settings: Record<string, string> = {}) {
+  const api = await startAdminApi(settings);
+  const signIn = (username: string, more: object = {}, options: Pick<Call, 'cookie' | 'headers'> = {}) =>
+    api.call('/api/admin/login', { body: { username, password: PASSWORD, ...more }, ...options });
+  const beginSetup = (cookie: string, currentPassword = PASSWORD) =>
+    api.call('/api/admin/second-step/setup', { body: { currentPassword }, cookie });
+  const turnOn = (cookie: string, setup: string, code: string) =>
+    api.call('/api/admin/second-step', { body: { setup, code }, cookie });
+  const turnOff = (cookie: string, code: string) =>
+    api.call('/api/admin/second-step/off', { body: { code }, cookie });
+  const renewRecoveryCodes = (cookie: string, code: string) =>
+    api.call('/api/admin/second-step/recovery-codes', { body: { code }, cookie });
+  const reset = (cookie: string, uid: string) =>
+    api.call(`/api/admin/admins/${uid}/second-step`, { method: 'DELETE', cookie });
+
+  /** An admin who has just switched the second step on, with the first code of the app. */
+  const protectedAdmin = async (): Promise<Protected> => {
+    const admin = await api.signedIn();
+    const setup = (await (await beginSetup(admin.cookie)).json()) as SecondStepSetup;
+    const app = new Authenticator(setup);
+    const response = await turnOn(admin.cookie, setup.setup, app.code);
+    expect(response.status).toBe(201);
+    return { ...admin, app, ...((await response.json()) as RecoveryCodes) };
+  };
+
+  return { ...api, signIn, beginSetup, turnOn, turnOff, renewRecoveryCodes, reset, protectedAdmin };
+}
+
+export async function seen(response: Response): Promise<[number, string]> {
+  return [response.status, await response.text()];
+}
