@@ -56,8 +56,8 @@ export default defineConfig({
         test: {
           name: 'upload',
           include: [
-            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,second-step,sessions,slow-bodies}.test.ts',
-            'functions/test/site-submissions.test.ts',
+            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,second-step,sessions,sign-in,slow-bodies}.test.ts',
+            'functions/test/site-{flood,limits,submissions}.test.ts',
             'functions/test/upload/*.test.ts',
           ],
           globalSetup: 'functions/test/upload/setup.ts',

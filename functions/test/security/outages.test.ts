@@ -15,12 +15,15 @@ beforeAll(async () => {
 afterEach(() => {
   proxy.clear();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 afterAll(async () => {
   await api.close();
   await proxy.close();
 });
+
+const login = (username: string) => api.call('/api/admin/login', { body: { username, password: PASSWORD } });
 
 describe('an open session', () => {
   const LOOKUP_FAULTS = [
@@ -68,7 +71,7 @@ describe('an open session', () => {
     );
     vi.spyOn(adminAuth(), 'createCustomToken').mockRejectedValue(denied);
     const { uid, username } = await api.newAdmin();
-    const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+    const response = await login(username);
 
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ uid, username, token: null });
@@ -88,5 +91,55 @@ describe('an open session', () => {
       username,
       token: null,
     });
+  });
+});
+
+describe('a sign-in that cannot be tried', () => {
+  const FAULTS = [
+    [
+      'the web API key is wrong',
+      { status: 400, body: { error: { message: 'API key not valid.' } } },
+      /API key not valid/,
+    ],
+    [
+      'the quota is used up',
+      { status: 429, body: { error: { message: 'QUOTA_EXCEEDED' } } },
+      /429: QUOTA_EXCEEDED/,
+    ],
+    [
+      'password sign-in is off',
+      { status: 400, body: { error: { message: 'PASSWORD_LOGIN_DISABLED' } } },
+      /DISABLED/,
+    ],
+    ['Firebase fails', { status: 500, body: {} }, /500/],
+    ['the connection breaks', 'no response', /./],
+  ] as const;
+
+  it.each(FAULTS)('because %s is 503, with the reason once in the log', async (_, fault, reason) => {
+    const { username } = await api.newAdmin();
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    proxy.fail('signInWithPassword', fault);
+    const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+    const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
+    const response = await login(username);
+    expect([response.status, await response.text(), response.headers.get('retry-after')]).toEqual([
+      503,
+      withReference,
+      '30',
+    ]);
+    expect(log.mock.calls).toEqual([
+      [message, expect.objectContaining({ status: 503, reason: expect.stringMatching(reason) })],
+    ]);
+    expect(JSON.stringify(log.mock.calls)).not.toContain(username);
+  });
+
+  it('because WEB_API_KEY is empty says so in the log, and makes no call', async () => {
+    const { username } = await api.newAdmin();
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    vi.stubEnv('WEB_API_KEY', '');
+    proxy.clear();
+    expect((await login(username)).status).toBe(503);
+    expect(log.mock.calls[0]![1]).toMatchObject({ reason: 'WEB_API_KEY is empty: no sign-in is possible' });
+    expect(proxy.calls).not.toContain('signInWithPassword');
   });
 });

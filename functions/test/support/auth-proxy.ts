@@ -94,3 +94,11 @@ function newSignal(): Signal {
   const sent = new Promise<void>((resolve) => (send = resolve));
   return { sent, send: () => send() };
 }
+
+/** Firebase's own throttle: the password is not looked at. */
+export const TOO_MANY_ATTEMPTS: Fault = {
+  status: 400,
+  body: {
+    error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled.' },
+  },
+};

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attemptPassword, findClient } from '../../src/admin/session/login-attempts.ts';
+import { HttpError } from '../../src/http/errors.ts';
+import { PASSWORD, cookieOf, newUsername, startAdminApi, type AdminApi } from '../support/admin-api.ts';
+import { startAuthProxy, TOO_MANY_ATTEMPTS, type AuthProxy } from '../support/auth-proxy.ts';
+import { ATTACKER, FORGERIES, OFFICE, throughHosting } from '../support/forged-headers.ts';
+
+// In this process only: these tests move the clock of the API.
+
+let proxy: AuthProxy;
+let api: AdminApi;
+
+beforeAll(async () => {
+  proxy = await startAuthProxy();
+  api = await startAdminApi();
+});
+
+// The clock moves only when a test moves it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+
+afterEach(() => {
+  proxy.clear();
+  vi.useRealTimers();
+});
+
+afterAll(async () => {
+  await api.close();
+  await proxy.close();
+});
+
+const login = (
+  username: string,
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+  cookie?: string,
+) => api.call('/api/admin/login', { body: { username, password }, headers, cookie });
+
+async function seen(response: Response): Promise<[number, string, string | null]> {
+  return [response.status, await response.text(), response.headers.get('retry-after')];
+}
+
+// Firebase refuses that for accounts that exist only. A wrong password and an unknown name therefore get the same
+// response from the sixth failure on.
+it('a sign-in that Firebase refuses to look at gets the response of a wrong password and of an unknown name, once failures are delayed', async () => {
+  const names = [(await api.newAdmin()).username, newUsername(), (await api.newAdmin()).username];
+  for (let failure = 1; failure <= 6; failure++) {
+    const responses = await Promise.all(names.map((name) => login(name, 'wrong')));
+    expect(await Promise.all(responses.map(seen))).toEqual(Array(3).fill([401, 'Invalid credentials', null]));
+  }
+  for (const seconds of [2, 4, 8]) {
+    vi.setSystemTime(Date.now() + 10_000);
+    const wrong = await seen(await login(names[0]!, 'wrong'));
+    const unknown = await seen(await login(names[1]!, 'wrong'));
+    proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
+    const refusedByFirebase = await seen(await login(names[2]!));
+    proxy.clear();
+    const message = `Too many failed attempts. Please try again in ${seconds} seconds.`;
+    expect([wrong, unknown, refusedByFirebase]).toEqual(Array(3).fill([429, message, String(seconds)]));
+  }
+});
+
+describe('an attacker who forges headers', () => {
+  it('does not block an office that signed in before, or use up its attempts', async () => {
+    const { username } = await api.newAdmin();
+    expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(200);
+
+    const attack = () =>
+      Promise.all(
+        FORGERIES.flatMap((headers) => Array.from({ length: 30 }, () => login(username, 'wrong', headers))),
+      );
+    await attack();
+    const [office, attempts] = await Promise.all([
+      login(username, PASSWORD, throughHosting(OFFICE)),
+      attack(),
+    ]);
+    expect(office.status).toBe(200);
+    expect(attempts.map(({ status }) => status)).toEqual(Array(60).fill(429));
+  });
+
+  it('does not block a known browser, wherever it is, not even from the same address', async () => {
+    const { username } = await api.newAdmin();
+    const known = cookieOf(await login(username, PASSWORD, throughHosting(OFFICE)))!;
+    const out = await api.call('/api/admin/logout', { method: 'POST', cookie: known });
+    const device = cookieOf(out)!;
+    const tooMany = Array.from({ length: 40 }, () => login(username, 'wrong', throughHosting(OFFICE)));
+    await Promise.all(tooMany);
+
+    expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(429);
+    for (const place of [OFFICE, '203.0.113.77']) {
+      expect((await login(username, PASSWORD, throughHosting(place), device)).status).toBe(200);
+    }
+  });
+
+  it('gains nothing by a made up device, or by that of another account', async () => {
+    const [victim, attacker] = [await api.newAdmin(), await api.newAdmin()];
+    const own = cookieOf(await login(attacker.username))!
+      .split('~')
+      .at(-1)!;
+    const madeUp = 'A'.repeat(22);
+    for (const device of [own, madeUp]) {
+      for (let attempt = 0; attempt < 6; attempt++) {
+        await login(victim.username, 'wrong', throughHosting(ATTACKER), `~~${device}`);
+      }
+      const response = await login(victim.username, PASSWORD, throughHosting(ATTACKER), `~~${device}`);
+      expect(response.status).toBe(429);
+    }
+  });
+
+  it('with a known browser is delayed as everybody else', async () => {
+    const { username } = await api.newAdmin();
+    const device = cookieOf(await login(username))!;
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      statuses.push((await login(username, 'wrong', throughHosting(`203.0.113.${attempt}`), device)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+  });
+
+  it(
+    'needs more than eight hours for 500 guesses, with a new address for each',
+    { timeout: 120_000 },
+    async () => {
+      const username = newUsername();
+      const startedAt = Date.now();
+      let now = startedAt;
+      for (let guess = 0; guess < 500; guess++) {
+        const address = `10.${guess % 250}.${Math.floor(guess / 250)}.7 ${ATTACKER}`;
+        while (!(await isTried(address))) continue;
+      }
+      // Five are free, then 1, 2, 4, 8, 16, 32 and each time 60 seconds.
+      expect((now - startedAt) / 1000).toBe(63 + 60 * 488);
+
+      async function isTried(address: string): Promise<boolean> {
+        try {
+          const wrong = () => Promise.resolve({ refused: 'wrong', admin: null } as const);
+          await attemptPassword(await findClient(username, address), wrong, () => now);
+          return true;
+        } catch (error) {
+          if (!(error instanceof HttpError && error.status === 429)) throw error;
+          now += Number(error.headers['Retry-After']) * 1000;
+          return false;
+        }
+      }
+    },
+  );
+
+  it('gets six tries out of 500 at once, with a new address for each', { timeout: 120_000 }, async () => {
+    const { username } = await api.newAdmin();
+    proxy.clear();
+    const guesses = Array.from({ length: 500 }, (_, guess) =>
+      login(username, 'wrong', {
+        'X-Forwarded-For': `10.1.${guess % 250}.${Math.floor(guess / 250)}, ${ATTACKER}`,
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(494);
+    expect(proxy.calls.filter((call) => call === 'signInWithPassword')).toHaveLength(6);
+  });
+});
