@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import { noticeOfRecord } from '../src/mail/outbox.ts';
 import {
@@ -135,6 +135,26 @@ describe('the list', () => {
     const junk = await listed(`/api/admin/${kind}?spam=true`);
     expect([inbox.has(wanted), inbox.has(spam)]).toEqual([true, false]);
     expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
+  });
+
+  it('reads no spam, nor does the rest of what the dashboard loads at sign-in, however much there is', async () => {
+    const collection = vi.spyOn(api.firestore, 'collection');
+    const readBy = async (load: () => Promise<unknown>) => {
+      collection.mockClear();
+      await load();
+      return collection.mock.calls.map(([name]) => name);
+    };
+    const atSignIn = await readBy(async () => {
+      const cookie = await api.login(boss.username);
+      for (const path of ['user', 'contacts', 'partnerships', 'mail']) {
+        expect((await api.call(`/api/admin/${path}`, { cookie })).status).toBe(200);
+      }
+    });
+    expect(atSignIn).toEqual(expect.arrayContaining(Object.values(RECORD_COLLECTIONS)));
+    expect(atSignIn).not.toContain(SPAM_COLLECTIONS.contacts);
+    expect(atSignIn).not.toContain(SPAM_COLLECTIONS.partnerships);
+    expect(await readBy(() => call('/api/admin/contacts?spam=true'))).toContain(SPAM_COLLECTIONS.contacts);
+    collection.mockRestore();
   });
 
   it('comes in linked pages when it is long, each well under 32 MB, with every record once', async () => {

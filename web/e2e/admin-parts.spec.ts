@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { openDashboard } from './support/admin';
+import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
 
 // A deploy replaces the files of the site. A page that was opened before asks for those that are gone.
 test.use({ expectedErrors: /401|404|dynamically imported module|error occurred in the <Lazy>/ });
@@ -35,6 +37,20 @@ test('the calendar that cannot be loaded leaves the other filters and the lists'
   await expect(failure(page)).toHaveCount(0);
   await page.getByLabel('Search').fill('no such record');
   await expect(page.getByText('No contact records found')).toBeVisible();
+});
+
+test('a record whose other parts cannot be loaded has its fields, and can be handled', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  for (const part of ['answer', 'teamwork', 'sender-history']) await removeFiles(page, `${part}-*.js`);
+  await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  const record = page.getByRole('dialog');
+  // Who has it open, the answer, the notes, and what else the sender has sent.
+  await expect(failure(page)).toHaveCount(4);
+  await expect(record.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await record.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(record.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
 });
 
 test('without the code of the listener the dashboard works, and says that updates are off', async ({

@@ -61,6 +61,8 @@ test('an inquiry is saved, then mailed, with one key; thanked for; and the form 
   await expect(partnershipForm(page).getByLabel('First name')).toHaveValue('');
   await expect(partnershipForm(page).getByLabel('Company size')).toHaveValue('');
   await expect(partnershipForm(page).getByLabel('Reseller')).not.toBeChecked();
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(stored).not.toMatch(/Grace|Lindqvist|@example|Fjord|0100|Nordics/);
 });
 
 const messages = [
