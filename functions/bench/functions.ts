@@ -76,7 +76,7 @@ async function buildHello(): Promise<void> {
 /** Milliseconds to the first response of a new process, and the median of those of the responses after it. */
 async function measure({ target, folder, call, status }: Subject, env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
-  const { origin, stop, status: first } = await startFunction(target, folder, env, call, 'ignore');
+  const { origin, stop, status: first } = await startFunction(target, folder, env, call);
   const cold = performance.now() - startedAt;
   try {
     if (first !== status) throw new Error(`${target} answered ${first}`);

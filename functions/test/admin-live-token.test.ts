@@ -1,5 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminAuth } from '../src/admin/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
 import type { AdminUser, SessionUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
@@ -15,6 +17,8 @@ beforeAll(async () => {
   documents = new RecordDocuments(api.firestore);
   record = await documents.add('contacts');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 afterAll(async () => {
   await documents.removeAll();
@@ -86,5 +90,37 @@ describe('the token of the live listener', () => {
     await expect(api.login(username)).rejects.toThrow('401');
     const { uid } = (await added.json()) as AdminUser;
     await api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie: boss.cookie });
+  });
+});
+
+it('a session works without a token for the live listener, and says so in the log', async () => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  const denied = Object.assign(
+    new Error("Permission 'iam.serviceAccounts.signBlob' denied for me@project.iam"),
+    {
+      code: 'auth/insufficient-permission',
+    },
+  );
+  vi.spyOn(adminAuth(), 'createCustomToken').mockRejectedValue(denied);
+  const { uid, username } = await api.newAdmin();
+  const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ uid, username, token: null });
+  expect(log.mock.calls).toEqual([
+    [
+      'Live updates are off: no token could be signed',
+      {
+        code: 'auth/insufficient-permission',
+        reason: "Permission 'iam.serviceAccounts.signBlob' denied for [address]",
+      },
+    ],
+  ]);
+  const cookie = cookieOf(response)!;
+  expect((await api.call('/api/admin/contacts', { cookie })).status).toBe(200);
+  expect(await (await api.call('/api/admin/user', { cookie })).json()).toEqual({
+    uid,
+    username,
+    token: null,
   });
 });

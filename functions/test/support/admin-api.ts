@@ -9,7 +9,7 @@ import { config, LOCAL_PASSWORD_PEPPER } from '../../src/config.ts';
 import { app, database } from '../../src/firestore/database.ts';
 import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
-import { startPackedSite } from './packed-site.ts';
+import { startPackedSite, type LoggedError } from './packed-site.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -32,6 +32,8 @@ export interface AdminApi {
   /** Signs in and returns the session cookie. */
   login: (username: string, password?: string) => Promise<string>;
   firestore: Firestore;
+  /** The errors in the log of the packed functions. In this process the logger has to be mocked to fill it. */
+  errors: LoggedError[];
   close: () => Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export interface AdminApi {
 export async function startAdminApi(settings: Record<string, string> = {}): Promise<AdminApi> {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const created: string[] = [];
-  const { origin, stop } =
+  const { origin, stop, errors } =
     process.env['FUNCTIONS_TARGET'] === 'upload'
       ? await startPackedAdmin(settings)
       : await startInProcess(settings);
@@ -97,6 +99,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
       return { ...admin, cookie: await login(admin.username) };
     },
     firestore: database(),
+    errors,
     async close() {
       await stop();
       await getAuth(app()).deleteUsers(created);
@@ -105,14 +108,19 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
 }
 
 async function startInProcess(settings: Record<string, string>) {
+  const before = { ...process.env };
   Object.assign(process.env, settings);
   const handle = serve(adminRoutes);
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    errors: [],
     stop: async () => {
-      for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
+      for (const name of Object.keys(settings)) {
+        if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
+        else process.env[name] = before[name];
+      }
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

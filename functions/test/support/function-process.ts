@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { detectPort } from 'detect-port';
 
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 3;
+/** For one call: whatever has taken the connection, a process that has ended is noticed. */
+const CALL_TIMEOUT_MS = 10_000;
 
 /**
  * Starts a function on the functions framework in a process of its own, as Cloud Run does.
@@ -15,6 +18,7 @@ const POLL_INTERVAL_MS = 3;
  * @param folder holds the bundle and its package.json
  * @param env the whole environment of the process
  * @param firstCall the request that is sent until it is answered
+ * @param onLine gets each line that the process prints
  * @throws Error when the process ends, or does not answer for a minute
  */
 export async function startFunction(
@@ -22,7 +26,7 @@ export async function startFunction(
   folder: string,
   env: NodeJS.ProcessEnv,
   { path, ...firstCall }: { path: string } & RequestInit,
-  output: 'inherit' | 'ignore' = 'inherit',
+  onLine: (line: string) => void = () => undefined,
 ) {
   const port = await detectPort();
   const origin = `http://127.0.0.1:${port}`;
@@ -30,15 +34,17 @@ export async function startFunction(
   const child = spawn(process.execPath, [resolve(framework, '../main.js'), ...options], {
     cwd: folder,
     env,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
   const stop = async () => {
     if (!child.kill('SIGKILL')) return;
     await once(child, 'exit');
   };
   const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const response = await fetch(origin + path, firstCall).catch(() => undefined);
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const response = await fetch(origin + path, { ...firstCall, signal }).catch(() => undefined);
     await response?.arrayBuffer();
     if (response !== undefined) return { origin, stop, status: response.status };
     if (child.exitCode !== null || Date.now() > end) {
