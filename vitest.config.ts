@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'upload',
           include: [
-            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,outages,second-step,sessions,sign-in,slow-bodies}.test.ts',
+            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,large-bodies,outages,second-step,sessions,sign-in,slow-bodies}.test.ts',
             'functions/test/site-{flood,limits,submissions}.test.ts',
             'functions/test/upload/*.test.ts',
           ],

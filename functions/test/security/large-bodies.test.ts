@@ -1,15 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPackedAdmin } from '../support/admin-api.ts';
 import { contact } from '../support/inquiries.ts';
 import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
-import { post } from '../support/site-api.ts';
+import { post, startSiteApi } from '../support/site-api.ts';
 
-// Against the whole stack. `LARGE_BODIES=300 npm test -- --only functions large-bodies` is the long form.
-const site = new URL(process.env['SITE_URL'] ?? 'http://127.0.0.1:5000');
+// Against the whole stack, or with FUNCTIONS_TARGET=upload against both functions. `LARGE_BODIES=300 npm test -- --only functions large-bodies` is the long form.
 const COUNT = Number(process.env['LARGE_BODIES'] ?? 50);
 // The emulator runs a process for each concurrent call, and fails the call when a busy machine starts it too slowly.
 const CONCURRENCY = COUNT > 50 ? 20 : 6;
 const MB = 1024 * 1024;
+
+const origins = { site: process.env['SITE_URL'] ?? '', admin: process.env['SITE_URL'] ?? '' };
+const stops: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  if (process.env['FUNCTIONS_TARGET'] !== 'upload') return;
+  const site = await startSiteApi();
+  const admin = await startPackedAdmin();
+  Object.assign(origins, { site: site.origin, admin: admin.origin });
+  stops.push(site.close, admin.stop);
+});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+const addressOf = (path: string) =>
+  new URL(path, path.startsWith('/api/admin/') ? origins.admin : origins.site);
 
 const cases = Array.from({ length: COUNT }, (_, n) => ({
   call: REFUSED_CALLS[n % REFUSED_CALLS.length]!,
@@ -25,7 +39,7 @@ test(
     const attacker = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const { call, sender, bytes } = next;
-        const statuses = await sender.send(site, call, bytes);
+        const statuses = await sender.send(addressOf(call.path), call, bytes);
         const expected = Array<number>(sender.responses).fill(call.status);
         expect([sender.name, call.name, statuses]).toEqual([sender.name, call.name, expected]);
       }
@@ -36,7 +50,9 @@ test(
 
     const accepted: number[] = [];
     while (!progress.isOver) {
-      const response = await post(`${site.origin}/api/contact`, contact, { 'Idempotency-Key': randomUUID() });
+      const response = await post(addressOf('/api/contact').href, contact, {
+        'Idempotency-Key': randomUUID(),
+      });
       accepted.push(response.status);
     }
     await attack;
@@ -46,6 +62,6 @@ test(
 );
 
 test('both functions respond afterwards', async () => {
-  expect((await fetch(new URL('/api/blog', site))).status).toBe(200);
-  expect((await fetch(new URL('/api/admin/user', site))).status).toBe(401);
+  expect((await fetch(addressOf('/api/blog'))).status).toBe(200);
+  expect((await fetch(addressOf('/api/admin/user'))).status).toBe(401);
 });
