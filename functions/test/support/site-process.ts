@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startPackedSite } from './packed-site.ts';
 
@@ -23,8 +24,10 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   }
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  // Printed as output of the test, so that testing/log-privacy-reporter.ts sees its warnings and errors.
+  createInterface({ input: child.stderr! }).on('line', (line) => console.error(line));
   const [port] = (await Promise.race([once(child, 'message'), rejectOnExit(child)])) as [number];
   return {
     origin: `http://127.0.0.1:${port}`,
