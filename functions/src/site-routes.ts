@@ -1,6 +1,8 @@
 import { getPost, listPosts } from './blog/routes.ts';
 import type { Route } from './http/router.ts';
 
+type Handler = Route['handle'];
+
 /**
  * The public API (docs/api.md, Public). What needs Firestore is loaded by its first request, so that a cold process
  * answers for the blog without it.
@@ -11,21 +13,27 @@ export const siteRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/contact',
-    handle: async (request) => (await import('./submissions/contact.ts')).postContact(request),
+    handle: lazy(async () => (await import('./submissions/contact.ts')).postContact),
   },
   {
     method: 'POST',
     path: '/api/partnership',
-    handle: async (request) => (await import('./submissions/partnership.ts')).postPartnership(request),
+    handle: lazy(async () => (await import('./submissions/partnership.ts')).postPartnership),
   },
   {
     method: 'POST',
     path: '/api/partnership-inquiry',
-    handle: async (request) => (await import('./submissions/partnership.ts')).postPartnershipInquiry(request),
+    handle: lazy(async () => (await import('./submissions/partnership.ts')).postPartnershipInquiry),
   },
   {
     method: 'GET',
     path: '/api/health',
-    handle: async () => (await import('./health.ts')).getHealth(),
+    handle: lazy(async () => (await import('./health.ts')).getHealth),
   },
 ];
+
+/** A handler that its first request loads. `import()` would look the module up again at every request, which is slow. */
+function lazy(load: () => Promise<Handler>): Handler {
+  let handler: Promise<Handler> | undefined;
+  return async (request) => (await (handler ??= load()))(request);
+}

@@ -3,14 +3,9 @@
  * @param timeoutError creates the error when the time is up
  * @throws the error of `timeoutError`
  */
-export async function rejectAfter<T>(call: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(timeoutError()), ms);
+export function rejectAfter<T>(call: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeoutError()), ms);
+    void call.then(resolve, reject).then(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([call, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { finished } from 'node:stream';
 import { z } from 'zod';
 import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
@@ -64,32 +65,33 @@ function requireJsonType(request: ApiRequest): void {
   if (encoding !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
-function readBytes(raw: IncomingMessage & { rawBody?: unknown }): Promise<Buffer> {
-  const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
-  return rejectAfter(collect(raw), BODY_TIMEOUT_MS, tooSlow);
-}
-
-async function collect(raw: IncomingMessage & { rawBody?: unknown }): Promise<Buffer> {
+async function readBytes(raw: IncomingMessage & { rawBody?: unknown }): Promise<Buffer> {
   // The framework parsed the body after all: a Node release without the channel above.
   if (Buffer.isBuffer(raw.rawBody)) return requireWithinLimit(raw.rawBody);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    // Destroying the stream would destroy the connection, and with it the response.
-    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > BODY_LIMIT_BYTES) throw tooLarge();
-    }
-  } catch (error) {
-    throw error instanceof HttpError ? error : new HttpError(400, 'The request broke off.');
-  }
-  return Buffer.concat(chunks, length);
+  const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
+  return rejectAfter(collect(raw), BODY_TIMEOUT_MS, tooSlow);
 }
 
 function requireWithinLimit(bytes: Buffer): Buffer {
   if (bytes.length > BODY_LIMIT_BYTES) throw tooLarge();
   return bytes;
+}
+
+/** The whole stream, which stays open when it is refused: destroying it would destroy the connection and the response. */
+function collect(raw: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    raw.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= BODY_LIMIT_BYTES) chunks.push(chunk);
+      else reject(tooLarge());
+    });
+    finished(raw, { writable: false }, (error) => {
+      if (error) reject(new HttpError(400, 'The request broke off.'));
+      else resolve(Buffer.concat(chunks));
+    });
+  });
 }
 
 function tooLarge(): HttpError {

@@ -24,10 +24,9 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
   return (method, { pathname }) => {
     const allowed = new Set<string>();
     for (const { route, pattern } of patterns) {
-      const match = pattern.exec({ pathname });
-      if (!match) continue;
+      if (!pattern.test({ pathname })) continue;
       const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
-      if (methods.includes(method)) return { route, params: decodeParams(match.pathname.groups) };
+      if (methods.includes(method)) return { route, params: paramsOf(pattern, pathname) };
       for (const name of methods) allowed.add(name);
     }
     if (allowed.size === 0) throw notFound();
@@ -36,7 +35,10 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
   };
 }
 
-function decodeParams(groups: Record<string, string | undefined>): Record<string, string> {
+/** The named parts of a path that matches. Most patterns have none, and `exec` takes many times as long as `test`. */
+function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> {
+  if (!pattern.pathname.includes(':')) return {};
+  const groups = pattern.exec({ pathname })?.pathname.groups ?? {};
   try {
     return Object.fromEntries(
       Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),

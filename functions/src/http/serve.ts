@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,7 +26,7 @@ export function serve(
 
   return async (request, response) => {
     const startedAt = performance.now();
-    const requestId = randomBytes(4).toString('hex');
+    const requestId = randomUUID().slice(0, 8);
     let matched: Route | undefined;
 
     async function respond(): Promise<ApiResponse> {

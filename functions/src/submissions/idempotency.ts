@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 
@@ -22,8 +22,7 @@ const ID_LENGTH = 20;
  * same id, so that the second `create()` for a key fails. Without a key the id is random.
  */
 export function submissionId(kind: string, key: string | undefined): string {
-  const bytes =
-    key === undefined ? randomBytes(ID_LENGTH) : createHash('sha256').update(`${kind}\n${key}`).digest();
+  const bytes = key === undefined ? randomBytes(ID_LENGTH) : hash('sha256', `${kind}\n${key}`, 'buffer');
   return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => BASE32.charAt(byte & 31)).join('');
 }
 
@@ -32,5 +31,5 @@ export function bodyHash(input: Record<string, unknown>): string {
   const sorted = Object.keys(input)
     .sort()
     .map((name) => [name, input[name]]);
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+  return hash('sha256', JSON.stringify(sorted), 'base64url');
 }
