@@ -5,7 +5,7 @@ import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
-import { ADMIN_API, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, notesKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, upsertRecords } from './record-cache';
 
 /** A record that another admin has deleted. */
@@ -50,6 +50,8 @@ export function useUpdateRecord(kind: RecordKind) {
 export function useDeleteRecord(kind: RecordKind) {
   const client = useQueryClient();
   return useMutation({
+    // Notes that are still loading would be answered with 404 as soon as the record is gone.
+    onMutate: (id) => client.cancelQueries({ queryKey: notesKey(kind, id) }),
     mutationFn: async (id: string) => {
       try {
         await apiFetch(apiPath(ADMIN_API, kind, id), { method: 'DELETE' });
@@ -62,7 +64,10 @@ export function useDeleteRecord(kind: RecordKind) {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
       toastSuccess({ title: 'Record deleted' });
     },
-    onError: errorToast('Not deleted'),
+    onError: (error, id) => {
+      errorToast('Not deleted')(error);
+      void client.invalidateQueries({ queryKey: notesKey(kind, id) });
+    },
   });
 }
 
