@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
+import { axeFor } from './support/axe';
 import { putContacts, putContactSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -206,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(bar(page)).toBeInViewport();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeFor(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       await press(page, 'Select all 3');
       await page.getByRole('dialog').getByRole('button', { name: 'Select 3' }).click();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { SecondStepSetup } from '@shared/second-step';
 import { openDashboard, seededAdmin, toast } from './support/admin';
+import { axeFor } from './support/axe';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|429/ });
@@ -54,9 +54,7 @@ async function enterPassword(page: Page, { username, password }: Account): Promi
 }
 
 const violationsOn = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${String(nodes[0]?.html)}`,
-  );
+  (await axeFor(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.html)}`);
 
 test('an admin turns two steps on, signs in with a code, and turns them off again', async ({ page }) => {
   const admin = await newAdmin(page);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { axeFor } from './support/axe';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { expect, test } from './support/test';
 
@@ -9,7 +9,7 @@ const forms = [
 ];
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('form').include('[role="alert"]').analyze();
+  const { violations } = await axeFor(page).include('form').include('[role="alert"]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
