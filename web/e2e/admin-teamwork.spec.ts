@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { type Account, addAdmin, openDashboard, seededAdmin, toast } from './support/admin';
+import { type Account, addAdmin, blockLiveUpdates, openDashboard, seededAdmin, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -58,7 +58,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   const email = newVisitor('stale');
   const [id = ''] = await putContacts([{ email }]);
   // Without live updates the first screen does not learn what the second admin does.
-  await page.route('**/__/firebase/init.json', (route) => route.abort());
+  await blockLiveUpdates(page);
   await openDashboard(page, `/admin?record=contacts:${id}`);
   await expect(page.getByLabel('Assigned to')).toHaveValue('');
   const admin = await addAdmin(page.request);

@@ -27,6 +27,10 @@ export async function openDashboard(page: Page, address = '/admin', admin = seed
   await expect(page.getByRole('heading', { level: 1, name: 'Forillon Admin Dashboard' })).toBeVisible();
 }
 
+/** Keeps the dashboard from hearing what others change. The browser reports the request for init.json as failed. */
+export const blockLiveUpdates = (page: Page) =>
+  page.route('**/__/firebase/init.json', (route) => route.abort());
+
 /** What a toast says, by its title. */
 export function toast(page: Page, title: string) {
   return page.locator('[role=status], [role=alert]').filter({ hasText: title }).last();
