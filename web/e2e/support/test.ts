@@ -12,7 +12,6 @@ interface Fixtures {
   expectedErrors: RegExp | undefined;
   /** Whether a visit includes the first sign of intent and waits for hydration. */
   hydrates: boolean;
-  consoleGuard: undefined;
 }
 
 /** Reports what the page's policy has stopped as an error that begins with the directive. */
@@ -32,6 +31,20 @@ export const test = base.extend<Fixtures>({
   },
   expectedErrors: [undefined, { option: true }],
   hydrates: [true, { option: true }],
+  context: async ({ context, expectedErrors }, provide) => {
+    // These outlive a test in a reused context (playwright.config.ts).
+    await context.setOffline(false);
+    await context.clearPermissions();
+    const errors: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') errors.push(describe(message));
+    });
+    context.on('weberror', (webError) => void errors.push(String(webError.error())));
+    await context.addInitScript(reportPolicyViolations);
+    await provide(context);
+    const unexpected = errors.filter((text) => !expectedErrors?.test(text));
+    if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
+  },
   page: async ({ page, hydrates, javaScriptEnabled }, provide) => {
     if (hydrates && javaScriptEnabled) {
       const goto = page.goto.bind(page);
@@ -43,20 +56,6 @@ export const test = base.extend<Fixtures>({
     }
     await provide(page);
   },
-  consoleGuard: [
-    async ({ context, expectedErrors }, provide) => {
-      const errors: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(describe(message));
-      });
-      context.on('weberror', (webError) => void errors.push(String(webError.error())));
-      await context.addInitScript(reportPolicyViolations);
-      await provide(undefined);
-      const unexpected = errors.filter((text) => !expectedErrors?.test(text));
-      if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect } from 'playwright/test';
