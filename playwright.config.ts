@@ -2,17 +2,20 @@ import { defineConfig } from 'playwright/test';
 import { launchOptions } from './testing/chromium.ts';
 import { runningStack } from './testing/running-stack.ts';
 
-/** The tests that fill or read the inbox, which is one for all of them. */
-const onInbox =
-  /(admin-.*|addresses|contact|content-security-policy|home-form|inquiry|partnership|topic)\.spec\.ts$/;
+/**
+ * The tests of the dashboard's lists, which all tests share, one after another. Those of sessions and accounts, and the
+ * forms that visitors send, do not mind one another.
+ */
+const onInbox = /(admin-(?!accounts|second-step|session).*|addresses|inquiry)\.spec\.ts$/;
 
-/** The tests of what a first visit loads, each in a browser context of its own. */
-const firstViews = /(before-hydration|budgets|hero-video|layout-shift|page-links)\.spec\.ts$/;
+/** The tests of sessions, and of what a first visit loads. */
+const apart =
+  /(admin-(accounts|second-step|session)|before-hydration|budgets|hero-video|layout-shift|page-links)\.spec\.ts$/;
 
 /**
  * Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. A failure leaves a
  * picture and the page's accessibility tree in test-results. `npm test -- --only browser -- --trace on` records every
- * step of every test too, which takes a quarter of the time more.
+ * step of every test too, which takes longer.
  */
 export default defineConfig({
   testDir: 'web/e2e',
@@ -20,8 +23,10 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'inbox', testMatch: onInbox, workers: 1 },
-    { name: 'pages', testIgnore: [onInbox, firstViews], workers: 1 },
-    { name: 'first-views', testMatch: firstViews, workers: 1, use: { reuseContext: false } },
+    // One browser context for all of them takes half the processor time. Between two tests Playwright empties its storage,
+    // cookies and cache, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
+    { name: 'pages', testIgnore: [onInbox, apart], workers: 1, use: { reuseContext: true } },
+    { name: 'apart', testMatch: apart, workers: 1 },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -31,8 +36,5 @@ export default defineConfig({
     baseURL: runningStack.siteUrl,
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
-    // Takes half the time of a context for each test. Between two tests Playwright empties its storage, cookies and
-    // cache, and support/test.ts resets what Playwright leaves. Another locale, time zone or the like makes a new one.
-    reuseContext: true,
   },
 });
