@@ -14,9 +14,12 @@ const globals = window as unknown as RouterGlobals;
 
 // In development, `<Scripts>` is in the page (root.tsx) and everything is hydrated as usual.
 if (import.meta.env.PROD) await prepareRouter();
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+// While the app loaded, Back may have changed the address: the page of that is on its way (first-view/start.ts).
+if (!('leaving' in document.documentElement.dataset)) {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}
 
 /** Does what `<Scripts>` does in inline scripts, which the page does not have. */
 async function prepareRouter(): Promise<void> {

@@ -3,14 +3,12 @@ export const FONTS_MEDIA = '(scripting: none)';
 
 /**
  * Loads the fonts at once if the visitor comes from another page of the site, which has put them into the cache. On the
- * first page they wait until it has loaded, because they would delay its text and picture; text does not wait for them.
+ * first page they wait for its first paint, which they would delay; until they are there, text has their stand-ins.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
-  if (isFirstPage)
-    // The second frame after it follows the paint of the first.
-    addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(applyFonts)));
+  if (isFirstPage) new PerformanceObserver(applyFonts).observe({ type: 'paint', buffered: true });
   else applyFonts();
 }
 

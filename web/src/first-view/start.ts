@@ -126,7 +126,9 @@ function hasDraft(): boolean {
 // After a reload, Back to a page that the app showed before it changes only the address: the document stays.
 const loaded = location.pathname;
 addEventListener('popstate', () => {
-  if (!('hydrated' in root.dataset) && location.pathname !== loaded) location.reload();
+  if ('hydrated' in root.dataset || location.pathname === loaded) return;
+  root.dataset.leaving = ''; // so that an app that is starting does not hydrate this page
+  location.reload();
 });
 
 loadFonts();
