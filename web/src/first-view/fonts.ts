@@ -3,13 +3,19 @@ export const FONTS_MEDIA = '(scripting: none)';
 
 /**
  * Loads the fonts at once if the visitor comes from another page of the site, which has put them into the cache. On the
- * first page they wait for its first paint, which they would delay; until they are there, text has their stand-ins.
+ * first page they wait until it has loaded and been painted, because they would delay its text and picture; until they
+ * are there, text has their stand-ins.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
-  if (isFirstPage) new PerformanceObserver(applyFonts).observe({ type: 'paint', buffered: true });
+  if (isFirstPage) addEventListener('load', applyFontsAfterPaint);
   else applyFonts();
+}
+
+/** A page can load before its first paint. */
+function applyFontsAfterPaint(): void {
+  new PerformanceObserver(applyFonts).observe({ type: 'paint', buffered: true });
 }
 
 function applyFonts(): void {
