@@ -3,7 +3,8 @@ import { attemptPassword, findClient } from '../../src/admin/session/login-attem
 import { HttpError } from '../../src/http/errors.ts';
 import { PASSWORD, cookieOf, newUsername, startAdminApi, type AdminApi } from '../support/admin-api.ts';
 import { startAuthProxy, TOO_MANY_ATTEMPTS, type AuthProxy } from '../support/auth-proxy.ts';
-import { ATTACKER, FORGERIES, OFFICE, throughHosting } from '../support/forged-headers.ts';
+import { ATTACKER, OFFICE, throughHosting } from '../support/forged-headers.ts';
+import { attemptLogin, loginDuringAttack, seen, type Attempt } from '../support/sign-in-attempts.ts';
 
 // In this process only: these tests move the clock of the API.
 
@@ -28,16 +29,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const login = (
-  username: string,
-  password = PASSWORD,
-  headers: Record<string, string> = {},
-  cookie?: string,
-) => api.call('/api/admin/login', { body: { username, password }, headers, cookie });
-
-async function seen(response: Response): Promise<[number, string, string | null]> {
-  return [response.status, await response.text(), response.headers.get('retry-after')];
-}
+const login = (...attempt: Attempt) => attemptLogin(api, ...attempt);
 
 // Firebase refuses that for accounts that exist only. A wrong password and an unknown name therefore get the same
 // response from the sixth failure on.
@@ -64,15 +56,7 @@ describe('an attacker who forges headers', () => {
     const { username } = await api.newAdmin();
     expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(200);
 
-    const attack = () =>
-      Promise.all(
-        FORGERIES.flatMap((headers) => Array.from({ length: 30 }, () => login(username, 'wrong', headers))),
-      );
-    await attack();
-    const [office, attempts] = await Promise.all([
-      login(username, PASSWORD, throughHosting(OFFICE)),
-      attack(),
-    ]);
+    const { office, attempts } = await loginDuringAttack(api, username);
     expect(office.status).toBe(200);
     expect(attempts.map(({ status }) => status)).toEqual(Array(60).fill(429));
   });
