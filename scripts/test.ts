@@ -13,23 +13,23 @@ import { stackTasks, type StackContext } from './stack/tasks.ts';
 
 const COMMAND = 'npm test';
 
-const suites = {
-  unit: ['vitest', 'run', '--project', 'unit'],
-  commands: ['vitest', 'run', '--project', 'commands'],
-  functions: ['vitest', 'run', '--project', 'functions'],
-  upload: ['vitest', 'run', '--project', 'upload'],
-  browser: ['playwright', 'test'],
-};
-type Suite = keyof typeof suites;
-/** Those of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
-const groups: readonly (readonly Suite[])[] = [['unit'], ['commands', 'functions', 'upload'], ['browser']];
-/** The stacks of those that need emulators. */
-const planOf: Partial<Record<Suite, StackPlan>> = {
-  functions: plans.test,
-  upload: plans.upload,
-  browser: plans.test,
-};
-const parts = ['check', ...Object.keys(suites)] as ('check' | Suite)[];
+interface Suite {
+  command: readonly string[];
+  /** The stack of a suite that needs emulators. */
+  plan?: StackPlan;
+}
+const vitest = (project: string) => ['vitest', 'run', '--project', project];
+/** Suites of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
+const groups: readonly Record<string, Suite>[] = [
+  { unit: { command: vitest('unit') } },
+  {
+    commands: { command: vitest('commands') },
+    functions: { command: vitest('functions'), plan: plans.test },
+    upload: { command: vitest('upload'), plan: plans.upload },
+  },
+  { browser: { command: ['playwright', 'test'], plan: plans.test } },
+];
+const parts = ['check', ...groups.flatMap(Object.keys)];
 type Contexts = Map<StackPlan, StackContext>;
 
 /** `npm test -- --only functions admin-lists`: one part, and words that the names of its files contain. */
@@ -40,19 +40,20 @@ void runCommand(async () => {
   });
   const chosen = parts.filter((part) => values.only === undefined || part === values.only);
   if (chosen.length === 0) throw new CliError(`--only takes one of ${parts.join(', ')}.`);
-  const chosenSuites = chosen.filter((part) => part !== 'check');
-  const needed = new Set(chosenSuites.flatMap((suite) => planOf[suite] ?? []));
+  const chosenGroups = groups.map((group) => Object.entries(group).filter(([name]) => chosen.includes(name)));
+  const needed = new Set(chosenGroups.flat().flatMap(([, { plan }]) => plan ?? []));
   const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
-  const summaries: Partial<Record<Suite, TestSummary>> = {};
+  const summaries: Record<string, TestSummary> = {};
   try {
     await prepare(chosen, contexts, failedChecks);
-    for (const group of groups.map((suites) => suites.filter((suite) => chosenSuites.includes(suite)))) {
-      if (group.length > 1)
-        console.log(`\n${group.join(', ')} run now, and print what they say at their end.`);
+    for (const group of chosenGroups) {
+      const names = group.map(([name]) => name);
+      if (names.length > 1)
+        console.log(`\n${names.join(', ')} run now, and print what they say at their end.`);
       await Promise.all(
-        group.map(async (suite) => {
-          summaries[suite] = await runSuite(suite, positionals, contexts, group.length === 1);
+        group.map(async ([name, suite]) => {
+          summaries[name] = await runSuite(name, suite, positionals, contexts, names.length === 1);
         }),
       );
     }
@@ -69,7 +70,7 @@ async function prepare(chosen: string[], contexts: Contexts, failedChecks: Map<s
     enabled: chosen.includes('browser'),
     task: () => assertBrowser(COMMAND),
   };
-  const tasks: ListrTask[] = [
+  const tasks: ListrTask<object>[] = [
     {
       title: 'Checks',
       enabled: chosen.includes('check'),
@@ -103,15 +104,15 @@ async function prepare(chosen: string[], contexts: Contexts, failedChecks: Map<s
  * @param isAlone whether the suite may print while it runs
  */
 async function runSuite(
-  suite: Suite,
+  name: string,
+  { command, plan }: Suite,
   filters: string[],
   contexts: Contexts,
   isAlone: boolean,
 ): Promise<TestSummary> {
-  const file = join(cacheFolder, `test-summary-${suite}.json`);
+  const file = join(cacheFolder, `test-summary-${name}.json`);
   rmSync(file, { force: true });
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = defaultAdmin;
-  const plan = planOf[suite];
   const env = {
     TEST_SUMMARY_FILE: file,
     ...(plan
@@ -124,14 +125,14 @@ async function runSuite(
         }
       : { FIREBASE_AUTH_EMULATOR_HOST: undefined }),
   };
-  const [runner = '', ...args] = suites[suite];
-  const heading = `\n── ${suite} ──`;
+  const [runner = '', ...args] = [...command, ...filters];
+  const heading = `\n── ${name} ──`;
   let ok: boolean;
   if (isAlone) {
     console.log(heading);
-    ok = (await runProgram(runner, [...args, ...filters], env)) === 0;
+    ok = (await runProgram(runner, args, env)) === 0;
   } else {
-    const run = await runLogged(`tests-${suite}`, runner, [...args, ...filters], env);
+    const run = await runLogged(`tests-${name}`, runner, args, env);
     console.log(`${heading}\n${run.output.trimEnd()}`);
     ok = run.ok;
   }
@@ -142,7 +143,7 @@ async function runSuite(
 }
 
 /** Prints what failed, then the counts of each suite and of all. A failed check counts as a failure. */
-function summarize(failedChecks: string[], summaries: Partial<Record<Suite, TestSummary>>): number {
+function summarize(failedChecks: string[], summaries: Record<string, TestSummary>): number {
   console.log();
   for (const name of failedChecks) console.log(`✗ check: ${name}`);
   for (const [suite, { failures }] of Object.entries(summaries))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { ApiRequest } from './request.ts';
@@ -39,8 +39,8 @@ export function empty(status: number, headers: ResponseHeaders = {}): ApiRespons
  */
 export function cacheableJson(request: ApiRequest, value: unknown, cacheControl: string): ApiResponse {
   const response = json(200, value);
-  const hash = createHash('sha256').update(response.body).digest('base64url').slice(0, 22);
-  const headers = { ETag: `"${hash}"`, 'Cache-Control': cacheControl };
+  const digest = hash('sha256', response.body, 'base64url').slice(0, 22);
+  const headers = { ETag: `"${digest}"`, 'Cache-Control': cacheControl };
   if (matchesETag(request.header('if-none-match'), headers.ETag)) return empty(304, headers);
   return { ...response, headers: { ...response.headers, ...headers } };
 }

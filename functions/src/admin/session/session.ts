@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
@@ -25,7 +25,7 @@ const sessionDocument = (session: string) => sessions().doc(sessionId(session));
 
 /** The hash of a session. The session itself is as good as a password, so it is not stored. */
 export function sessionId(session: string): string {
-  return createHash('sha256').update(session).digest('base64url');
+  return hash('sha256', session, 'base64url');
 }
 
 /** Stores a session. A cookie without a stored session is worthless, however well it is signed. */
