@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { execa } from 'execa';
 import which from 'which';
 import { findChromium } from '../../testing/chromium.ts';
 import { CliError, runLogged } from '../cli.ts';
+import { root } from '../paths.ts';
 
 const hasApt = () => which.sync('apt-get', { nothrow: true }) !== null;
 
@@ -45,11 +47,17 @@ export async function assertJava(command: string): Promise<void> {
 }
 
 /**
- * Options for a Java program that is started often and runs briefly: the second compiler and the parallel collector
- * would take both cores of a small machine while the first requests come in. Options that are set already win.
+ * Options for the Firestore emulator, which is started often and runs briefly: the second compiler and the parallel
+ * collector would take both cores of a small machine while the first requests come in. Options that are set already win.
  */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
-  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', process.env['JDK_JAVA_OPTIONS']];
+  const logging = join(root, 'scripts', 'setup', 'firestore-emulator-logging.properties');
+  const options = [
+    '-XX:TieredStopAtLevel=1',
+    '-XX:+UseSerialGC',
+    `"-Djava.util.logging.config.file=${logging}"`,
+    process.env['JDK_JAVA_OPTIONS'],
+  ];
   return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
 }
 
@@ -59,8 +67,10 @@ export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
  */
 export async function assertBrowser(command: string): Promise<void> {
   if (findChromium()) return;
-  await installDebianPackage('chromium');
-  if (findChromium()) return;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await installDebianPackage(name);
+    if (findChromium()) return;
+  }
   await runLogged('browser-download', 'playwright', ['install', 'chromium']);
   if (findChromium()) return;
   const debian = hasApt() ? ' (sudo apt-get install chromium)' : '';

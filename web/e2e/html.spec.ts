@@ -25,7 +25,9 @@ async function htmlErrors(): Promise<string[]> {
     ...NO_CSS,
     builtSite,
   ];
-  const { stderr } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 }).catch(
+  // Java says to stderr when it takes options from this variable.
+  const env = { ...process.env, JDK_JAVA_OPTIONS: undefined };
+  const { stderr } = await promisify(execFile)('java', options, { env, maxBuffer: 2 ** 26 }).catch(
     (error: unknown) => {
       // The checker exits with 1 if it finds an error, and reports to stderr in either case.
       if ((error as { code?: unknown }).code === 1) return error as { stderr: string };

@@ -27,6 +27,22 @@ export async function openDashboard(page: Page, address = '/admin', admin = seed
   await expect(page.getByRole('heading', { level: 1, name: 'Forillon Admin Dashboard' })).toBeVisible();
 }
 
+/**
+ * Leaves a dashboard by a link of the site, which ends its listeners. The Firestore emulator keeps those of a page that
+ * is closed, and tells each of them of every write: after a hundred dashboards a write took seconds.
+ */
+export async function leaveDashboard(page: Page): Promise<void> {
+  const ended = page.waitForRequest(/Listen\/channel\?.*TYPE=terminate/, { timeout: 3_000 });
+  const isListening = await page.evaluate(() => {
+    if (!document.querySelector('h1')?.textContent.endsWith('Admin Dashboard')) return false;
+    document.querySelector<HTMLElement>('a[href="/"]')?.click();
+    return performance.getEntriesByType('resource').some(({ name }) => name.includes('Listen/channel'));
+  });
+  // A page whose clock stands still, or that is offline, does not get there.
+  const settled = ended.catch(() => undefined);
+  if (isListening) await settled;
+}
+
 /** Keeps the dashboard from hearing what others change. The browser reports the request for init.json as failed. */
 export const blockLiveUpdates = (page: Page) =>
   page.route('**/__/firebase/init.json', (route) => route.abort());

@@ -1,6 +1,7 @@
 import { test as base } from 'playwright/test';
 import type { ConsoleMessage } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
+import { leaveDashboard } from './admin.ts';
 import { hydrate } from './hydrate.ts';
 import { Mailbox } from './mailbox.ts';
 
@@ -31,7 +32,7 @@ export const test = base.extend<Fixtures>({
   },
   expectedErrors: [undefined, { option: true }],
   hydrates: [true, { option: true }],
-  context: async ({ context, expectedErrors }, provide) => {
+  context: async ({ context, expectedErrors }, provide, testInfo) => {
     // These outlive a test in a reused context (playwright.config.ts).
     await context.setOffline(false);
     await context.clearPermissions();
@@ -42,6 +43,9 @@ export const test = base.extend<Fixtures>({
     context.on('weberror', (webError) => void errors.push(String(webError.error())));
     await context.addInitScript(reportPolicyViolations);
     await provide(context);
+    // The page of a failed test stays as it is, for the report.
+    const contexts = testInfo.status === testInfo.expectedStatus ? context.browser()?.contexts() : undefined;
+    for (const page of contexts?.flatMap((each) => each.pages()) ?? []) await leaveDashboard(page);
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
   },
