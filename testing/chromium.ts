@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 import which from 'which';
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// Like Playwright's own, the first draws no windows and takes a fifth less of the processors.
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,6 +34,7 @@ export function launchOptions(): LaunchOptions {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    '--font-render-hinting=none',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const executablePath = findChromium();

@@ -64,14 +64,20 @@ const intents = [
 ];
 
 function listenForIntent(): void {
-  for (const type of intents) addEventListener(type, startApp, { capture: true, passive: true });
+  for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
+}
+
+/** A page that loads under a resting pointer is told of a move, of no length: that is no sign of intent. */
+function onIntent(event: Event): void {
+  const { type, movementX, movementY } = event as PointerEvent;
+  if (type !== 'pointermove' || movementX || movementY) startApp();
 }
 
 /** Loads the app with all that it will import, in parallel. After a failure, the next sign of intent tries again. */
 function startApp(): void {
   const data = pageData();
   if (!data) return;
-  for (const type of intents) removeEventListener(type, startApp, { capture: true });
+  for (const type of intents) removeEventListener(type, onIntent, { capture: true });
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
   for (const href of data.modules) {
     const link = document.createElement('link');
