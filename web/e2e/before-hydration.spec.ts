@@ -41,6 +41,14 @@ test('a page loads no script and no stylesheet until the visitor moves', async (
   expect(code.length).toBeGreaterThan(0);
 });
 
+test('a pointer that rests on the page loads nothing', async ({ page }) => {
+  const code = codeOf(page);
+  await page.goto('/');
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
+  await page.waitForLoadState('networkidle');
+  expect(code).toEqual([]);
+});
+
 test('once hydrated, a link in the text navigates without loading the page again', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Shift');
@@ -220,6 +228,29 @@ test.describe('while the scripts are still on their way', () => {
     await expect(contactForm(page)).toHaveAttribute('data-hydrated');
     await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
     expect(posts).toEqual([]);
+  });
+});
+
+test.describe('on a network that fails once', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a form whose code did not come loads it with the next press, and sends the message once', async ({
+    page,
+  }) => {
+    const email = newVisitor('early');
+    const isForm = /contact-form-.*\.js/;
+    await page.route(isForm, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => isForm.test(request.url()));
+    await page.goto('/contact');
+    await fillContact(page, email, 'Early text');
+    await failed;
+    const button = contactForm(page).getByRole('button', { name: 'Send Message' });
+    await button.click();
+    await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
+    await page.unroute(isForm);
+    await button.click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 });
 

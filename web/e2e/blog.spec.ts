@@ -87,7 +87,9 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.goto('/blog', { waitUntil: 'networkidle' });
+    const code = page.waitForResponse(/post-search-.*\.js/);
+    await page.goto('/blog');
+    await code;
     const search = page.getByRole('search');
     await context.setOffline(true);
     await search.getByRole('searchbox').fill('run');

@@ -26,8 +26,21 @@ export function hydrateIslands(page: Element): () => void {
   let ended = false;
 
   async function hydrate(island: HTMLElement) {
-    const Component = await components[island.dataset.island as IslandName]();
-    if (!ended) roots.push(hydrateRoot(island, <Component />));
+    const Component = await components[island.dataset.island as IslandName]().catch(() => null);
+    if (ended) return;
+    if (Component) roots.push(hydrateRoot(island, <Component />));
+    else retryOnIntent(island);
+  }
+
+  /** Tries again with the next sign of intent, as the inline script does for the app. */
+  function retryOnIntent(island: HTMLElement) {
+    const intent = new AbortController();
+    const retry = () => {
+      intent.abort();
+      void hydrate(island);
+    };
+    for (const type of ['focusin', 'keydown', 'pointerdown', 'submit'])
+      island.addEventListener(type, retry, intent);
   }
 
   const observer = new IntersectionObserver(
