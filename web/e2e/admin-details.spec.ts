@@ -246,6 +246,7 @@ test('a record is marked as handled, counted, filtered and marked as not handled
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByRole('dialog').getByText(/ by admin$/)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(tab).toHaveAccessibleDescription('1 not handled');
   const names = page.locator('tbody td[data-column="Name"]');
   await page.getByLabel('Status').selectOption('Handled');

@@ -142,6 +142,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0);
       }
+      // A link that the header covers in part would count as a small target.
+      await page.evaluate(() => scrollTo(0, 0));
       const { violations } = await axeFor(page).withTags(WCAG_22_AA).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
     });

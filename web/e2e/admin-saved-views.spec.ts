@@ -10,9 +10,6 @@ test.beforeEach(async ({ request }) => {
   await request.post('/api/admin/login', { data: seededAdmin });
   admin = await addAdmin(request);
 });
-test.afterEach(async ({ request }) => {
-  await request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
-});
 
 test('a view is saved under a name, opened from the menu, and deleted with undo', async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
