@@ -24,10 +24,10 @@ const groups: readonly Record<string, Suite>[] = [
   { unit: { command: vitest('unit') } },
   {
     commands: { command: vitest('commands') },
-    functions: { command: vitest('functions'), plan: plans.test },
+    functions: { command: vitest('functions'), plan: plans.functions },
     upload: { command: vitest('upload'), plan: plans.upload },
   },
-  { browser: { command: ['playwright', 'test'], plan: plans.test } },
+  { browser: { command: ['playwright', 'test'], plan: plans.browser } },
 ];
 const parts = ['check', ...groups.flatMap(Object.keys)];
 type Contexts = Map<StackPlan, StackContext>;

@@ -29,10 +29,14 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
   return { name, ports: shiftedPorts(shift + portShift), dataFolder: join(folder, name), keepsData };
 }
 
-/** The stacks of `npm start`, `npm test`, its tests of what a deploy uploads, and `npm run bench`. */
+/**
+ * The stacks of `npm start`, of the three suites of `npm test` that need one, and of `npm run bench`. The Firestore
+ * emulator gets slower with every document that it has ever held, so the browser tests have one that is fresh.
+ */
 export const plans = {
   local: planFor('local', 0, true),
-  test: planFor('test', 10_000, false),
+  functions: planFor('functions', 10_000, false),
+  browser: planFor('browser', 12_500, false),
   upload: planFor('upload', 15_000, false),
   bench: planFor('bench', 20_000, false),
 };

@@ -21,9 +21,12 @@ test('the spam has its own section, from which a record moves to the inbox and i
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeHidden();
   await toast(page, 'Moved to the inbox').getByRole('button', { name: 'Open' }).click();
-  await expect(drawer.getByText('Waiting to be sent.')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Send now' }).click();
-  await expect(drawer.getByText(/^Sent on /)).toBeVisible();
+  // The submission of any visitor sends older mails too: that of another test may have sent this one.
+  const waiting = drawer.getByText('Waiting to be sent.');
+  const isSent = drawer.getByText(/^Sent on /);
+  await expect(waiting.or(isSent)).toBeVisible();
+  if (await waiting.isVisible()) await drawer.getByRole('button', { name: 'Send now' }).click();
+  await expect(isSent).toBeVisible();
   await mailbox.waitForMailFrom(email);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
