@@ -1,4 +1,4 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../../functions/src/admin/accounts/create-account.ts';
 import { LOCAL_PASSWORD_PEPPER } from '../../functions/src/config.ts';
@@ -23,10 +23,13 @@ export function localAdmin(): LocalAdmin {
 /** Creates the admin in the Auth emulator. An account kept from an earlier run stays as it is. */
 export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Promise<void> {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
-  const app = getApps()[0] ?? initializeApp({ projectId: DEMO_PROJECT });
+  // An app keeps the emulator that it has found first, so each stack has one of its own.
+  const app = initializeApp({ projectId: DEMO_PROJECT }, plan.name);
   try {
     await createAccount(getAuth(app), LOCAL_PASSWORD_PEPPER, admin);
   } catch (error) {
     if (!(error instanceof AccountRefused && error.reason === 'taken')) throw error;
+  } finally {
+    await deleteApp(app);
   }
 }
