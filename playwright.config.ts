@@ -8,9 +8,9 @@ import { runningStack } from './testing/running-stack.ts';
  */
 const onInbox = /(admin-(?!accounts|second-step|session).*|addresses|inquiry)\.spec\.ts$/;
 
-/** The tests of sessions, and of what a first visit loads. */
+/** The tests of sessions, of what a first visit loads, and those that set the clock, which a reused context keeps. */
 const apart =
-  /(admin-(accounts|second-step|session)|before-hydration|budgets|hero-video|layout-shift|page-links)\.spec\.ts$/;
+  /(admin-(accounts|second-step|session)|before-hydration|budgets|contact|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 
 /**
  * Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. A failure leaves a
