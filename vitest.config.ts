@@ -5,8 +5,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
- * (scripts/test.ts sets them), so its files take turns. `upload` runs what a deploy uploads, in front of the same
- * emulators. `commands` starts the npm commands themselves.
+ * (scripts/test.ts sets them), so its files take turns. `upload` runs what a deploy uploads, in front of emulators of
+ * its own. `commands` starts the npm commands themselves.
  */
 export default defineConfig({
   resolve: {

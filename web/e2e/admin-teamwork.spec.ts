@@ -1,5 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
-import { type Account, addAdmin, blockLiveUpdates, openDashboard, seededAdmin, toast } from './support/admin';
+import {
+  type Account,
+  addAdmin,
+  blockLiveUpdates,
+  leaveDashboard,
+  openDashboard,
+  seededAdmin,
+  toast,
+} from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -50,6 +58,7 @@ test('two admins on one record see each other and what the other does', async ({
   await expect(second.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await second.getByLabel('Assignee').selectOption('Unassigned');
   await expect(second.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  await leaveDashboard(second);
   await second.context().close();
   await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
 });
@@ -71,6 +80,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   await expect(toast(page, 'Not assigned')).toContainText(`By now ${admin.username} is assigned.`);
   await expect(page.getByLabel('Assigned to')).toHaveValue(admin.username);
   await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await leaveDashboard(second);
   await second.context().close();
   await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
 });

@@ -32,15 +32,16 @@ export async function openDashboard(page: Page, address = '/admin', admin = seed
  * is closed, and tells each of them of every write: after a hundred dashboards a write took seconds.
  */
 export async function leaveDashboard(page: Page): Promise<void> {
-  const ended = page.waitForRequest(/Listen\/channel\?.*TYPE=terminate/, { timeout: 3_000 });
+  // A page whose clock stands still, or that is offline, does not get there.
+  const ended = page
+    .waitForRequest(/Listen\/channel\?.*TYPE=terminate/, { timeout: 3_000 })
+    .catch(() => undefined);
   const isListening = await page.evaluate(() => {
     if (!document.querySelector('h1')?.textContent.endsWith('Admin Dashboard')) return false;
     document.querySelector<HTMLElement>('a[href="/"]')?.click();
     return performance.getEntriesByType('resource').some(({ name }) => name.includes('Listen/channel'));
   });
-  // A page whose clock stands still, or that is offline, does not get there.
-  const settled = ended.catch(() => undefined);
-  if (isListening) await settled;
+  if (isListening) await ended;
 }
 
 /** Keeps the dashboard from hearing what others change. The browser reports the request for init.json as failed. */

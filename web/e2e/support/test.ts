@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(reportPolicyViolations);
     await provide(context);
     // The page of a failed test stays as it is, for the report.
-    const contexts = testInfo.status === testInfo.expectedStatus ? context.browser()?.contexts() : undefined;
-    for (const page of contexts?.flatMap((each) => each.pages()) ?? []) await leaveDashboard(page);
+    if (testInfo.status === testInfo.expectedStatus)
+      for (const page of context.pages()) await leaveDashboard(page);
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
   },
