@@ -26,7 +26,11 @@ export function hydrateIslands(page: Element): () => void {
   let ended = false;
 
   async function hydrate(island: HTMLElement) {
-    const Component = await components[island.dataset.island as IslandName]().catch(() => null);
+    const load = components[island.dataset.island as IslandName];
+    const Component = await load().catch((error: unknown) => {
+      console.warn('A part of the page could not be loaded.', error);
+      return null;
+    });
     if (ended) return;
     if (Component) roots.push(hydrateRoot(island, <Component />));
     else retryOnIntent(island);
