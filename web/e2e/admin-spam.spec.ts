@@ -166,11 +166,13 @@ test('much spam is loaded in parts, and what a filter shows is deleted', async (
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Search').fill(old);
   await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
-  while (await page.getByRole('button', { name: 'Load more' }).isVisible()) {
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(page.getByRole('button', { name: 'Loading...' })).toBeHidden();
-  }
-  await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
+  const loadMore = page.getByRole('button', { name: 'Load more' });
+  const oldRow = page.getByRole('row').filter({ hasText: old });
+  // How many presses it takes depends on the spam of other tests. The button goes with the last part.
+  await expect(async () => {
+    if (await loadMore.isVisible()) await loadMore.click({ timeout: 1_000 });
+    await expect(oldRow).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
   await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
