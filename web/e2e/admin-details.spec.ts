@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { blockLiveUpdates, openDashboard, toast } from './support/admin';
-import { putContacts, putContactSpam, putDeadMail, putPartnerships } from './support/put-records';
+import { putContacts, putDeadMail, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -580,11 +580,4 @@ test('after a deletion the heading of the list has the focus', async ({ page }) 
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
-});
-
-test('a record that is in the other section links there', async ({ page }) => {
-  const [id = ''] = await putContactSpam([{ name: 'Apart', email: newVisitor('ada') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
-  await page.getByRole('link', { name: 'Look in the spam' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Apart' })).toBeVisible();
 });

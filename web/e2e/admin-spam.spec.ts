@@ -203,3 +203,10 @@ test('all spam of a kind is deleted, and nothing of the inbox', async ({ page })
   await expect(page.getByRole('button', { name: 'Delete all spam' })).toBeHidden();
   expect(await storedRecords('contact_spam', email)).toHaveLength(1);
 });
+
+test('a record that is in the other section links there', async ({ page }) => {
+  const [id = ''] = await putContactSpam([{ name: 'Apart', email: newVisitor('ada') }]);
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await page.getByRole('link', { name: 'Look in the spam' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Apart' })).toBeVisible();
+});
