@@ -3,7 +3,7 @@ import { waitForFonts } from './support/fonts';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
-test.use({ hydrates: false });
+test.use({ hydrates: false, expectedErrors: /401/ });
 
 const widths = [360, 412, 768, 1350, 1440];
 
@@ -74,5 +74,21 @@ for (const width of widths) {
       if (shifts.beforeFonts > 0.001 || shifts.withFonts > LATE_FONTS) moved[route] = shifts;
     }
     expect(moved).toEqual({});
+  });
+}
+
+for (const width of [412, 1350]) {
+  test(`at ${width} px nothing moves when the sign-in takes the place of "Loading..."`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 940 });
+    await page.addInitScript(recordShifts);
+    const release = await hold(page, /\/api\/admin\/user$/);
+    await page.goto('/admin');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await waitForFonts(page);
+    const before = await layoutShift(page);
+    release();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.001);
   });
 }
