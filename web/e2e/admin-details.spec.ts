@@ -409,6 +409,26 @@ test('everything from an address is erased after a confirmation that says what i
   expect(await storedRecords('partnership_records', email)).toEqual([]);
 });
 
+test('notes that still load are canceled before their address is erased', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await page.route('**/api/admin/contacts/*/notes', () => undefined); // never answered
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/erase', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').click();
+  await page.getByRole('button', { name: 'Erase everything from this email address' }).click();
+  const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notes'));
+  await page.getByRole('button', { name: 'Erase everything', exact: true }).click();
+  await canceled;
+  release();
+  await expect(toast(page, 'Address erased')).toBeVisible();
+});
+
 test('undelivered mail is listed, leads to its record and is sent again', async ({ page, mailbox }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email }]);

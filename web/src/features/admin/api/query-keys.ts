@@ -20,6 +20,11 @@ export function notesKey(kind: RecordKind, id: string) {
   return [ADMIN_API, kind, id, 'notes'] as const;
 }
 
+/** True for the query of the notes of any record. */
+export function isNotesQuery({ queryKey }: Query): boolean {
+  return queryKey[0] === ADMIN_API && queryKey[3] === 'notes';
+}
+
 /** An admin who has a record open. */
 export interface Presence {
   username: string;

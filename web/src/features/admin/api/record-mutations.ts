@@ -5,7 +5,7 @@ import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
-import { ADMIN_API, notesKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, isNotesQuery, notesKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, upsertRecords } from './record-cache';
 
 /** A record that another admin has deleted. */
@@ -111,6 +111,8 @@ export function useDeleteSpam(kind: RecordKind) {
 export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
+    // As for one record. The sender's records are not known here.
+    onMutate: () => client.cancelQueries({ predicate: isNotesQuery }),
     mutationFn: async (email: string) => {
       const response = await apiFetch(`${ADMIN_API}/erase`, { method: 'POST', body: { email } });
       return (await response.json()) as { contacts: number; partnerships: number; mail: number };
@@ -126,6 +128,9 @@ export function useEraseAddress() {
         message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,
       });
     },
-    onError: errorToast('Not erased'),
+    onError: (error) => {
+      errorToast('Not erased')(error);
+      void client.invalidateQueries({ predicate: isNotesQuery });
+    },
   });
 }
