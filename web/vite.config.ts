@@ -24,10 +24,18 @@ const chunks = [
   { name: 'frame', test: /[\\/]src[\\/](root|first-view[\\/]islands)/, priority: 1 },
 ];
 
+/** reactfire imports every product of Firebase. Each registers itself when it is imported, so that it would stay. */
+const unusedProducts =
+  /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](database|functions|installations|remote-config|storage))[\\/]/;
+
 export default defineConfig({
   plugins: [reactRouter(), socialImages(path.join(here, 'build/client'))],
   resolve: {
-    alias: { '@shared': path.join(here, '../functions/src/shared'), '@': path.join(here, 'src') },
+    alias: {
+      '@shared': path.join(here, '../functions/src/shared'),
+      '@': path.join(here, 'src'),
+      'firebase/database': path.join(here, 'build-steps/no-database.ts'),
+    },
   },
   css: {
     // Class names are in every page: short, and few enough for four letters.
@@ -68,6 +76,9 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     manifest: true, // build-steps/first-view.ts reads it
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      treeshake: { moduleSideEffects: [{ test: unusedProducts, sideEffects: false }] },
+    },
   },
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
+import { openDashboard } from './support/admin';
 import { waitForFonts } from './support/fonts';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
@@ -101,14 +102,32 @@ test('every page keeps its budget', async ({ page, baseURL }) => {
   expect(excess).toEqual({});
 });
 
-test('hydration loads no more script than the HTML says', async ({ page }) => {
+/** The scripts that a page has asked for so far, which grow with it. */
+function recordScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
+  return scripts;
+}
+
+test('hydration loads no more script than the HTML says', async ({ page }) => {
+  const scripts = recordScripts(page);
   await page.goto('/');
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   expect(sumOf(scripts)).toBeLessThanOrEqual(budget.scriptAfterIntent);
+});
+
+test.describe('the dashboard', () => {
+  test.use({ expectedErrors: /401/ });
+
+  test('loads at most 375 KiB of script for its lists and live updates', async ({ page }) => {
+    const scripts = recordScripts(page);
+    await openDashboard(page);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const own = [...scripts].filter((address) => address.startsWith('/assets/'));
+    expect(sumOf(own)).toBeLessThanOrEqual(375);
+  });
 });
