@@ -2,11 +2,11 @@ import { defineConfig } from 'playwright/test';
 import { launchOptions } from './testing/chromium.ts';
 import { runningStack } from './testing/running-stack.ts';
 
-/** The tests of the dashboard that look at whole lists or empty them, one after another. */
-const onInbox = /admin-(bulk|filters|inbox|overview|parts|saved-views|shortcuts|spam|waiting)\.spec\.ts$/;
-
-/** The tests of the dashboard that look only at records of their own. */
-const onOwnRecords = /(admin-(details|live|looks|teamwork)|addresses|inquiry)\.spec\.ts$/;
+/**
+ * The tests of the dashboard's lists, which all tests share, one after another. Those of sessions and accounts, and the
+ * forms that visitors send, do not mind one another.
+ */
+const onInbox = /(admin-(?!accounts|second-step|session).*|addresses|inquiry)\.spec\.ts$/;
 
 /** The tests of sessions, of what a first visit loads, and those that set the clock, which a reused context keeps. */
 const apart =
@@ -20,15 +20,13 @@ const apart =
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'test-results',
-  // A browser and the servers behind it wait for one another, so that two would not fill two processors.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'inbox', testMatch: onInbox, workers: 1 },
-    { name: 'records', testMatch: onOwnRecords, workers: 1 },
     // One browser context for all of them takes half the processor time. Between two tests Playwright empties its storage,
     // cookies and cache, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
-    { name: 'pages', testIgnore: [onInbox, onOwnRecords, apart], workers: 1, use: { reuseContext: true } },
-    { name: 'apart', testMatch: apart },
+    { name: 'pages', testIgnore: [onInbox, apart], workers: 1, use: { reuseContext: true } },
+    { name: 'apart', testMatch: apart, workers: 1 },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * `unit` runs anywhere. `functions` and `security` talk to real emulators, whose addresses come from the environment
- * (scripts/test.ts sets them), so the files of each take turns. `upload` runs what a deploy uploads, in front of
- * emulators of its own. `commands` starts the npm commands themselves.
+ * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
+ * (scripts/test.ts sets them), so its files take turns. `upload` runs what a deploy uploads, in front of emulators of
+ * its own. `commands` starts the npm commands themselves.
  */
 export default defineConfig({
   resolve: {
@@ -44,17 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: ['functions/test/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'security',
-          include: ['functions/test/security/*.test.ts'],
+          include: ['functions/test/**/*.test.ts'],
+          exclude: ['functions/test/upload/**'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -19,13 +19,12 @@ interface Suite {
   plan?: StackPlan;
 }
 const vitest = (project: string) => ['vitest', 'run', '--project', project];
-/** Suites of a group run at the same time, because most wait more than they work. Browsers keep the processors busy. */
+/** Suites of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
 const groups: readonly Record<string, Suite>[] = [
+  { unit: { command: vitest('unit') } },
   {
-    unit: { command: vitest('unit') },
     commands: { command: vitest('commands') },
     functions: { command: vitest('functions'), plan: plans.functions },
-    security: { command: vitest('security'), plan: plans.functions },
     upload: { command: vitest('upload'), plan: plans.upload },
   },
   { browser: { command: ['playwright', 'test'], plan: plans.browser } },
@@ -122,7 +121,7 @@ async function runSuite(
           ADMIN_USERNAME,
           ADMIN_PASSWORD,
           STACK_LOG: contexts.get(plan)?.stack?.log,
-          FUNCTIONS_LOG: join(cacheFolder, 'logs', plan.name, `${name}-tests.log`),
+          FUNCTIONS_LOG: join(cacheFolder, 'logs', plan.name, 'functions-tests.log'),
         }
       : { FIREBASE_AUTH_EMULATOR_HOST: undefined }),
   };

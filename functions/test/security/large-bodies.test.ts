@@ -5,7 +5,7 @@ import { contact } from '../support/inquiries.ts';
 import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 import { post, startSiteApi } from '../support/site-api.ts';
 
-// Against the whole stack, or with FUNCTIONS_TARGET=upload against both functions. `LARGE_BODIES=300 npm test -- --only security large-bodies` is the long form.
+// Against the whole stack, or with FUNCTIONS_TARGET=upload against both functions. `LARGE_BODIES=300 npm test -- --only functions large-bodies` is the long form.
 const COUNT = Number(process.env['LARGE_BODIES'] ?? 50);
 // The emulator runs a process for each concurrent call, and fails the call when a busy machine starts it too slowly.
 const CONCURRENCY = COUNT > 50 ? 20 : 6;
