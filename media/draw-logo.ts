@@ -15,7 +15,7 @@ const mark = {
   inner: 'M12 25.6V15a4 4 0 0 1 4-4h8.5v5.5h-7v9.1z',
 };
 
-/** The icons of the site and the web manifest. */
+/** The icons of the site. */
 export async function drawLogo(): Promise<void> {
   const adaptive =
     '<style>.o{fill:#0d1b1e}@media(prefers-color-scheme:dark){.o{fill:#faf8f4}}</style>' +
@@ -27,14 +27,9 @@ export async function drawLogo(): Promise<void> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${adaptive}</svg>\n`,
   );
   const icon = await tile(32, 0.96, 5);
-  await write('web/public/icons/icon-32.png', icon);
   await write('web/public/favicon.ico', icoOf(icon, 32));
   await write('web/public/apple-touch-icon.png', await tile(180, 0.66, 0));
-  for (const size of [192, 512]) {
-    await write(`web/public/icons/icon-${size}.png`, await tile(size, 0.7, 6));
-    await write(`web/public/icons/icon-maskable-${size}.png`, await tile(size, 0.54, 0));
-  }
-  await write('web/public/site.webmanifest', manifest());
+  await write('web/public/icons/icon-512.png', await tile(512, 0.7, 6)); // for search engines
 }
 
 /** The mark and the name in the colour of the text around them, as a group in a box 32 high. */
@@ -74,27 +69,4 @@ function icoOf(png: Buffer, size: number): Buffer {
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(22, 18);
   return Buffer.concat([header, png]);
-}
-
-function manifest(): string {
-  const icons = [192, 512].flatMap((size) => [
-    { src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
-    {
-      src: `/icons/icon-maskable-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'maskable',
-    },
-  ]);
-  const content = {
-    name: 'Forillon',
-    short_name: 'Forillon',
-    description: 'Enterprise technology consulting: the science of transformation.',
-    start_url: '/',
-    display: 'browser',
-    background_color: brand.paper,
-    theme_color: brand.ink,
-    icons,
-  };
-  return `${JSON.stringify(content, null, 2)}\n`;
 }

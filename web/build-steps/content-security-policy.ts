@@ -37,7 +37,6 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", ...imagesFrom.map(toHttps)],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...connectTo],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

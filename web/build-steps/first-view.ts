@@ -22,13 +22,17 @@ const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 export async function finishPages(client: string): Promise<void> {
   const script = await startScript();
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const heroVideo = await inlineModule(chunkOf(heroVideoSource, manifest), client);
   for await (const file of glob('**/*.html', { cwd: client })) {
     const html = await readFile(path.join(client, file), 'utf8');
     const { style, fontFaces } = await pageStyle(html, client);
     const finished = unmarkStylesheets(fillPageData(html, manifest))
       .replaceAll(' data-discover="true"', '') // React Router's mark for links to routes that it would have to ask for
       .replaceAll(/<link rel="stylesheet" /g, '<link rel="stylesheet" disabled="" ')
-      .replace('</head>', () => `<script>${script}</script></head>`)
+      .replace(
+        '</head>',
+        () => `<script>${script}</script>${html.includes('<hero-video') ? heroVideo : ''}</head>`,
+      )
       .replace(
         '<link rel="stylesheet"',
         (link) => `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>${link}`,
@@ -40,6 +44,12 @@ export async function finishPages(client: string): Promise<void> {
     const content = await readFile(path.join(client, file), 'utf8');
     await writeFile(path.join(client, file), unmarkStylesheets(content));
   }
+}
+
+/** A chunk as an inline script. */
+async function inlineModule({ file, imports }: ManifestChunk, client: string): Promise<string> {
+  if (imports) throw new Error(`${file} imports other chunks, whose addresses are relative to it.`);
+  return `<script type="module">${(await readFile(path.join(client, file), 'utf8')).trim()}</script>`;
 }
 
 /**
@@ -67,8 +77,7 @@ function fillPageData(html: string, manifest: Manifest): string {
       routeSource(id, manifest),
     );
     const modules = [...withImports(['src/entry.client.tsx', ...routes], manifest)].map((file) => `/${file}`);
-    const afterLoad = html.includes('<hero-video') ? [`/${chunkOf(heroVideoSource, manifest).file}`] : [];
-    return tag + JSON.stringify({ ...data, modules: [...modules, data.manifest], afterLoad });
+    return tag + JSON.stringify({ ...data, modules: [...modules, data.manifest] });
   });
 }
 

@@ -48,7 +48,7 @@ const sumOf = (addresses: Iterable<string>) =>
   [...addresses].reduce((sum, address) => sum + sizeOf(address), 0);
 
 const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
 /** What a page loads before the visitor moves, and what its HTML says the app will load. */
 async function costOf(page: Page, route: string, origin: string): Promise<Cost> {

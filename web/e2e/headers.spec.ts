@@ -61,7 +61,7 @@ test('every route has the headers that the score leaves out', async ({ request }
 test('pages, their data and other files without a hash in their name are revalidated', async ({
   request,
 }) => {
-  const addresses = [...routes, ...builtFiles('**/*.{data,json,txt,xml,webmanifest}')];
+  const addresses = [...routes, ...builtFiles('**/*.{data,json,txt,xml}')];
   expect(await headerOf('cache-control', addresses, request)).toEqual(all(addresses, 'no-cache'));
 });
 

@@ -41,6 +41,5 @@ function pageData({
     entry: manifest.entry.module,
     manifest: manifest.url,
     modules: [],
-    afterLoad: [],
   };
 }

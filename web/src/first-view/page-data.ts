@@ -12,8 +12,6 @@ export interface PageData {
   manifest: string;
   /** Everything else that the entry will import for this page, so that all of it loads in parallel. The build fills it in. */
   modules: string[];
-  /** Imported after the page has loaded, without waiting for the visitor: the loop behind a hero. */
-  afterLoad: string[];
 }
 
 /** The id of the data block. */

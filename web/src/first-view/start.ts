@@ -141,7 +141,5 @@ loadFonts();
 rememberVisit();
 listenForIntent();
 addEventListener('load', () => {
-  const data = pageData();
-  if (data?.eager || hasDraft() || location.search.startsWith('?topic=')) startApp();
-  for (const address of data?.afterLoad ?? []) void import(/* @vite-ignore */ address);
+  if (pageData()?.eager || hasDraft() || location.search.startsWith('?topic=')) startApp();
 });

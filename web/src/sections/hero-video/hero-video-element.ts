@@ -8,8 +8,8 @@ function mayStart(): boolean {
 }
 
 /**
- * Plays the loop in `<hero-video>`. It is fetched when it first comes into view and pauses while out of view. The
- * button pauses or plays it (WCAG 2.2.2).
+ * Plays the loop in `<hero-video>`. It is fetched when it first comes into view, after the page has loaded, and pauses
+ * while out of view. The button pauses or plays it (WCAG 2.2.2).
  */
 class HeroVideoElement extends HTMLElement {
   #stop: AbortController | undefined;
@@ -48,7 +48,9 @@ class HeroVideoElement extends HTMLElement {
       if (entry?.isIntersecting && (chosen ?? mayStart())) void play();
       else video.pause();
     });
-    observer.observe(video);
+    const observe = () => observer.observe(video);
+    if (document.readyState === 'complete') observe();
+    else addEventListener('load', observe, { once: true, signal });
     signal.addEventListener('abort', () => observer.disconnect());
   }
 
@@ -57,4 +59,5 @@ class HeroVideoElement extends HTMLElement {
   }
 }
 
-customElements.define('hero-video', HeroVideoElement);
+// The HTML of a page with a loop holds this script too (build-steps/first-view.ts).
+if (!customElements.get('hero-video')) customElements.define('hero-video', HeroVideoElement);
