@@ -24,9 +24,9 @@ const chunks = [
   { name: 'frame', test: /[\\/]src[\\/](root|first-view[\\/]islands)/, priority: 1 },
 ];
 
-/** reactfire imports every product of Firebase. Each registers itself when it is imported, so that it would stay. */
+/** reactfire imports every product of Firebase. Each registers itself when it is imported, so that it would stay. The database has a stand-in. */
 const unusedProducts =
-  /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](database|functions|installations|remote-config|storage))[\\/]/;
+  /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 
 export default defineConfig({
   plugins: [reactRouter(), socialImages(path.join(here, 'build/client'))],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { blockLiveUpdates, openDashboard, toast } from './support/admin';
+import { hold } from './support/hold';
 import { putContacts, putDeadMail, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -413,12 +414,7 @@ test('notes that still load are canceled before their address is erased', async 
   const email = newVisitor('ada');
   await putContacts([{ email }]);
   await page.route('**/api/admin/contacts/*/notes', () => undefined); // never answered
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/erase', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/admin/erase');
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').click();
   await page.getByRole('button', { name: 'Erase everything from this email address' }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import { blockLiveUpdates, openDashboard, toast } from './support/admin';
+import { hold } from './support/hold';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 
@@ -58,14 +59,7 @@ test('the page says that the lists load, and then shows their columns', async ({
   const word = newWord();
   await putNumbered(word, 1);
   await putPartnerships([{ email: `a@${word}.example` }]);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  for (const kind of ['contacts', 'partnerships']) {
-    await page.route(`**/api/admin/${kind}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const release = await hold(page, /\/api\/admin\/(contacts|partnerships)$/);
   await openDashboard(page, `/admin?q=${word}`);
   await expect(page.getByText('Loading contacts...')).toBeVisible();
   await page.getByRole('tab', { name: /Partnership Records/ }).click();

@@ -1,4 +1,5 @@
 import { openDashboard, seededAdmin, toast } from './support/admin';
+import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -59,12 +60,7 @@ test("a wrong password shows the server's message", async ({ page }) => {
 
 test('while the password is checked, the button is disabled and says so', async ({ page }) => {
   await page.goto('/admin');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/login', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/admin/login');
   await page.getByLabel('Username').fill(seededAdmin.username);
   await page.getByPlaceholder('Enter admin password').fill(seededAdmin.password);
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { openDashboard, toast } from './support/admin';
+import { hold } from './support/hold';
 import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -100,12 +101,7 @@ test('Escape right after a release closes the record, and the spam keeps its sea
     { name: 'Second', email },
   ]);
   await openDashboard(page, '/admin?view=spam');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/contacts/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/admin/contacts/*');
   // The record is opened before the address has the search.
   await page.getByLabel('Search').fill(email);
   await page.getByRole('row').filter({ hasText: 'First' }).click();

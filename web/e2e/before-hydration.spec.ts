@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { hold } from './support/hold';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -17,15 +18,7 @@ function codeOf(page: Page): string[] {
 }
 
 /** Holds all scripts back, as a slow network does, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));

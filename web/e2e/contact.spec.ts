@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { contactFields } from '../../functions/src/shared/inquiry/contact';
 import { contactForm, fillContact } from './support/fill-forms';
+import { hold } from './support/hold';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -127,12 +128,7 @@ test('while it is sent, the button says so and is disabled, and a second press d
   await fillContact(page, email);
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && requests.push(request.url()));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/contact', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/contact');
   // Both clicks in one turn of the event loop, before React can disable the button.
   await contactForm(page)
     .getByRole('button')
@@ -164,12 +160,7 @@ test('a message sent while its page was left is not waiting there again', async 
   const email = newVisitor('ada');
   await page.goto('/contact');
   await fillContact(page, email);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/contact', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/contact');
   await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL(/careers/);

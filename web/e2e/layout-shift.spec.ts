@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { waitForFonts } from './support/fonts';
+import { hold } from './support/hold';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -21,17 +22,6 @@ function layoutShift(page: Page): Promise<number> {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return (window as unknown as { layoutShift: number }).layoutShift;
   });
-}
-
-/** Holds what matches the pattern back until the returned function is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 /** Layout shifts (https://web.dev/articles/cls) of a first view whose text is painted before anything else has come. */

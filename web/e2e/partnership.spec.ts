@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { partnershipFields } from '../../functions/src/shared/inquiry/partnership';
 import { fillPartnership, partnershipForm } from './support/fill-forms';
+import { hold } from './support/hold';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -181,12 +182,7 @@ test('while it is sent, the button says so and is disabled, and a second press d
   await page.goto('/partner');
   const calls = callsOf(page);
   await fillPartnership(page, email);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/partnership', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/partnership');
   await submit(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -215,12 +211,7 @@ test.describe('before hydration', () => {
 
   test('what was filled in before the script arrived is sent', async ({ page }) => {
     const email = newVisitor('grace');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto('/partner', { waitUntil: 'commit' });
     await fillPartnership(page, email);
     release();

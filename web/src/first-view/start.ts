@@ -3,7 +3,7 @@ import type { PageData } from './page-data';
 import { rememberVisit } from './visit';
 
 /**
- * The only script in the HTML of a page. It applies the colour scheme before the first paint, loads the fonts after it,
+ * The script in the HTML of every page. It applies the colour scheme before the first paint, loads the fonts after it,
  * starts the app on the visitor's first sign of intent, remembers where the visit began, and holds a form that is sent
  * before the app can send it.
  */

@@ -21,8 +21,8 @@ export function notesKey(kind: RecordKind, id: string) {
 }
 
 /** True for the query of the notes of any record. */
-export function isNotesQuery({ queryKey }: Query): boolean {
-  return queryKey[0] === ADMIN_API && queryKey[3] === 'notes';
+export function isNotesQuery(query: Query): boolean {
+  return isAdminQuery(query) && query.queryKey[3] === 'notes';
 }
 
 /** An admin who has a record open. */
