@@ -5,8 +5,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
- * (scripts/test.ts sets them), so its files take turns. `upload` runs what a deploy uploads, in front of emulators of
- * its own. `commands` starts the npm commands themselves.
+ * (scripts/test.ts sets them), so its files take turns. `faults` freezes and kills a Firestore of its own. `upload` runs
+ * what a deploy uploads, in front of emulators of its own. `commands` starts the npm commands themselves.
  */
 export default defineConfig({
   resolve: {
@@ -45,8 +45,17 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/test/**/*.test.ts'],
-          exclude: ['functions/test/upload/**'],
+          exclude: ['functions/test/upload/**', 'functions/test/faults.test.ts'],
           fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['functions/test/faults.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -25,6 +25,7 @@ const groups: readonly Record<string, Suite>[] = [
   {
     commands: { command: vitest('commands') },
     functions: { command: vitest('functions'), plan: plans.functions },
+    faults: { command: vitest('faults'), plan: plans.functions },
     upload: { command: vitest('upload'), plan: plans.upload },
   },
   { browser: { command: ['playwright', 'test'], plan: plans.browser } },
@@ -121,7 +122,7 @@ async function runSuite(
           ADMIN_USERNAME,
           ADMIN_PASSWORD,
           STACK_LOG: contexts.get(plan)?.stack?.log,
-          FUNCTIONS_LOG: join(cacheFolder, 'logs', plan.name, 'functions-tests.log'),
+          FUNCTIONS_LOG: join(cacheFolder, 'logs', plan.name, `${name}-tests.log`),
         }
       : { FIREBASE_AUTH_EMULATOR_HOST: undefined }),
   };

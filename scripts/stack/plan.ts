@@ -30,7 +30,7 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
 }
 
 /**
- * The stacks of `npm start`, of the three suites of `npm test` that need one, and of `npm run bench`. The Firestore
+ * The stacks of `npm start`, of the suites of `npm test` that need one, and of `npm run bench`. The Firestore
  * emulator gets slower with every document that it has ever held, so the browser tests have one that is fresh.
  */
 export const plans = {
