@@ -24,13 +24,15 @@ function toFields(fields: Fields): Record<string, object> {
 }
 
 /** At most 500 documents. */
-async function put(collection: string, records: { id: string; fields: Fields }[]): Promise<void> {
-  const writes = records.map(({ id, fields }) => ({
-    update: {
-      name: `${documents}/${collection}/${id}`,
-      fields: toFields(fields),
-    },
-  }));
+function put(collection: string, records: { id: string; fields: Fields }[]): Promise<void> {
+  return commit(
+    records.map(({ id, fields }) => ({
+      update: { name: `${documents}/${collection}/${id}`, fields: toFields(fields) },
+    })),
+  );
+}
+
+async function commit(writes: object[]): Promise<void> {
   const answer = await fetch(`http://${emulator}/v1/${documents}:commit`, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
@@ -89,6 +91,21 @@ export function putPartnershipSpam(partnerships: TestRecord[]): Promise<string[]
   return putAll('partnership_spam', partnerships, { ...partnershipDefaults(), ...spam() });
 }
 
+/** The ids of the records that the running test has written. */
+const written = new Set<string>();
+
+/** Deletes what the test has written, wherever it has moved it since: every dashboard loads all records. */
+export async function removeRecords(): Promise<void> {
+  const collections = ['contact_records', 'contact_spam', 'partnership_records', 'partnership_spam'];
+  const ids = [...written];
+  written.clear();
+  for (let start = 0; start < ids.length; start += 500)
+    for (const collection of collections)
+      await commit(
+        ids.slice(start, start + 500).map((id) => ({ delete: `${documents}/${collection}/${id}` })),
+      );
+}
+
 const spam = () => ({ spam: true, expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -100,6 +117,7 @@ async function putAll(collection: string, records: TestRecord[], defaults: Field
     );
     return { id: id ?? newId(index), fields: Object.fromEntries(fields) as Fields };
   });
+  for (const { id } of named) written.add(id);
   await put(collection, named);
   return named.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { runningStack } from '../../../testing/running-stack.ts';
 import { leaveDashboard } from './admin.ts';
 import { hydrate } from './hydrate.ts';
 import { Mailbox } from './mailbox.ts';
+import { removeRecords } from './put-records.ts';
 
 interface Fixtures {
   mailboxUrl: string;
@@ -46,6 +47,7 @@ export const test = base.extend<Fixtures>({
     // The page of a failed test stays as it is, for the report.
     if (testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
+    await removeRecords();
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
   },
