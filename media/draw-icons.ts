@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { optimize } from 'svgo';
 import { iconNames, type IconName } from '../web/src/content/icons.ts';
 import { logo } from './draw-logo.ts';
 import { write } from './output.ts';
@@ -9,8 +10,16 @@ const { resolve } = createRequire(import.meta.url);
 /** The sprite of the logo and of the icons that public pages use, from Tabler Icons. */
 export async function drawIcons(): Promise<void> {
   const symbols = await Promise.all(iconNames.map(symbolOf));
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${[logo(), ...symbols].join('\n')}\n</svg>\n`;
-  await write('web/src/sections/icons.svg', sprite);
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${[logo(), ...symbols].join('')}</svg>`;
+  const { data } = optimize(sprite, {
+    multipass: true,
+    js2svg: { pretty: true, indent: 0 },
+    plugins: [
+      { name: 'mergePaths', params: { force: true } },
+      { name: 'convertPathData', params: { floatPrecision: 2 } },
+    ],
+  });
+  await write('web/src/sections/icons.svg', data);
 }
 
 /** An icon's shapes, in the colour and with the line width of where it is used. */
