@@ -1,3 +1,6 @@
+import type { Page } from 'playwright/test';
+import { waitForFonts } from './support/fonts';
+import { hydrate } from './support/hydrate';
 import { expect, test } from './support/test';
 
 test('a category has its own page with its posts alone, linked from the list and from a post', async ({
@@ -117,5 +120,40 @@ test.describe('a category that does not exist', () => {
   test('shows the not-found page', async ({ page }) => {
     await page.goto('/blog/category/gardening');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
+});
+
+test.describe('the pictures of a list', () => {
+  test.use({ hydrates: false, viewport: { width: 412, height: 823 } });
+
+  /** The posts' pictures that a page has asked for so far, which grow with it. */
+  function recordPictures(page: Page): Set<string> {
+    const pictures = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/images/blog/')) pictures.add(pathname);
+    });
+    return pictures;
+  }
+
+  test('wait until the visitor moves, unless they are in the view', async ({ page }) => {
+    const pictures = recordPictures(page);
+    await page.goto('/blog');
+    await waitForFonts(page); // the last of the first view
+    expect(pictures.size).toBe(1);
+    await hydrate(page);
+    await expect.poll(() => pictures.size).toBe(9);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('load as they come into the view', async ({ page }) => {
+      const pictures = recordPictures(page);
+      await page.goto('/blog');
+      expect(pictures.size).toBe(1);
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => pictures.size).toBeGreaterThan(1);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { waitForFonts } from './support/fonts';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -8,6 +9,7 @@ test.describe('the Solutions menu', () => {
     test(`begins where its button begins, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/about');
+      await waitForFonts(page);
       const button = page.getByRole('button', { name: 'Solutions' });
       await button.click();
       const menu = await page.locator('[popover]:popover-open').boundingBox();

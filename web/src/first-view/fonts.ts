@@ -13,9 +13,10 @@ export function loadFonts(): void {
   else applyFonts();
 }
 
-/** A page can load before its first paint. */
+/** A page can load before its first paint, and its largest picture is painted some frames after it has loaded. */
 function applyFontsAfterPaint(): void {
-  new PerformanceObserver(applyFonts).observe({ type: 'paint', buffered: true });
+  const wait = () => setTimeout(applyFonts, 100);
+  new PerformanceObserver(wait).observe({ type: 'paint', buffered: true });
 }
 
 function applyFonts(): void {

@@ -13,9 +13,7 @@ export function SiteFooter() {
           <p className={classes.tagline}>{site.tagline}</p>
           <address className={classes.contact}>
             {site.offices.map(({ city, country }) => (
-              <span key={city}>
-                {city}, {country}
-              </span>
+              <span key={city}>{`${city}, ${country}`}</span>
             ))}
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </address>
@@ -35,8 +33,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <p className={classes.legal}>
-          © 2010–2026 {site.legalName}. This site sets no tracking cookies and asks no third party for
-          anything.
+          {`© 2010–2026 ${site.legalName}. This site sets no tracking cookies and asks no third party for anything.`}
         </p>
       </div>
     </footer>

@@ -23,7 +23,7 @@ export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
           </ul>
           <Link className={classes.link} to={solutionPath(slug)}>
             {cta}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden">{`: ${title}`}</span>
             <Icon name="arrow-right" size={18} stroke={1.75} />
           </Link>
         </li>

@@ -16,6 +16,8 @@ export function PostGrid({
   headingLevel: 'h2' | 'h3';
 }) {
   const Heading = headingLevel;
+  // The list of a page of its own begins in the first view, the latest posts of another page far below it.
+  const picture = [classes.image, headingLevel === 'h2' && classes.waiting].filter(Boolean).join(' ');
   return (
     <ul className={classes.grid}>
       {posts.map((post) => (
@@ -23,7 +25,7 @@ export function PostGrid({
           {post.featured_image && (
             <PostPicture
               image={post.featured_image}
-              className={classes.image}
+              className={picture}
               sizes="(max-width: 39.99em) 12.4rem, 26rem" // on a phone a square of 6.5rem is cut out
               loading="lazy"
             />

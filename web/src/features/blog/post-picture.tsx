@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** A post's picture, in the size and format that suit the screen and the browser. Its title says the same. */
-export function PostPicture({ image, sizes, ...img }: Props) {
+export function PostPicture({ image, className, sizes, ...img }: Props) {
   return (
-    <picture className={classes.picture}>
+    <picture className={[classes.frame, className].join(' ')} data-screen-only="">
       <source srcSet={postPictureSizes(image)} sizes={sizes} type="image/avif" />
-      <img {...img} src={image} width={1200} height={630} alt="" decoding="async" data-screen-only="" />
+      <img {...img} src={image} width={1200} height={630} alt="" decoding="async" />
     </picture>
   );
 }
