@@ -50,6 +50,7 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Real person' }]);
 
   await page.getByRole('link', { name: 'Spam', exact: true }).click();
+  await expect(page.getByLabel('Search')).toHaveValue(''); // that of the spam, no longer that of the inbox
   await page.getByLabel('Search').fill(email);
   await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();

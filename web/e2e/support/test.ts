@@ -47,8 +47,9 @@ export const test = base.extend<Fixtures>({
     // The page of a failed test stays as it is, for the report.
     if (testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
-    await removeRecords();
+    // First: a page that still loads a record says that it is gone.
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
+    await removeRecords();
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
   },
   page: async ({ page, hydrates, javaScriptEnabled }, provide) => {
