@@ -40,7 +40,7 @@ export default function Contact() {
         <Faq questions={contactQuestions.items} />
       </Section>
       <Section title={contactMap.title} intro={contactMap.text}>
-        <Picture picture={{ ...illustrations.map, alt: contactMap.alt }} />
+        <Picture picture={{ ...illustrations.map, alt: contactMap.alt }} isFar />
       </Section>
     </>
   );
