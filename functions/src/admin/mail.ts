@@ -5,7 +5,6 @@ import { requireEmptyBody } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
-import { deliverNow } from '../mail/delivery.ts';
 import { mailOfRecord, outbox, toMailDelivery } from '../mail/outbox.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
@@ -45,6 +44,8 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   await requireEmptyBody(request);
   const { id = '' } = request.params;
+  // With it comes nodemailer, which no other request to the admin API needs.
+  const { deliverNow } = await import('../mail/delivery.ts');
   const delivery = isDocumentId(id) ? await deliverNow(id) : undefined;
   if (delivery === undefined) throw new HttpError(404, 'This mail no longer exists.');
   return json(200, delivery);
