@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
+import { recordRequests } from './support/record-requests';
 import { expect, test } from './support/test';
 
 test('a category has its own page with its posts alone, linked from the list and from a post', async ({
@@ -126,18 +126,8 @@ test.describe('a category that does not exist', () => {
 test.describe('the pictures of a list', () => {
   test.use({ hydrates: false, viewport: { width: 412, height: 823 } });
 
-  /** The posts' pictures that a page has asked for so far, which grow with it. */
-  function recordPictures(page: Page): Set<string> {
-    const pictures = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/images/blog/')) pictures.add(pathname);
-    });
-    return pictures;
-  }
-
   test('wait until the visitor moves, unless they are in the view', async ({ page }) => {
-    const pictures = recordPictures(page);
+    const pictures = recordRequests(page, (path) => path.startsWith('/images/blog/'));
     await page.goto('/blog');
     await waitForFonts(page); // the last of the first view
     expect(pictures.size).toBe(1);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
 import { openDashboard } from './support/admin';
 import { waitForFonts } from './support/fonts';
+import { recordRequests } from './support/record-requests';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -104,15 +105,7 @@ test('every page keeps its budget', async ({ page, baseURL }) => {
   expect(excess).toEqual({});
 });
 
-/** The scripts that a page has asked for so far, which grow with it. */
-function recordScripts(page: Page): Set<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
-  });
-  return scripts;
-}
+const recordScripts = (page: Page) => recordRequests(page, (path) => path.endsWith('.js'));
 
 test('hydration loads no more script than the HTML says', async ({ page }) => {
   const scripts = recordScripts(page);

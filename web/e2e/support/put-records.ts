@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SPAM_DAYS } from '../../../functions/src/shared/inquiry/kinds.ts';
+import {
+  RECORD_COLLECTIONS,
+  SPAM_COLLECTIONS,
+  SPAM_DAYS,
+} from '../../../functions/src/shared/inquiry/kinds.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
 
 const { firestoreHost: emulator, projectId: project } = runningStack;
@@ -96,7 +100,7 @@ const written = new Set<string>();
 
 /** Deletes what the test has written, wherever it has moved it since: every dashboard loads all records. */
 export async function removeRecords(): Promise<void> {
-  const collections = ['contact_records', 'contact_spam', 'partnership_records', 'partnership_spam'];
+  const collections = [...Object.values(RECORD_COLLECTIONS), ...Object.values(SPAM_COLLECTIONS)];
   const ids = [...written];
   written.clear();
   for (let start = 0; start < ids.length; start += 500)

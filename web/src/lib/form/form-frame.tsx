@@ -39,7 +39,7 @@ export function FormFrame({ label, pending, onSubmit, honeypot, children }: Fram
       >
         <noscript>
           <p className={classes.note}>
-            {'This form needs JavaScript. Without it, please write to '}
+            This form needs JavaScript. Without it, please write to{' '}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
         </noscript>
@@ -104,8 +104,7 @@ export function FormFooter({ label, pending, errorMessage, sentNote, button, chi
 export function Optional({ children }: { children: string }) {
   return (
     <>
-      {`${children} `}
-      <span className={classes.optional}>(optional)</span>
+      {children} <span className={classes.optional}>(optional)</span>
     </>
   );
 }
