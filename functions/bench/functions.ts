@@ -1,22 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { build } from 'esbuild';
-import { cacheFolder, root } from '../../scripts/paths.ts';
+import { packFunctions, uploadFolder } from '../../operations/deploy/upload.ts';
+import { root } from '../../scripts/paths.ts';
 import { OwnFirestore } from '../test/faults/own-firestore.ts';
 import { startFunction } from '../test/support/function-process.ts';
 import { contact } from '../test/support/inquiries.ts';
 import { startSiteApi } from '../test/support/site-api.ts';
 
 // npm run bench:functions [-- folder…]: the cold start of each function (from the start of its process, on the functions
-// framework, to its first response) and the time of a warm response, next to a function that only says hello. Further
-// folders hold other bundles to compare (lib, content, package.json). The runs are interleaved, so the ratios tell more
-// than the milliseconds.
+// framework, to its first response) and the time of a warm response, next to a function that only says hello. They run
+// from the folder that a deploy uploads, with its packages; further folders hold other bundles to compare (lib, content,
+// package.json). The runs are interleaved, so the ratios tell more than the milliseconds.
 const RUNS = 15;
 const WARM_REQUESTS = 200;
 
-const helloFolder = join(cacheFolder, 'bench-hello');
-const built = join(root, 'functions');
-const bundles = [built, ...process.argv.slice(2).map((folder) => resolve(folder))];
+const helloFolder = join(uploadFolder, 'bench-hello');
+const bundles = [uploadFolder, ...process.argv.slice(2).map((folder) => resolve(folder))];
 
 interface Subject {
   name: string;
@@ -37,7 +36,7 @@ const submission = {
 const subjects: Subject[] = [
   { name: 'hello', target: 'hello', folder: helloFolder, call: { path: '/' }, status: 200 },
   ...bundles.flatMap((folder) => {
-    const mark = folder === built ? '' : ` of ${relative(root, folder)}`;
+    const mark = folder === uploadFolder ? '' : ` of ${relative(root, folder)}`;
     return [
       { name: `site${mark}`, target: 'site', folder, call: { path: '/api/blog' }, status: 200 },
       { name: `site${mark}, a submission`, target: 'site', folder, call: submission, status: 201 },
@@ -47,30 +46,21 @@ const subjects: Subject[] = [
   ...['deliverMail', 'dailyReport'].map((target) => ({
     name: target,
     target,
-    folder: built,
+    folder: uploadFolder,
     call: { path: '/', method: 'POST' },
     status: 200,
   })),
 ];
 
 /** The least that a function on the same libraries needs. */
-async function buildHello(): Promise<void> {
+function writeHello(): void {
   mkdirSync(helloFolder, { recursive: true });
+  writeFileSync(join(helloFolder, 'package.json'), JSON.stringify({ type: 'module', main: 'index.js' }));
   writeFileSync(
-    join(helloFolder, 'package.json'),
-    JSON.stringify({ type: 'module', main: 'index.js', dependencies: { 'firebase-functions': '*' } }),
+    join(helloFolder, 'index.js'),
+    `import { onRequest } from 'firebase-functions/https';
+     export const hello = onRequest((request, response) => void response.json({ hello: 'world' }));`,
   );
-  const contents = `
-    import { onRequest } from 'firebase-functions/https';
-    export const hello = onRequest((request, response) => void response.json({ hello: 'world' }));`;
-  await build({
-    stdin: { contents, resolveDir: built },
-    outfile: join(helloFolder, 'index.js'),
-    format: 'esm',
-    platform: 'node',
-    external: ['firebase-functions'],
-    bundle: true,
-  });
 }
 
 /** Milliseconds to the first response of a new process, and the median of those of the responses after it. */
@@ -100,7 +90,8 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-await buildHello();
+await packFunctions();
+writeHello();
 const emulator = await OwnFirestore.start();
 process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${emulator.port}`;
 const env = {

@@ -40,6 +40,8 @@ export async function packFunctions(): Promise<void> {
   // npm keeps the versions of a lock file that it finds, and removes what nothing needs any more.
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(uploadFolder, file));
   await npm('lock', 'install', '--package-lock-only');
+  // What another workspace needs in another version stands in the way of one copy: every cold start would load several.
+  await npm('dedupe', 'dedupe', '--package-lock-only');
   const untested = packagesOnlyIn(readLock(uploadFolder), readLock(root));
   if (untested.length > 0)
     throw new CliError(
