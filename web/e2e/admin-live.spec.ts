@@ -149,3 +149,19 @@ test.describe('when the lists cannot be refreshed', () => {
     await expect(page.getByText('Live', live)).toBeVisible();
   });
 });
+
+test('a dashboard that is left has ended every listener', async ({ page }) => {
+  const [added, removed] = [new Set<string>(), new Set<string>()];
+  page.on('request', (request) => {
+    if (!request.url().includes('/Listen/channel')) return;
+    const body = decodeURIComponent(request.postData() ?? '');
+    for (const [, id = ''] of body.matchAll(/"targetId":(\d+)/g)) added.add(id);
+    for (const [, id = ''] of body.matchAll(/"removeTarget":(\d+)/g)) removed.add(id);
+  });
+  await openDashboard(page);
+  await expect(page.getByText('Live', live)).toBeVisible();
+  await page.getByRole('link', { name: 'Cookie Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
+  await expect.poll(() => [...removed].sort()).toEqual([...added].sort());
+  expect(added.size).toBeGreaterThan(2); // two lists and the session
+});

@@ -1,15 +1,15 @@
 import { deleteApp } from 'firebase/app';
 import {
   collection,
+  type FirestoreError,
   onSnapshot,
-  type Query,
   query,
   type QuerySnapshot,
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreCollection } from 'reactfire';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import type { RecordRef } from '../view/view';
@@ -21,7 +21,7 @@ interface LiveListenerProps {
   token: string;
   /** The records of each kind that are newer than this are listened to. */
   since: Record<RecordKind, Date>;
-  /** Called with the current records and the ids of those that were deleted. */
+  /** Called with the records that are new or have changed, and the ids of those that were deleted. */
   onChange: (kind: RecordKind, records: AnyRecord[], deletedIds: string[]) => void;
   /** Called when the connection to the server is made or lost. */
   onConnected: (isConnected: boolean) => void;
@@ -57,6 +57,14 @@ export function LiveListener(props: LiveListenerProps) {
   );
 }
 
+/** The listeners have ended by now. What tells the server so is on its way, and `deleteApp` would stop it. */
+const END_DELAY_MS = 250;
+
+async function endConnection({ app }: Connection): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, END_DELAY_MS));
+  await deleteApp(app);
+}
+
 function useConnection({ token, onError }: LiveListenerProps): Connection | null {
   const [connection, setConnection] = useState<Connection | null>(null);
   const reportError = useEffectEvent(onError);
@@ -69,12 +77,16 @@ function useConnection({ token, onError }: LiveListenerProps): Connection | null
     );
     return () => {
       isCancelled = true;
-      void connecting.then(({ app }) => deleteApp(app)).catch(() => undefined);
+      void connecting.then(endConnection).catch(() => undefined);
     };
   }, [token]);
   return connection;
 }
 
+/**
+ * Listens to the new records of a kind. Throws the error of its listener while rendering, which ends the others too. Not
+ * with useFirestoreCollection, which knows nothing of the connection, and goes on listening after its component is gone.
+ */
 function CollectionListener({
   kind,
   since,
@@ -83,44 +95,31 @@ function CollectionListener({
 }: LiveListenerProps & { kind: RecordKind }) {
   const firestore = useFirestore();
   const sinceMs = since[kind].getTime();
-  const newRecords = useMemo(
-    () =>
-      query(
-        collection(firestore, RECORD_COLLECTIONS[kind]),
-        where('createdAt', '>', Timestamp.fromMillis(sinceMs)),
-      ),
-    [firestore, kind, sinceMs],
-  );
-  // The hook's type omits that there is no data at first.
-  const data = useFirestoreCollection(newRecords).data as QuerySnapshot | undefined;
-  const knownIds = useRef<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<FirestoreError | null>(null);
   const reportChange = useEffectEvent(onChange);
+  const reportConnected = useEffectEvent(onConnected);
 
   useEffect(() => {
-    if (!data) return;
-    const records = data.docs.map((document) => toRecord(kind, document.id, document.data()));
-    const ids = new Set(records.map(({ id }) => id));
-    const deletedIds = [...knownIds.current].filter((id) => !ids.has(id));
-    knownIds.current = ids;
-    reportChange(kind, records, deletedIds);
-  }, [data, kind]);
+    const newRecords = query(
+      collection(firestore, RECORD_COLLECTIONS[kind]),
+      where('createdAt', '>', Timestamp.fromMillis(sinceMs)),
+    );
+    const report = (snapshot: QuerySnapshot) => {
+      const changes = snapshot.docChanges();
+      if (changes.length > 0) {
+        const removed = changes.filter(({ type }) => type === 'removed');
+        const others = changes.filter(({ type }) => type !== 'removed');
+        reportChange(
+          kind,
+          others.map(({ doc }) => toRecord(kind, doc.id, doc.data())),
+          removed.map(({ doc }) => doc.id),
+        );
+      }
+      reportConnected(!snapshot.metadata.fromCache);
+    };
+    return onSnapshot(newRecords, { includeMetadataChanges: true }, report, setError);
+  }, [firestore, kind, sinceMs]);
 
-  useConnectionState(newRecords, onConnected);
+  if (error) throw error;
   return null;
-}
-
-/** reactfire does not report a lost connection, the SDK does. A second listener on the same query costs no reads. */
-function useConnectionState(newRecords: Query, onConnected: (isConnected: boolean) => void): void {
-  const reportConnected = useEffectEvent(onConnected);
-  useEffect(
-    () =>
-      onSnapshot(
-        newRecords,
-        { includeMetadataChanges: true },
-        ({ metadata }) => reportConnected(!metadata.fromCache),
-        // useFirestoreCollection fails with the same error, which is reported there.
-        () => undefined,
-      ),
-    [newRecords],
-  );
 }

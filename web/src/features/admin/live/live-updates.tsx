@@ -73,7 +73,7 @@ function Listener({ token, records, onStatus }: ListenerProps) {
     if ((error as { code?: unknown } | null)?.code === 'permission-denied') void checkSession();
   };
   return (
-    // reactfire throws the error of a listener while rendering.
+    // The listeners of the lists throw their errors while rendering.
     <ErrorBoundary onError={onError}>
       <Suspense>
         <LiveListener
