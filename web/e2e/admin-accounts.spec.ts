@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDashboard, seededAdmin, toast } from './support/admin';
+import { signIn, seededAdmin, toast } from './support/admin';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|409/ });
@@ -8,7 +8,7 @@ const newAdmin = () => ({ username: `t-${randomUUID().slice(0, 8)}`, password: '
 
 test('an admin is added, signs in, changes the password, and is removed', async ({ page, browser }) => {
   const admin = newAdmin();
-  await openDashboard(page, '/admin?view=accounts');
+  await signIn(page, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill(admin.username);
   await form.getByLabel('Password', { exact: true }).fill(admin.password);
@@ -19,7 +19,7 @@ test('an admin is added, signs in, changes the password, and is removed', async 
 
   const otherContext = await browser.newContext();
   const otherPage = await otherContext.newPage();
-  await openDashboard(otherPage, '/admin?view=accounts', admin);
+  await signIn(otherPage, '/admin?view=accounts', admin);
   await expect(otherPage.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
   const change = otherPage.getByRole('form', { name: 'Change your password' });
   await change.getByLabel('Current password').fill('wrong');
@@ -43,7 +43,7 @@ test('an admin is added, signs in, changes the password, and is removed', async 
 });
 
 test('an invalid username or password and a taken username are refused with a reason', async ({ page }) => {
-  await openDashboard(page, '/admin?view=accounts');
+  await signIn(page, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill('no');
   await form.getByLabel('Password', { exact: true }).fill('short');

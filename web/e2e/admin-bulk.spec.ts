@@ -196,7 +196,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await putContacts(records(email, 3));
       await openDashboard(page, `/admin?q=${email}`);
       await expect(page.getByText('Live', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
       const top = async () =>
         (await page.getByRole('tabpanel').getByRole('listitem').first().boundingBox())?.y;
       const before = await top();

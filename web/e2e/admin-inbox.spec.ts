@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
-import { blockLiveUpdates, openDashboard, toast } from './support/admin';
+import { blockLiveUpdates, openDashboard, signIn, toast } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
@@ -373,7 +373,7 @@ test('the sign-in takes the focus after a logout, but not on a first visit', asy
   await page.goto('/admin');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByLabel('Username')).not.toBeFocused();
-  await openDashboard(page);
+  await signIn(page);
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByLabel('Username')).toBeFocused();
 });
@@ -419,7 +419,7 @@ test('the title of the tab has the number of open records, until the admin signs
   const word = newWord();
   await putNumbered(word, 2);
   await blockLiveUpdates(page); // What other tests send changes the number too.
-  await openDashboard(page, `/admin?q=${word}`);
+  await signIn(page, `/admin?q=${word}`);
   await expect(page).toHaveTitle(/^\(\d+\) Admin/);
   const count = async () => Number(/\d+/.exec(await page.title())?.[0]);
   const before = await count();

@@ -1,4 +1,4 @@
-import { addAdmin, type Account, openDashboard, seededAdmin, toast } from './support/admin';
+import { addAdmin, type Account, seededAdmin, signIn, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ request }) => {
 test('a view is saved under a name, opened from the menu, and deleted with undo', async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
   await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-  await openDashboard(page, `/admin?q=${word}&status=handled&contacts-page=1`, admin);
+  await signIn(page, `/admin?q=${word}&status=handled&contacts-page=1`, admin);
   const button = page.getByRole('button', { name: 'Views' });
   const menu = page.getByRole('region', { name: 'Saved views' });
   await button.click();
@@ -56,7 +56,7 @@ test('a view is saved under a name, opened from the menu, and deleted with undo'
 });
 
 test('the menu works by keyboard', async ({ page }) => {
-  await openDashboard(page, '/admin', admin);
+  await signIn(page, '/admin', admin);
   const button = page.getByRole('button', { name: 'Views' });
   const menu = page.getByRole('region', { name: 'Saved views' });
   await button.press('Enter');
@@ -75,7 +75,7 @@ test('the menu works by keyboard', async ({ page }) => {
 });
 
 test('the default view opens after the sign-in, unless the address names another', async ({ page }) => {
-  await openDashboard(page, '/admin', admin);
+  await signIn(page, '/admin', admin);
   await page.getByRole('button', { name: 'Views' }).click();
   const choice = page.getByRole('button', { name: 'Open after the sign-in: Open, oldest first' });
   await expect(choice).toHaveAttribute('aria-pressed', 'false');
@@ -86,7 +86,7 @@ test('the default view opens after the sign-in, unless the address names another
   // A listener that still connects would find its session gone.
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await openDashboard(page, '/admin', admin);
+  await signIn(page, '/admin', admin);
   await expect(page).toHaveURL(/status=open/);
   await expect(page.getByLabel('Status')).toHaveValue('open');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Inbox' }).click();
@@ -107,7 +107,7 @@ test('the default view opens after the sign-in, unless the address names another
 test('code and data of the views are loaded when the menu opens', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await openDashboard(page, '/admin', admin);
+  await signIn(page, '/admin', admin);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(requests.filter((path) => path.includes('views'))).toEqual([]);
   await page.getByRole('button', { name: 'Views' }).click();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 
   test('the views are among the folded filters, and nothing scrolls sideways', async ({ page }) => {
     const name = 'A name of sixty characters, which is as long as any may be'.padEnd(60, '.');
-    await openDashboard(page, '/admin', admin);
+    await signIn(page, '/admin', admin);
     await page.getByRole('button', { name: 'Filter Records' }).click();
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByLabel('Save what is shown now as').fill(name);

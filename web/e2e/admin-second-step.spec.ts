@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { SecondStepSetup } from '@shared/second-step';
-import { openDashboard, seededAdmin, toast } from './support/admin';
+import { signIn, seededAdmin, toast } from './support/admin';
 import { axeFor } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -58,7 +58,7 @@ const violationsOn = async (page: Page) =>
 
 test('an admin turns two steps on, signs in with a code, and turns them off again', async ({ page }) => {
   const admin = await newAdmin(page);
-  await openDashboard(page, '/admin?view=accounts', admin);
+  await signIn(page, '/admin?view=accounts', admin);
   const panel = page.getByRole('region', { name: 'Two-step verification' });
   await panel.getByLabel('Current password').fill('wrong');
   await panel.getByRole('button', { name: 'Set up' }).click();
@@ -144,7 +144,7 @@ test('a recovery code signs in, new ones are made, and two steps are turned off 
 
 test('another admin resets the two steps of one who has lost everything', async ({ page }) => {
   const admin = await newProtectedAdmin(page);
-  await openDashboard(page, '/admin?view=accounts');
+  await signIn(page, '/admin?view=accounts');
   const item = page.getByRole('listitem').filter({ hasText: admin.username });
   await expect(item).toContainText('Two-step verification is on');
   await item.getByRole('button', { name: `Reset two-step verification of ${admin.username}` }).click();
@@ -153,7 +153,7 @@ test('another admin resets the two steps of one who has lost everything', async 
   await expect(toast(page, 'Two-step verification reset')).toBeVisible();
   await expect(item).not.toContainText('Two-step verification is on');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await openDashboard(page, '/admin', admin);
+  await signIn(page, '/admin', admin);
 });
 
 // The stack of the tests does not require two steps, so this stands in for the server's part. That is tested in

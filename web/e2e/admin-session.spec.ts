@@ -1,4 +1,4 @@
-import { openDashboard, seededAdmin, toast } from './support/admin';
+import { signIn, seededAdmin, toast } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -70,7 +70,7 @@ test('while the password is checked, the button is disabled and says so', async 
 });
 
 test('a sign-in shows a toast, focuses the heading, and survives a reload', async ({ page }) => {
-  await openDashboard(page);
+  await signIn(page);
   await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
@@ -80,7 +80,7 @@ test('a sign-in shows a toast, focuses the heading, and survives a reload', asyn
 test('after the logout no record can be seen, not even with Back', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
-  await openDashboard(page);
+  await signIn(page);
   await page.getByLabel('Search').fill(email);
   await page.getByRole('row').filter({ hasText: email }).click();
   await page.getByRole('button', { name: 'Close record' }).click();
@@ -98,7 +98,7 @@ test('after the logout no record can be seen, not even with Back', async ({ page
 });
 
 test('a logout in one tab also signs out the other tabs', async ({ page, context }) => {
-  await openDashboard(page);
+  await signIn(page);
   const other = await context.newPage();
   await other.goto('/admin?q=a-name');
   await expect(other.getByText('Welcome back')).toBeVisible();
@@ -108,7 +108,7 @@ test('a logout in one tab also signs out the other tabs', async ({ page, context
 });
 
 test('a session that has ended leads back to the sign-in at the next request', async ({ page, context }) => {
-  await openDashboard(page);
+  await signIn(page);
   await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -126,7 +126,7 @@ test.describe('eight hours after the sign-in', () => {
   test.beforeEach(async ({ page }) => {
     await putContacts([{ email }]);
     await page.clock.install();
-    await openDashboard(page, `/admin?q=${email}`);
+    await signIn(page, `/admin?q=${email}`);
     await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ test.describe('a session that was ended elsewhere', () => {
   }) => {
     const email = newVisitor('ada');
     await putContacts([{ email }]);
-    await openDashboard(page, `/admin?q=${email}`);
+    await signIn(page, `/admin?q=${email}`);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 
@@ -187,7 +187,7 @@ test('without a token for live updates the dashboard works and says that they ar
     if (!response.ok()) return route.fulfill({ response });
     return route.fulfill({ response, json: { ...(await response.json()), token: null } });
   });
-  await openDashboard(page, `/admin?q=${email}`);
+  await signIn(page, `/admin?q=${email}`);
   await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
@@ -209,7 +209,7 @@ test.describe('when the server cannot answer', () => {
       test.use({ expectedErrors: /401|429|503/ });
 
       test('the session stays open', async ({ page }) => {
-        await openDashboard(page);
+        await signIn(page);
         await expect(page.getByText('Live', { exact: true })).toBeVisible();
         await page.route('**/api/admin/**', (route) => route.fulfill({ status, body: 'Later, please.' }));
         await page.getByRole('button', { name: 'Refresh' }).click();
@@ -223,7 +223,7 @@ test.describe('when the server cannot answer', () => {
   }
 
   test('a failed logout shows a toast, and the dashboard stays', async ({ page }) => {
-    await openDashboard(page);
+    await signIn(page);
     await page.route('**/api/admin/logout', (route) =>
       route.fulfill({ status: 503, body: 'Later, please.' }),
     );
@@ -242,7 +242,7 @@ test('Firebase is loaded with the dashboard only', async ({ page }) => {
   });
   for (const route of ['/', '/contact', '/admin']) await page.goto(route, { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
-  await openDashboard(page);
+  await signIn(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
-import { openDashboard } from './support/admin';
+import { signIn } from './support/admin';
 import { waitForFonts } from './support/fonts';
 import { recordRequests } from './support/record-requests';
 import { publicRoutes } from './support/routes';
@@ -120,7 +120,7 @@ test.describe('the dashboard', () => {
 
   test('loads at most 375 KiB of script for its lists and live updates', async ({ page }) => {
     const scripts = recordScripts(page);
-    await openDashboard(page);
+    await signIn(page);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     const own = [...scripts].filter((address) => address.startsWith('/assets/'));
     expect(sumOf(own)).toBeLessThanOrEqual(375);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { seededAdmin } from './support/admin';
+import { signIn } from './support/admin';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -8,14 +8,6 @@ import { newVisitor } from './support/visitor';
 
 // The question who is signed in is answered with 401 without a session; the browser reports that.
 test.use({ expectedErrors: /401/ });
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(seededAdmin.username);
-  await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Admin Dashboard/ })).toBeVisible();
-}
 
 /** Presses 'Export CSV' and gives the file's name and text. */
 async function exportCsv(page: Page): Promise<{ name: string; text: string }> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, request } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 
 /** The admin that every stack begins with. */
@@ -11,24 +11,45 @@ export interface Account {
 }
 
 /** Adds an admin. The requests are those of another one who is signed in. */
-export async function addAdmin(request: APIRequestContext): Promise<Account & { uid: string }> {
+export async function addAdmin(api: APIRequestContext): Promise<Account & { uid: string }> {
   const account = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
-  const response = await request.post('/api/admin/register', { data: account });
+  const response = await api.post('/api/admin/register', { data: account });
   expect(response.status()).toBe(201);
   return { ...account, ...((await response.json()) as { uid: string }) };
 }
 
-/** Opens the dashboard at an address such as '/admin?q=ada' and signs in. */
-export async function openDashboard(page: Page, address = '/admin', admin = seededAdmin): Promise<void> {
+/** Signs in at an address of the dashboard such as '/admin?q=ada'. */
+export async function signIn(page: Page, address = '/admin', admin = seededAdmin): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Username').fill(admin.username);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forillon Admin Dashboard' })).toBeVisible();
+  await expectDashboard(page);
 }
 
+/** A session that the tests of a worker share. A test that ends its session signs in instead. */
+let session: ReturnType<typeof openSession> | undefined;
+
+async function openSession() {
+  const api = await request.newContext({ baseURL: runningStack.siteUrl });
+  expect((await api.post('/api/admin/login', { data: seededAdmin })).status()).toBe(200);
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  return cookies;
+}
+
+/** Opens the dashboard of an admin who is signed in, at an address such as '/admin?q=ada'. */
+export async function openDashboard(page: Page, address = '/admin'): Promise<void> {
+  await page.context().addCookies(await (session ??= openSession()));
+  await page.goto(address);
+  await expectDashboard(page);
+}
+
+const expectDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Forillon Admin Dashboard' })).toBeVisible();
+
 /**
- * Leaves a dashboard by a link of the site, which ends its listeners. The Firestore emulator keeps those of a page that
+ * Leaves a dashboard for the shortest page, which ends its listeners. The Firestore emulator keeps those of a page that
  * is closed, and tells each of them of every write: after a hundred dashboards a write took seconds.
  */
 export async function leaveDashboard(page: Page): Promise<void> {
@@ -36,9 +57,10 @@ export async function leaveDashboard(page: Page): Promise<void> {
   const ended = page
     .waitForRequest(/Listen\/channel\?.*TYPE=terminate/, { timeout: 3_000 })
     .catch(() => undefined);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no view transition
   const isListening = await page.evaluate(() => {
     if (!document.querySelector('h1')?.textContent.endsWith('Admin Dashboard')) return false;
-    document.querySelector<HTMLElement>('a[href="/"]')?.click();
+    document.querySelector<HTMLElement>('a[href="/cookie-policy"]')?.click();
     return performance.getEntriesByType('resource').some(({ name }) => name.includes('Listen/channel'));
   });
   if (isListening) await ended;
