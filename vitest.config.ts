@@ -3,6 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What attackers and visitors do to the functions: against what a deploy uploads. */
+const uploadTests = [
+  'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,outages,second-step,sessions,sign-in}.test.ts',
+  'functions/test/site-{flood,limits,submissions}.test.ts',
+  'functions/test/upload/*.test.ts',
+];
+
+/** The same, and against functions that a process or the emulator shares out as Cloud Run does. */
+const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
+
 /**
  * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
  * (scripts/test.ts sets them), so its files take turns. `faults` freezes and kills a Firestore of its own. `upload` runs
@@ -45,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/test/**/*.test.ts'],
-          exclude: ['functions/test/upload/**', 'functions/test/faults.test.ts'],
+          exclude: [...uploadTests, 'functions/test/faults.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -64,11 +74,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'upload',
-          include: [
-            'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,large-bodies,outages,second-step,sessions,sign-in,slow-bodies}.test.ts',
-            'functions/test/site-{flood,limits,submissions}.test.ts',
-            'functions/test/upload/*.test.ts',
-          ],
+          include: [...uploadTests, bodyTests],
           globalSetup: 'functions/test/upload/setup.ts',
           env: { FUNCTIONS_TARGET: 'upload' },
           fileParallelism: false,
