@@ -2,15 +2,34 @@ import type { Page } from 'playwright/test';
 import { signIn, toast } from './support/admin';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { putContacts, putPartnerships } from './support/put-records';
+import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// Every browser test fails if a page violates its policy (support/test.ts). accessibility.spec.ts visits each page to its
-// end; these visit the rest of what the policy is about.
+// Every browser test fails if a page violates its policy (support/test.ts). These visit all that the policy is about.
+
+/** The ones that are displayed, also those that load only when they are near the view. */
+async function waitForPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    for (const picture of pictures) picture.loading = 'eager';
+    return pictures.every(({ complete }) => complete);
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, expectedErrors: /status of 40[14]/ });
+
+    test('no page violates its policy', async ({ page }) => {
+      test.slow();
+      for (const route of [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post']) {
+        await page.goto(route);
+        await page.mouse.wheel(0, 10_000);
+        await expect(page.locator('h1')).toBeAttached();
+        await waitForPictures(page);
+      }
+    });
 
     test('no form violates it', async ({ page }) => {
       await page.goto('/contact');
