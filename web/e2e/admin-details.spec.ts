@@ -375,6 +375,29 @@ test('one record is deleted after a confirmation', async ({ page }) => {
   expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Stays' }]);
 });
 
+test('an answer that comes after the deletion does not bring the record back', async ({ page }) => {
+  const word = newWord();
+  await putContacts([{ email: `a@${word}.example` }]);
+  let answerLate = () => {};
+  const isDeleted = new Promise<void>((resolve) => (answerLate = resolve));
+  await page.route('**/api/admin/contacts/*', async (route) => {
+    const response = await route.fetch();
+    if (route.request().method() === 'PATCH') await isDeleted;
+    await route.fulfill({ response });
+  });
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.locator('tbody tr').click();
+  await page.getByRole('button', { name: 'Handle and go on' }).click();
+  // The listener says so.
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No contact records found')).toBeVisible();
+  answerLate();
+  await expect(toast(page, 'Marked as handled')).toBeVisible();
+  await expect(page.getByText('No contact records found')).toBeVisible();
+});
+
 test('everything from an address is downloaded', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email, message: 'To be copied' }]);

@@ -9,7 +9,7 @@ import { isOpen } from '@shared/inquiry/record';
 import { useAuth } from '../session/auth-context';
 import { errorMessage, errorToast } from './error-toast';
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
-import { removeRecords, upsertRecords } from './record-cache';
+import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
 
 /** What is done to many records. */
 export type BulkAction =
@@ -180,7 +180,8 @@ function updateCache(
 ): void {
   const removed = new Set('delete' in change ? [...gone, ...records.map(({ id }) => id)] : gone);
   if (removed.size > 0) removeRecords(client, kind, ({ id }) => removed.has(id));
-  if (!('delete' in change)) upsertRecords(client, kind, records);
+  if ('spam' in change) upsertRecords(client, kind, records);
+  else if (!('delete' in change)) replaceRecords(client, kind, records);
   if ('delete' in change || 'spam' in change) {
     void client.invalidateQueries({ queryKey: undeliveredMailKey });
   }

@@ -4,7 +4,7 @@ import type { ContactRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import type { SpamPage } from './fetch-records';
 import { inboxKey, spamKey } from './query-keys';
-import { removeFromInbox, removeRecords, upsertRecords, withRecords } from './record-cache';
+import { removeFromInbox, removeRecords, replaceRecords, upsertRecords, withRecords } from './record-cache';
 
 const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
   ...toRecord('contacts', id, { email: 'noor@example.com', createdAt: '2026-03-14T10:00:00.000Z' }),
@@ -48,6 +48,13 @@ test('a record released from the spam moves to the inbox', () => {
     { records: [], total: 1 },
     { records: [{ id: 'c' }], total: 1 },
   ]);
+});
+
+test('a changed record takes the place of the one in the list, and does not come back to it', () => {
+  const { client, inbox } = clientWith({ inbox: [contact('a')] });
+  replaceRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' }), contact('b')]);
+  expect(inbox()).toEqual(['a']);
+  expect(client.getQueryData(inboxKey('contacts'))).toMatchObject([{ assignee: 'rina.k' }]);
 });
 
 test('a list that is not loaded stays unloaded', () => {

@@ -23,6 +23,19 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
   removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
 
+/**
+ * Replaces records in the cached inbox. One that is not there stays away: the answer to a change may come after the
+ * record was deleted.
+ */
+export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
+  const ids = new Set(client.getQueryData<AnyRecord[]>(inboxKey(kind))?.map(({ id }) => id));
+  upsertRecords(
+    client,
+    kind,
+    records.filter(({ id }) => ids.has(id)),
+  );
+}
+
 /** Removes records from the cached inbox. */
 export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
   client.setQueryData<AnyRecord[]>(inboxKey(kind), (list) => list && withoutRecords(list, matches));

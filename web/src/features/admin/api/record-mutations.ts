@@ -6,7 +6,7 @@ import { toastSuccess } from '@/lib/toast';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
 import { ADMIN_API, isNotesQuery, notesKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
-import { removeRecords, upsertRecords } from './record-cache';
+import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
 
 /** A record that another admin has deleted. */
 function isNotFound(error: unknown): boolean {
@@ -23,8 +23,11 @@ export function useUpdateRecord(kind: RecordKind) {
       return (await response.json()) as AnyRecord;
     },
     onSuccess: (record, { patch }) => {
+      if (!('spam' in patch)) {
+        replaceRecords(client, kind, [record]);
+        return;
+      }
       upsertRecords(client, kind, [record]);
-      if (!('spam' in patch)) return;
       void client.invalidateQueries({ queryKey: recordMailKey(kind, record.id) });
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
       if (patch.spam)

@@ -8,7 +8,7 @@ import { type Note, NOTE_MAX } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API, inboxKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
-import { upsertRecords } from '../../api/record-cache';
+import { replaceRecords } from '../../api/record-cache';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
@@ -107,7 +107,7 @@ function useAssign(kind: RecordKind, id: string) {
       const response = await apiFetch(apiPath(ADMIN_API, kind, id, 'assignee'), { method: 'POST', body });
       return (await response.json()) as AnyRecord;
     },
-    onSuccess: (changed) => upsertRecords(client, kind, [changed]),
+    onSuccess: (changed) => replaceRecords(client, kind, [changed]),
     onError: (error) => {
       errorToast('Not assigned')(error);
       // Without live updates the list does not know yet who is assigned.
