@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
+import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -116,6 +117,37 @@ test('a record that is handled in another tab is updated', async ({ page, contex
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toHaveAccessibleDescription(
     '0 not handled',
   );
+});
+
+test('what arrives while the list is loaded again stays in it', async ({ page, request }) => {
+  const word = newVisitor('x').slice(2, 10);
+  const [id = ''] = await putContacts([{ name: 'Before', email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}`);
+  await expect(page.getByText('Live', live)).toBeVisible();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  // The list is loaded again because somebody else was first.
+  const sendBulk = await hold(page, '**/api/admin/contacts/bulk');
+  await page.getByRole('checkbox', { name: 'Select Before' }).check();
+  await page.getByRole('button', { name: 'Handled', exact: true }).click();
+  await page.request.patch(`/api/admin/contacts/${id}`, { data: { handled: true } });
+  // No listener tells of a record as old as this.
+  await putContacts([{ name: 'Old', email: `a@${word}.example`, createdAt: new Date('2026-01-05') }]);
+  const read = Promise.withResolvers<undefined>();
+  const arrival = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/contacts', async (route) => {
+    const response = await route.fetch();
+    read.resolve(undefined);
+    await arrival.promise;
+    await route.fulfill({ response });
+  });
+  sendBulk();
+  await read.promise;
+  await leaveList(page);
+  await submit(request, `z@${word}.example`, 'After');
+  await expect(row('After')).toBeVisible();
+  arrival.resolve(undefined);
+  await expect(row('Old')).toBeVisible();
+  await expect(row('After')).toBeVisible();
 });
 
 test('without the listener the dashboard works, says that updates are off, and refreshes on request', async ({

@@ -4,7 +4,7 @@ import type { ContactRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import type { SpamPage } from './fetch-records';
 import { inboxKey, spamKey } from './query-keys';
-import { removeFromInbox, removeRecords, replaceRecords, upsertRecords, withRecords } from './record-cache';
+import { removeFromInbox, removeRecords, replaceRecords, upsertRecords, withLaterChanges, withRecords } from './record-cache';
 
 const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
   ...toRecord('contacts', id, { email: 'noor@example.com', createdAt: '2026-03-14T10:00:00.000Z' }),
@@ -93,4 +93,17 @@ test('a change replaces the record in its place and leaves the others as they ar
   expect(changed.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(changed[0]?.handledAt).toBe('2026-03-15T10:00:00.000Z');
   expect(changed[1]).toBe(list[1]);
+});
+
+test('a list that is loaded again keeps what has arrived, changed and left while it was loading', () => {
+  const [kept, handled, deleted] = [contact('kept'), contact('handled'), contact('deleted')];
+  const changed = { ...handled, handledAt: '2026-03-15T10:00:00.000Z' };
+  const loaded = [contact('kept', { assignee: 'rina.k' }), contact('handled'), contact('deleted')];
+  expect(
+    withLaterChanges(loaded, [kept, handled, deleted], [kept, changed, contact('arrived')]),
+  ).toMatchObject([
+    { id: 'kept', assignee: 'rina.k' },
+    { id: 'handled', handledAt: '2026-03-15T10:00:00.000Z' },
+    { id: 'arrived' },
+  ]);
 });

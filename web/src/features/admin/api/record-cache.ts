@@ -28,7 +28,7 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
  * record was deleted.
  */
 export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
-  const ids = new Set(client.getQueryData<AnyRecord[]>(inboxKey(kind))?.map(({ id }) => id));
+  const ids = idsOf(client.getQueryData<AnyRecord[]>(inboxKey(kind)) ?? []);
   upsertRecords(
     client,
     kind,
@@ -72,6 +72,27 @@ export function withRecords<R extends { id: string }>(list: R[], records: readon
   const isUnchanged = incoming.size === 0 && updated.every((record, index) => record === list[index]);
   return isUnchanged ? list : [...updated, ...incoming.values()];
 }
+
+/**
+ * A list that was loaded, with what has changed in the cached one in the meantime: the server may have read its records
+ * before that.
+ * @param before the cached list when the loading began; a record that has not changed since is the same object in `now`
+ */
+export function withLaterChanges(
+  loaded: AnyRecord[],
+  before: readonly AnyRecord[],
+  now: readonly AnyRecord[],
+): AnyRecord[] {
+  if (now === before) return loaded;
+  const [old, present] = [new Set(before), idsOf(now)];
+  const removed = idsOf(before.filter(({ id }) => !present.has(id)));
+  return withRecords(
+    withoutRecords(loaded, ({ id }) => removed.has(id)),
+    now.filter((record) => !old.has(record)),
+  );
+}
+
+const idsOf = (records: readonly AnyRecord[]) => new Set(records.map(({ id }) => id));
 
 /** A list without the records that match; the same list if none does. */
 function withoutRecords(list: AnyRecord[], matches: Matches): AnyRecord[] {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { fetchInbox, fetchSpamPage } from './fetch-records';
 import { inboxKey, spamKey } from './query-keys';
+import { withLaterChanges } from './record-cache';
 
 /** The records of a kind, as far as they are loaded. */
 export interface RecordList {
@@ -27,6 +28,8 @@ interface Paging {
   loadMore: () => void;
 }
 
+const NO_RECORDS: readonly AnyRecord[] = [];
+
 /**
  * The whole inbox of a kind; filters, sorting and paging work on it in the browser. A long list is shown while its
  * later pages are still loading.
@@ -37,9 +40,11 @@ export function useInboxRecords(kind: RecordKind): RecordList {
   const whole = useQuery({
     queryKey,
     queryFn: async ({ client, signal }) => {
+      const cached = () => client.getQueryData<AnyRecord[]>(queryKey) ?? NO_RECORDS;
+      const before = cached();
       const onPage = (records: AnyRecord[]) => client.setQueryData(partialKey, records);
       try {
-        return await fetchInbox(kind, { signal, onPage });
+        return withLaterChanges(await fetchInbox(kind, { signal, onPage }), before, cached());
       } finally {
         client.removeQueries({ queryKey: partialKey });
       }
