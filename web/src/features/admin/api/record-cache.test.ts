@@ -4,7 +4,14 @@ import type { ContactRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import type { SpamPage } from './fetch-records';
 import { inboxKey, spamKey } from './query-keys';
-import { removeFromInbox, removeRecords, replaceRecords, upsertRecords, withLaterChanges, withRecords } from './record-cache';
+import {
+  removeFromInbox,
+  removeRecords,
+  replaceRecords,
+  upsertRecords,
+  withLaterChanges,
+  withRecords,
+} from './record-cache';
 
 const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
   ...toRecord('contacts', id, { email: 'noor@example.com', createdAt: '2026-03-14T10:00:00.000Z' }),
