@@ -385,6 +385,14 @@ describe.each(KINDS)('the spam of %s', (kind) => {
     expect(audit.docs.at(-1)?.data()).toMatchObject({ action: 'spam.delete', outcome: 'done' });
   });
 
+  it('can be deleted as far as it was listed, also what came a moment before', async () => {
+    const id = await documents.addSpam(kind, { expireAt: expiringIn(30) });
+    const page = await spamPage();
+    expect(((await page.json()) as AnyRecord[]).map((record) => record.id)).toContain(id);
+    await remove({ until: page.headers.get('x-read-at') });
+    expect((await listed(`/api/admin/${kind}?spam=true`)).has(id)).toBe(false);
+  });
+
   it('can be deleted as a whole, except what has come since', async () => {
     await documents.addAll(kind, Array(520).fill({ expireAt: expiringIn(29) }), 'spam');
     const since = await documents.addSpam(kind, { expireAt: expiringIn(30.5) });

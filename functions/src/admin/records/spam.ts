@@ -24,13 +24,14 @@ import { kindOf } from './record-documents.ts';
 const PAGE_SIZE = 500;
 
 /**
- * A page of GET /api/admin/{kind}?spam=true: the spam that came last first, with its number in `X-Total-Count`. The
- * next page is linked by `rel="next"`. The caller checks the session.
+ * A page of GET /api/admin/{kind}?spam=true: the spam that came last first, with its number in `X-Total-Count`, and
+ * the time of the reading in `X-Read-At` (ISO 8601). The next page is linked by `rel="next"`. The caller checks the session.
  */
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
   const after = request.url.searchParams.get('after');
   if (after === null) await moveOlderSpam(kind);
 
+  const readAt = new Date();
   const spam = unexpired(kind);
   const ordered = spam.orderBy('expireAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const page = after === null ? ordered : ordered.startAfter(...parseCursor(after));
@@ -39,7 +40,8 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
   );
 
   const records = docs.map((document) => toRecord(kind, document.id, document.data()));
-  const headers = { 'X-Total-Count': String(counted.data().count) };
+  // `Date` has whole seconds: what came in the last one would look as if it had come later.
+  const headers = { 'X-Total-Count': String(counted.data().count), 'X-Read-At': readAt.toISOString() };
   const last = docs.at(-1);
   if (!last || docs.length < PAGE_SIZE) return json(200, records, headers);
   const cursor = `${(last.get('expireAt') as Timestamp).toMillis()}.${last.id}`;

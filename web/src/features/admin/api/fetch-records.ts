@@ -43,7 +43,7 @@ export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<S
     records: (await response.json()) as AnyRecord[],
     next: nextLink(headers.get('link'), url),
     total: Number(headers.get('x-total-count')),
-    readAt: new Date(headers.get('date') ?? Date.now()).toISOString(),
+    readAt: headers.get('x-read-at') ?? new Date().toISOString(),
   };
 }
 
