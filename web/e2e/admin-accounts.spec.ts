@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { signIn, seededAdmin, toast } from './support/admin';
+import { newAccount, signIn, seededAdmin, toast } from './support/admin';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|409/ });
 
-const newAdmin = () => ({ username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' });
-
 test('an admin is added, signs in, changes the password, and is removed', async ({ page, browser }) => {
-  const admin = newAdmin();
+  const admin = newAccount();
   await signIn(page, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill(admin.username);

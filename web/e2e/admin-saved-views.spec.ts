@@ -1,4 +1,4 @@
-import { addAdmin, type Account, seededAdmin, signIn, toast } from './support/admin';
+import { addAdmin, type Account, signIn, signInByApi, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 
@@ -7,7 +7,7 @@ test.use({ expectedErrors: /401|409/ });
 // Views belong to the account, so each test has one of its own.
 let admin: Account & { uid: string };
 test.beforeEach(async ({ request }) => {
-  await request.post('/api/admin/login', { data: seededAdmin });
+  await signInByApi(request);
   admin = await addAdmin(request);
 });
 

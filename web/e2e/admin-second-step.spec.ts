@@ -1,8 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { SecondStepSetup } from '@shared/second-step';
-import { signIn, seededAdmin, toast } from './support/admin';
+import {
+  type Account,
+  addAdmin,
+  enterPassword,
+  seededAdmin,
+  signIn,
+  signInByApi,
+  toast,
+} from './support/admin';
 import { axeFor } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -15,22 +22,12 @@ const codeOf = (secret: string, period: 'this' | 'next' = 'this') =>
     timestamp: Date.now() + (period === 'next' ? 30_000 : 0),
   });
 
-interface Account {
-  username: string;
-  password: string;
-}
-
-/** Adds an admin, and signs in in this browser. */
-async function newAdmin(page: Page): Promise<Account> {
-  const admin = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
-  await signInByApi(page.request, seededAdmin);
-  expect((await page.request.post('/api/admin/register', { data: admin })).status()).toBe(201);
-  await page.request.post('/api/admin/logout');
+/** Adds an admin. Nobody is signed in afterwards. */
+async function newAdmin({ request }: Page): Promise<Account> {
+  await signInByApi(request);
+  const admin = await addAdmin(request);
+  await request.post('/api/admin/logout');
   return admin;
-}
-
-async function signInByApi(request: APIRequestContext, data: Account): Promise<void> {
-  expect((await request.post('/api/admin/login', { data })).status()).toBe(200);
 }
 
 /** Adds an admin whose second step is on. */
@@ -44,13 +41,6 @@ async function newProtectedAdmin(page: Page): Promise<Account & { secret: string
   const on = await request.post('/api/admin/second-step', { data: { setup, code: codeOf(secret) } });
   await request.post('/api/admin/logout');
   return { ...admin, secret, ...((await on.json()) as { recoveryCodes: string[] }) };
-}
-
-async function enterPassword(page: Page, { username, password }: Account): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 const violationsOn = async (page: Page) =>

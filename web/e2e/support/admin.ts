@@ -10,20 +10,36 @@ export interface Account {
   password: string;
 }
 
+export const newAccount = (): Account => ({
+  username: `t-${randomUUID().slice(0, 8)}`,
+  password: 'a password of its own',
+});
+
 /** Adds an admin. The requests are those of another one who is signed in. */
 export async function addAdmin(api: APIRequestContext): Promise<Account & { uid: string }> {
-  const account = { username: `t-${randomUUID().slice(0, 8)}`, password: 'a password of its own' };
+  const account = newAccount();
   const response = await api.post('/api/admin/register', { data: account });
   expect(response.status()).toBe(201);
   return { ...account, ...((await response.json()) as { uid: string }) };
 }
 
-/** Signs in at an address of the dashboard such as '/admin?q=ada'. */
-export async function signIn(page: Page, address = '/admin', admin = seededAdmin): Promise<void> {
+/** Signs in without a page. */
+export async function signInByApi(api: APIRequestContext, admin: Account = seededAdmin): Promise<void> {
+  const { username, password } = admin;
+  expect((await api.post('/api/admin/login', { data: { username, password } })).status()).toBe(200);
+}
+
+/** Sends the sign-in form at an address of the dashboard. */
+export async function enterPassword(page: Page, admin: Account, address = '/admin'): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Username').fill(admin.username);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in at an address of the dashboard such as '/admin?q=ada'. */
+export async function signIn(page: Page, address = '/admin', admin = seededAdmin): Promise<void> {
+  await enterPassword(page, admin, address);
   await expectDashboard(page);
 }
 
@@ -32,7 +48,7 @@ let session: ReturnType<typeof openSession> | undefined;
 
 async function openSession() {
   const api = await request.newContext({ baseURL: runningStack.siteUrl });
-  expect((await api.post('/api/admin/login', { data: seededAdmin })).status()).toBe(200);
+  await signInByApi(api);
   const { cookies } = await api.storageState();
   await api.dispose();
   return cookies;
