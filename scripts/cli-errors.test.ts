@@ -54,6 +54,21 @@ describe('a command that cannot do its work', { timeout: 60_000 }, () => {
     expect(await Promise.all([isTaken(11100), isTaken(7180)])).toEqual([false, false]);
   });
 
+  it.each([
+    [
+      '9000',
+      '✗ Port 10080 (the mailbox page) is refused by browsers: choose another PORT_SHIFT, such as 20000.',
+    ],
+    ['61000', '✗ Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.'],
+  ])(
+    'names the port that PORT_SHIFT=%s would need and nothing can be reached at',
+    async (shift, complaint) => {
+      const run = await startCommand(['start'], { PORT_SHIFT: shift });
+      expect(run.exitCode).toBe(1);
+      expect(complaintsIn(run.all)).toEqual([complaint]);
+    },
+  );
+
   it('asks for Java where there is none', async () => {
     const run = await startCommand(['start'], { PORT_SHIFT, PATH: emptyPath(), JAVA_HOME: undefined });
     expect(run.exitCode).toBe(1);

@@ -27,9 +27,28 @@ export type Ports = Record<keyof typeof portTable, number>;
 export const shiftedPorts = (shift: number): Ports =>
   Object.fromEntries(Object.entries(portTable).map(([name, [port]]) => [name, port + shift])) as Ports;
 
-/** @throws CliError that names the first taken port, the program that holds it, and what to do */
+const MAX_PORT = 65_535;
+
+/** Ports above 1023 that browsers and Node's `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking). */
+const BLOCKED_PORTS = [
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+];
+
+/**
+ * @throws CliError that names the first port that nothing can be reached at; otherwise the first taken one, the program
+ *   that holds it, and what to do
+ */
 export async function assertPortsFree(ports: Ports, command: string): Promise<void> {
-  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][]) {
+  const all = Object.entries(ports) as [keyof Ports, number][];
+  for (const [name, port] of all) {
+    if (port <= MAX_PORT && !BLOCKED_PORTS.includes(port)) continue;
+    const reason = port > MAX_PORT ? 'does not exist' : 'is refused by browsers';
+    throw new CliError(
+      `Port ${port} (${portTable[name][1]}) ${reason}: choose another PORT_SHIFT, such as 20000.`,
+    );
+  }
+  for (const [name, port] of all) {
     if ((await detectPort(port)) === port) continue;
     const { holder, remedy } = await describeHolder(port);
     const otherPorts = command === 'npm test' ? '' : `, or take other ports (PORT_SHIFT=20000 ${command})`;
