@@ -214,3 +214,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a toast leaves the bar of the selection free', async ({ page }) => {
+    const email = newVisitor('bulk');
+    await putContacts(records(email, 2));
+    await openDashboard(page, `/admin?q=${email}`);
+    await box(page, 1).click();
+    await press(page, 'Handled');
+    const note = toast(page, '1 record marked as handled');
+    await expect(note).toBeVisible();
+    await box(page, 2).click();
+    await expect(bar(page)).toBeVisible();
+    await expect(note).toBeInViewport({ ratio: 1 });
+    const [lower, upper] = [await bar(page).boundingBox(), await note.boundingBox()];
+    expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0);
+  });
+});

@@ -63,7 +63,7 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
 export function Toaster() {
   return (
     <Mantine>
-      <Notifications limit={1} autoClose={5000} position="bottom-right" containerWidth={420} />
+      <Notifications data-toasts limit={1} autoClose={5000} position="bottom-right" containerWidth={420} />
     </Mantine>
   );
 }
