@@ -67,6 +67,30 @@ for (const width of widths) {
   });
 }
 
+for (const width of [412, 1440]) {
+  test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
+    await page.addInitScript(recordShifts);
+    await page.route(/\.(woff2|webp|avif|svg)$/, () => undefined); // never answered
+    const network = await page.context().newCDPSession(page);
+    const bytesASecond = { downloadThroughput: 15_000, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...bytesASecond });
+    const moved: Record<string, number> = {};
+    for (const route of [
+      '/',
+      '/solutions/security',
+      '/solutions/ai-consulting',
+      '/blog',
+      '/terms-of-service',
+    ]) {
+      await page.goto(route, { waitUntil: 'domcontentloaded' });
+      const shift = await layoutShift(page);
+      if (shift > 0.001) moved[route] = shift;
+    }
+    expect(moved).toEqual({});
+  });
+}
+
 for (const width of [412, 1350]) {
   test(`at ${width} px nothing moves when the sign-in takes the place of "Loading..."`, async ({ page }) => {
     await page.setViewportSize({ width, height: 940 });

@@ -30,6 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A document that arrives in pieces is first painted when all before the footer is there: what stands at the end
+            of its box, such as the text of a hero, would move as the box fills. */}
+        <link rel="expect" href="#footer" blocking="render" />
         <Meta />
         {[newsreader, hankenGrotesk].map((href) => (
           <link

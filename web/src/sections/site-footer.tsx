@@ -6,7 +6,7 @@ import classes from './site-footer.module.css';
 
 export function SiteFooter() {
   return (
-    <footer className={classes.footer} data-ground="dark" data-screen-only="">
+    <footer id="footer" className={classes.footer} data-ground="dark" data-screen-only="">
       <div className={classes.inner}>
         <div className={classes.firm}>
           <Logo />
