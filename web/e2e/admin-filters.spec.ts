@@ -117,6 +117,17 @@ test('the search finds labels, phone numbers in any grouping, and either apostro
   }
 });
 
+test('what is typed while a search is on its way into the address stays', async ({ page }) => {
+  await openDashboard(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  const search = page.getByLabel('Search');
+  await search.pressSequentially('typed slowly', { delay: 310 });
+  await expect(page).toHaveURL(/q=typed\+slowly$/);
+  await expect(search).toHaveValue('typed slowly');
+});
+
 test('an empty list says how many records the other tab has, and offers to clear the filters', async ({
   page,
 }) => {

@@ -74,22 +74,28 @@ export function useSearchableView(): SearchableView {
   const updateAddress = useUpdateAddress();
   const [searchText, setSearchText] = useState(addressView.q);
   const [lastQ, setLastQ] = useState(addressView.q);
+  // Searches that are on their way into the address.
+  const [sent, setSent] = useState<readonly string[]>([]);
   const q = searchText.trim();
 
-  // The address has changed by other means than typing, e.g. by Back.
   if (addressView.q !== lastQ) {
     setLastQ(addressView.q);
-    if (addressView.q !== q) setSearchText(addressView.q);
+    const index = sent.indexOf(addressView.q);
+    setSent(index === -1 ? [] : sent.slice(index + 1));
+    // The address has changed by other means than typing, e.g. by Back. What was typed since a search was sent stays.
+    if (index === -1 && addressView.q !== q) setSearchText(addressView.q);
   }
+
+  const sendSearch = useCallback(() => {
+    setSent((others) => [...others, q]);
+    return updateAddress({ q, ...FIRST_PAGES }, { replace: true });
+  }, [updateAddress, q]);
 
   useEffect(() => {
     if (q === addressView.q) return;
-    const timer = setTimeout(
-      () => void updateAddress({ q, ...FIRST_PAGES }, { replace: true }),
-      SEARCH_DEBOUNCE_MS,
-    );
+    const timer = setTimeout(() => void sendSearch(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [q, addressView.q, updateAddress]);
+  }, [q, addressView.q, sendSearch]);
 
   const updateView = useCallback<UpdateView>(
     (patch, options) => {
@@ -97,9 +103,9 @@ export function useSearchableView(): SearchableView {
       const update = () => updateAddress(patch, options);
       // A search that was just typed belongs to the list that is left, so that Back finds it there.
       if (q === addressView.q) void update();
-      else void updateAddress({ q, ...FIRST_PAGES }, { replace: true }).then(update);
+      else void sendSearch().then(update);
     },
-    [updateAddress, q, addressView.q],
+    [updateAddress, sendSearch, q, addressView.q],
   );
 
   const deferredQ = useDeferredValue(q);
