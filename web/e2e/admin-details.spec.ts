@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { blockLiveUpdates, openDashboard, toast } from './support/admin';
-import { hold } from './support/hold';
+import { hold, holdAnswers } from './support/hold';
 import { putContacts, putDeadMail, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -378,13 +378,7 @@ test('one record is deleted after a confirmation', async ({ page }) => {
 test('an answer that comes after the deletion does not bring the record back', async ({ page }) => {
   const word = newWord();
   await putContacts([{ email: `a@${word}.example` }]);
-  let answerLate = () => {};
-  const isDeleted = new Promise<void>((resolve) => (answerLate = resolve));
-  await page.route('**/api/admin/contacts/*', async (route) => {
-    const response = await route.fetch();
-    if (route.request().method() === 'PATCH') await isDeleted;
-    await route.fulfill({ response });
-  });
+  const change = await holdAnswers(page, '**/api/admin/contacts/*', 'PATCH');
   await openDashboard(page, `/admin?q=${word}`);
   await page.locator('tbody tr').click();
   await page.getByRole('button', { name: 'Handle and go on' }).click();
@@ -393,7 +387,7 @@ test('an answer that comes after the deletion does not bring the record back', a
   await page.getByRole('button', { name: 'Delete this record' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No contact records found')).toBeVisible();
-  answerLate();
+  change.release();
   await expect(toast(page, 'Marked as handled')).toBeVisible();
   await expect(page.getByText('No contact records found')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
-import { hold } from './support/hold';
+import { hold, holdAnswers } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -132,20 +132,13 @@ test('what arrives while the list is loaded again stays in it', async ({ page, r
   await page.request.patch(`/api/admin/contacts/${id}`, { data: { handled: true } });
   // No listener tells of a record as old as this.
   await putContacts([{ name: 'Old', email: `a@${word}.example`, createdAt: new Date('2026-01-05') }]);
-  const read = Promise.withResolvers<undefined>();
-  const arrival = Promise.withResolvers<undefined>();
-  await page.route('**/api/admin/contacts', async (route) => {
-    const response = await route.fetch();
-    read.resolve(undefined);
-    await arrival.promise;
-    await route.fulfill({ response });
-  });
+  const list = await holdAnswers(page, '**/api/admin/contacts', 'GET');
   sendBulk();
-  await read.promise;
+  await list.answered;
   await leaveList(page);
   await submit(request, `z@${word}.example`, 'After');
   await expect(row('After')).toBeVisible();
-  arrival.resolve(undefined);
+  list.release();
   await expect(row('Old')).toBeVisible();
   await expect(row('After')).toBeVisible();
 });

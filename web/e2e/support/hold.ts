@@ -10,3 +10,20 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   });
   return release;
 }
+
+/**
+ * Lets the requests of a method that match the pattern reach the server, and holds its answers back until `release` is
+ * called. `answered` resolves when the server has answered the first of them.
+ */
+export async function holdAnswers(page: Page, pattern: string | RegExp, method: string) {
+  const answered = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    answered.resolve(undefined);
+    await released.promise;
+    return route.fulfill({ response });
+  });
+  return { answered: answered.promise, release: () => released.resolve(undefined) };
+}

@@ -84,7 +84,8 @@ export function withLaterChanges(
   now: readonly AnyRecord[],
 ): AnyRecord[] {
   if (now === before) return loaded;
-  const [old, present] = [new Set(before), idsOf(now)];
+  const old = new Set(before);
+  const present = idsOf(now);
   const removed = idsOf(before.filter(({ id }) => !present.has(id)));
   return withRecords(
     withoutRecords(loaded, ({ id }) => removed.has(id)),
