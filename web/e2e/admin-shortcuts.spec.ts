@@ -95,6 +95,38 @@ test('no key acts while somebody types, or behind another dialog', async ({ page
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
+test('no key acts behind a dialog that has just opened and has no focus yet', async ({ page }) => {
+  await openInbox(page);
+  await row(page, 'First').click();
+  await page.getByRole('button', { name: 'Delete this record' }).click({ trial: true });
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll('[role=dialog]').length < 2) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Delete this record' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(heading(page, 'First')).toBeVisible();
+  await expect(toast(page, 'Moved to the spam')).toBeHidden();
+});
+
+test('right after Escape the keys are those of the list, not of the record that closes', async ({ page }) => {
+  await openInbox(page);
+  await row(page, 'First').click();
+  await expect(heading(page, 'First')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'First')).toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('j');
+  await expect(row(page, 'Second')).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row(page, 'First')).toBeVisible();
+});
+
 test('the question mark shows the keys, which can be switched off', async ({ page }) => {
   await openInbox(page);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -88,7 +88,7 @@ export function ConfirmDialog({
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content inert={!opened}>
         <ScrollLock />
         {/* The title is not in a Modal.Header, which would be a second banner landmark of the page. */}
         <Modal.Body className={classes.dialog}>

@@ -46,7 +46,7 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} centered removeScrollProps={{ removeScrollBar: false }}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content inert={!opened}>
         <ScrollLock />
         <Modal.Body className={classes.dialog}>
           <Modal.Title className={classes.title}>Keyboard shortcuts</Modal.Title>

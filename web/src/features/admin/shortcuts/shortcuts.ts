@@ -45,11 +45,8 @@ const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([typ
 
 function isInScope(target: EventTarget | null, scope: Scope): boolean {
   if (!(target instanceof Element) || target.closest(TYPING)) return false;
-  const dialog = target.closest('[role=dialog]') ?? document.querySelector('[role=dialog]');
-  const current: Scope | undefined = !dialog
-    ? 'list'
-    : dialog.matches('[data-shortcuts=record]')
-      ? 'record'
-      : undefined;
-  return current !== undefined && (scope === 'everywhere' || scope === current);
+  // A dialog that has just opened has no focus yet, and one that closes is inert until it is gone.
+  const dialogs = [...document.querySelectorAll('[role=dialog]:not([inert])')];
+  if (dialogs.some((dialog) => !dialog.matches('[data-shortcuts=record]'))) return false;
+  return scope === 'everywhere' || scope === (dialogs.length > 0 ? 'record' : 'list');
 }

@@ -39,7 +39,7 @@ export function RecordDrawer() {
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content {...RECORD_DIALOG}>
+      <Drawer.Content {...RECORD_DIALOG} inert={view.record === null}>
         <ScrollLock />
         <div className={classes.head}>
           <Drawer.Title className={classes.kind}>
