@@ -253,6 +253,15 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
     expect(audit.docs.map((entry) => entry.get('action') as string)).toEqual(['record.release']);
   });
 
+  it('sends no mail again that the outbox has forgotten', async () => {
+    const createdAt = Timestamp.fromMillis(Date.now() - 91 * 24 * 60 * 60_000);
+    const id = await documents.add(kind, { createdAt });
+    for (const spam of [true, false])
+      await call(`/api/admin/${kind}/${id}`, { method: 'PATCH', body: { spam } });
+    expect((await listed(`/api/admin/${kind}`)).has(id)).toBe(true);
+    expect(await mailOf(kind, id)).toEqual([]);
+  });
+
   it('while another admin deletes it leaves no mail about a deleted record', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await documents.addSpam(kind);

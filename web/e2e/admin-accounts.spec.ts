@@ -1,4 +1,4 @@
-import { newAccount, signIn, seededAdmin, toast } from './support/admin';
+import { addAdmin, newAccount, seededAdmin, signIn, signInByApi, toast } from './support/admin';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|409/ });
@@ -37,6 +37,43 @@ test('an admin is added, signs in, changes the password, and is removed', async 
   await expect(item).toHaveCount(0);
   await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await otherContext.close();
+});
+
+test('whoever removes their own account leaves nothing for the next sign-in in that tab', async ({
+  page,
+}) => {
+  await signInByApi(page.request);
+  const admin = await addAdmin(page.request);
+  await page.context().clearCookies();
+  await signIn(page, '/admin?view=accounts', admin);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${admin.username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+
+  const inbox = page.waitForRequest(/\/api\/admin\/contacts(\?|$)/);
+  await page.getByLabel('Username').fill(seededAdmin.username);
+  await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await inbox;
+});
+
+test('after a new password the other tabs of the account follow its new session', async ({
+  page,
+  request,
+}) => {
+  await signInByApi(request);
+  const admin = await addAdmin(request);
+  await signIn(page, '/admin', admin);
+  const live = page.getByText('Live', { exact: true });
+  await expect(live).toBeVisible();
+  const listens = page.waitForRequest(/accounts:signInWithCustomToken/);
+  const data = { currentPassword: admin.password, newPassword: 'another password' };
+  expect((await page.request.post('/api/admin/password', { data })).ok()).toBe(true);
+  await listens;
+  await expect(live).toBeVisible();
+  await request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
 test('an invalid username or password and a taken username are refused with a reason', async ({ page }) => {

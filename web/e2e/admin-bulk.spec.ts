@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { axeFor } from './support/axe';
+import { holdAnswers } from './support/hold';
 import { putContacts, putContactSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -126,6 +127,36 @@ test('records are assigned, reopened after a question, and moved to the spam and
   await toast(page, '3 records moved to the spam').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
   expect(await storedRecords('contact_records', email)).toHaveLength(3);
+});
+
+test('what is selected and assigned while a bulk action runs, stays so', async ({ page }) => {
+  const email = newVisitor('bulk');
+  // Older than what the lists listen to: nothing else tells them what has changed.
+  await putContacts(
+    records(email, 3).map((record) => ({
+      ...record,
+      createdAt: new Date(record.createdAt.getTime() - 400 * 24 * HOUR_MS),
+    })),
+  );
+  await openDashboard(page, `/admin?q=${email}`);
+  await box(page, 1).check();
+  await box(page, 2).check();
+  const { answered, release } = await holdAnswers(page, '**/api/admin/contacts/bulk', 'POST');
+  await press(page, 'Handled');
+  await answered;
+  await page.getByRole('link', { name: 'Person 1' }).click();
+  const assigned = page.waitForResponse('**/assignee');
+  await page.getByLabel('Assigned to').selectOption({ index: 1 });
+  await assigned;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await box(page, 3).check();
+  release();
+  await expect(toast(page, '2 records marked as handled')).toBeVisible();
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(box(page, 3)).toBeChecked();
+  await page.getByLabel('Assignee').selectOption('Assigned to me');
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
 });
 
 test('in the spam, records are released and deleted', async ({ page }) => {

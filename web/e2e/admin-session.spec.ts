@@ -108,6 +108,19 @@ test('a logout in one tab also signs out the other tabs', async ({ page, context
   await expect(other).toHaveURL(/\/admin$/);
 });
 
+test('what the dashboard has loaded is gone when its page is left', async ({ page, context }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await signIn(page, `/admin?q=${email}`);
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await context.clearCookies(); // as a logout in another tab
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
 test('a session that has ended leads back to the sign-in at the next request', async ({ page, context }) => {
   await signIn(page);
   await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();

@@ -54,6 +54,21 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test("a toast's button acts once, however often it is pressed", async ({ page }) => {
+  await openInbox(page);
+  await row(page, 'First').click();
+  await expect(page.getByLabel('Assigned to')).toBeVisible();
+  await page.keyboard.press('a');
+  const undo = toast(page, 'Assigned to you').getByRole('button', { name: 'Undo' });
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/assignee'))));
+  await undo.dblclick();
+  await page.keyboard.press('u');
+  await expect(page.getByLabel('Assigned to')).toHaveValue('');
+  await expect(undo).toHaveCount(0);
+  expect(calls).toBe(1);
+});
+
 test('S releases a record of the spam', async ({ page }) => {
   const email = newVisitor('ada');
   await putContactSpam(records(email));

@@ -53,6 +53,8 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   await expect(page.getByLabel('Search')).toHaveValue(''); // that of the spam, no longer that of the inbox
   await page.getByLabel('Search').fill(email);
   await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
+  await expect(page.getByLabel('Add a note')).toBeVisible();
+  await expect(page.getByLabel('Assigned to')).toHaveCount(0);
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   await expect(toast(page, 'Moved to the inbox')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -7,8 +7,10 @@ import {
   openDashboard,
   seededAdmin,
   signIn,
+  signInByApi,
   toast,
 } from './support/admin';
+import { holdAnswers } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -84,6 +86,60 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   await leaveDashboard(second);
   await second.context().close();
   await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+});
+
+test('a record that another admin has handled says so, and is loaded again', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = newVisitor('stale');
+  const [id = ''] = await putContacts([{ email }]);
+  await blockLiveUpdates(page);
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  const handle = page.getByRole('button', { name: /^Mark as handled$/ });
+  await expect(handle).toBeVisible();
+  const admin = await addAdmin(page.request);
+  const other = await playwright.request.newContext({ baseURL });
+  await signInByApi(other, admin);
+  await other.patch(`/api/admin/contacts/${id}`, { data: { handled: true } });
+  await other.dispose();
+  await handle.click();
+  await expect(toast(page, 'Not changed')).toContainText(
+    `${admin.username} has already marked it as handled.`,
+  );
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await page.request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+});
+
+test('a note that is being written waits in its record, and stays as it is while it is sent', async ({
+  page,
+}) => {
+  const email = newVisitor('note');
+  await putContacts([
+    { name: 'First', email },
+    { name: 'Second', email, createdAt: new Date(Date.now() - DAY_MS) },
+  ]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('link', { name: 'First' }).click();
+  const note = page.getByLabel('Add a note');
+  await note.fill('Called back');
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'First' }).click();
+  await expect(note).toHaveValue('Called back');
+
+  const { answered, release } = await holdAnswers(page, '**/notes', 'POST');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await answered;
+  await note.press('End');
+  await note.pressSequentially(' again');
+  await expect(note).toHaveValue('Called back');
+  release();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
 });
 
 test('the screen of a removed admin is cleared without a call of theirs', async ({ page, browser }) => {

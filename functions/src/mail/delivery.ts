@@ -12,13 +12,13 @@ import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { senderName } from '../shared/inquiry/record.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
-import { RETENTION } from '../shared/retention.ts';
 import { digestBody } from './digest.ts';
 import { toFailure } from './failure.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { automaticReply } from './messages/automatic-reply.ts';
 import { morningDigestBody } from './morning-digest.ts';
 import {
+  KEEP_FINAL_MAIL_MS,
   notices,
   outbox,
   toMailDelivery,
@@ -173,9 +173,6 @@ export async function sendMail(message: SendMailOptions, signal: AbortSignal): P
   await transport.sendMail({ ...message, signal });
 }
 
-/** Final mails are deleted after this long (firestore.indexes.json). */
-const KEEP_FINAL_MS = RETENTION.outbox.days * 24 * 60 * 60_000;
-
 /** A sent mail keeps none of the visitor's text: the record has it. */
 function sentFields(now: Date): UpdateData<DocumentData> {
   return {
@@ -186,7 +183,7 @@ function sentFields(now: Date): UpdateData<DocumentData> {
     input: FieldValue.delete(),
     replyTo: FieldValue.delete(),
     subject: FieldValue.delete(),
-    expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MS),
+    expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MAIL_MS),
   };
 }
 
@@ -207,7 +204,7 @@ async function postpone(
         state: next ? 'PENDING' : 'DEAD',
         nextAttemptAt: next && Timestamp.fromDate(next),
         lastError: failure.message,
-        ...(isUndeliverable && { expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MS) }),
+        ...(isUndeliverable && { expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MAIL_MS) }),
       },
       { lastUpdateTime: claimed },
     ),

@@ -9,6 +9,7 @@ import { database } from '../firestore/database.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
 import { toInput } from '../shared/inquiry/record.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
+import { RETENTION } from '../shared/retention.ts';
 import type { Notice } from './layout.ts';
 import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
 import { contactNotice } from './messages/contact-notice.ts';
@@ -75,6 +76,9 @@ export const notices: { [K in RecordKind]: Notice<InputOfKind[K]> } = {
 export function outbox(): CollectionReference {
   return database().collection('outbox');
 }
+
+/** Final mails are deleted after this long (firestore.indexes.json), in milliseconds. */
+export const KEEP_FINAL_MAIL_MS = RETENTION.outbox.days * 24 * 60 * 60_000;
 
 /** Id of the mail about a record. There is one of each purpose. */
 export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpose = 'notice'): string {

@@ -69,7 +69,7 @@ export class RecordDocuments {
   /** Adds a record for each of the changes and returns their ids. */
   async addAll(kind: RecordKind, changes: readonly Fields[], place: Place = 'inbox'): Promise<string[]> {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
-    const spam = place === 'spam' ? { spam: true, expireAt } : {};
+    const spam = place === 'spam' ? { createdAt: Timestamp.now(), spam: true, expireAt } : {};
     const documents = changes.map((change) => {
       const fields = Object.entries<unknown>({ ...FIELDS[kind](), ...spam, ...change });
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));

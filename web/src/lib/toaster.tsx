@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { Mantine } from './mantine';
 
 export interface Toast {
@@ -39,6 +40,8 @@ export function showToast({ title, message, action, failed }: Toast & { failed: 
 }
 
 function MessageWithAction({ message, action }: { message: string | undefined; action: ToastAction }) {
+  // The toast takes a moment to go.
+  const [isDone, setIsDone] = useState(false);
   return (
     <>
       {message}
@@ -47,7 +50,9 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
           variant="default"
           size="compact-md"
           data-toast-action
+          disabled={isDone}
           onClick={() => {
+            setIsDone(true);
             notifications.clean();
             action.onClick();
           }}

@@ -4,7 +4,7 @@ import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
-import { mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
+import { KEEP_FINAL_MAIL_MS, mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
@@ -54,14 +54,20 @@ export function moveToSpam(kind: RecordKind): RecordChange {
   };
 }
 
-/** Releases a record from the spam to the inbox, and queues the mail that it has not had. */
+/**
+ * Releases a record from the spam to the inbox, and queues the mail that it has not had. An older record than the outbox
+ * remembers has had it: spam is not kept that long, so the record came from the inbox.
+ */
 export function releaseFromSpam(kind: RecordKind): RecordChange {
   return async (record, batch) => {
     if (!isInSpam(kind, record)) return false;
     const data: DocumentData = { ...record.data(), spam: false };
     delete data['expireAt'];
     const released = toRecord(kind, record.id, data);
-    for (const mail of [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)]) {
+    const isOld =
+      released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
+    const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];
+    for (const mail of mails) {
       const existingMail = await withTimeout(mail.reference.get());
       if (!existingMail.exists) batch.create(mail.reference, mail.data);
     }

@@ -156,6 +156,7 @@ function SectionLinks({ view }: { view: AdminView }) {
   const { data: undelivered = [] } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,
     enabled: !isPending,
+    refetchOnWindowFocus: 'always',
   });
   return (
     <nav aria-label="Dashboard">

@@ -49,9 +49,15 @@ export function useBulkAction(kind: RecordKind) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const onPart = (part: Part, result: BulkResult, now: string) => {
     const changed = new Set(result.changed);
+    // Another admin may have changed a record since it was selected, or since the act that is undone.
+    const inbox = new Map(
+      client.getQueryData<AnyRecord[]>(inboxKey(kind))?.map((record) => [record.id, record]),
+    );
     const records = part.records
       .filter(({ id }) => changed.has(id))
-      .map((record) => changedRecord(record, part.change, { now, username: user?.username ?? '' }));
+      .map((record) =>
+        changedRecord(inbox.get(record.id) ?? record, part.change, { now, username: user?.username ?? '' }),
+      );
     updateCache(client, kind, { change: part.change, records }, result);
     return records;
   };

@@ -20,6 +20,11 @@ export function notesKey(kind: RecordKind, id: string) {
   return [ADMIN_API, kind, id, 'notes'] as const;
 }
 
+/** The note that this admin is writing about one record. It never leaves the browser by itself. */
+export function draftKey(kind: RecordKind, id: string) {
+  return [ADMIN_API, 'draft', kind, id] as const;
+}
+
 /** True for the query of the notes of any record. */
 export function isNotesQuery(query: Query): boolean {
   return isAdminQuery(query) && query.queryKey[3] === 'notes';

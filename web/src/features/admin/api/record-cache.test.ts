@@ -31,6 +31,14 @@ function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRe
   };
 }
 
+test('a change of one record does not say that the whole list was loaded again', () => {
+  const { client } = clientWith({ inbox: [contact('a')] });
+  client.setQueryData(inboxKey('contacts'), [contact('a')], { updatedAt: 1_000 });
+  upsertRecords(client, 'contacts', [contact('b')]);
+  removeRecords(client, 'contacts', ({ id }) => id === 'a');
+  expect(client.getQueryState(inboxKey('contacts'))?.dataUpdatedAt).toBe(1_000);
+});
+
 test('a new record joins the list once, however often it is reported', () => {
   const { client, inbox } = clientWith({ inbox: [contact('a')] });
   upsertRecords(client, 'contacts', [contact('b')]);

@@ -11,14 +11,11 @@ type Matches = (record: AnyRecord) => boolean;
  */
 export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   const isSpam = new Map(records.map(({ id, spam }) => [id, spam]));
-  client.setQueryData<AnyRecord[]>(
-    inboxKey(kind),
-    (list) =>
-      list &&
-      withRecords(
-        withoutRecords(list, ({ id }) => isSpam.get(id) === true),
-        records.filter(({ spam }) => !spam),
-      ),
+  changeInbox(client, kind, (list) =>
+    withRecords(
+      withoutRecords(list, ({ id }) => isSpam.get(id) === true),
+      records.filter(({ spam }) => !spam),
+    ),
   );
   removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
@@ -38,7 +35,17 @@ export function replaceRecords(client: QueryClient, kind: RecordKind, records: r
 
 /** Removes records from the cached inbox. */
 export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
-  client.setQueryData<AnyRecord[]>(inboxKey(kind), (list) => list && withoutRecords(list, matches));
+  changeInbox(client, kind, (list) => withoutRecords(list, matches));
+}
+
+/** Changes the cached inbox, if it is there. When it was loaded stays as it is: the rest of the list is no newer. */
+function changeInbox(
+  client: QueryClient,
+  kind: RecordKind,
+  change: (list: AnyRecord[]) => AnyRecord[],
+): void {
+  const updatedAt = client.getQueryState(inboxKey(kind))?.dataUpdatedAt;
+  client.setQueryData<AnyRecord[]>(inboxKey(kind), (list) => list && change(list), { updatedAt });
 }
 
 /** Removes records from the cached inbox and the cached spam, e.g. because they were deleted. */

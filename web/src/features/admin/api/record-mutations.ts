@@ -1,16 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { apiFetch, apiPath, ApiError } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
-import { ADMIN_API, isNotesQuery, notesKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
+import {
+  ADMIN_API,
+  inboxKey,
+  isNotesQuery,
+  notesKey,
+  recordMailKey,
+  spamKey,
+  undeliveredMailKey,
+} from './query-keys';
 import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
 
 /** A record that another admin has deleted. */
 function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** Without live updates, the inbox does not know yet what another admin has done to a record. */
+function loadInboxAfterConflict(client: QueryClient, kind: RecordKind, error: unknown): void {
+  if (error instanceof ApiError && error.status === 409)
+    void client.invalidateQueries({ queryKey: inboxKey(kind) });
 }
 
 /** Marks a record as handled or not handled, moves it to the spam, or releases it from there. */
@@ -45,6 +59,23 @@ export function useUpdateRecord(kind: RecordKind) {
     onError: (error, { id }) => {
       errorToast('Not changed')(error);
       if (isNotFound(error)) removeRecords(client, kind, (record) => record.id === id);
+      else loadInboxAfterConflict(client, kind, error);
+    },
+  });
+}
+
+/** Assigns a record to an admin, or to nobody, in place of the one whom this admin has seen. */
+export function useAssignRecord(kind: RecordKind, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { assignee: string | null; was: string | null }) => {
+      const response = await apiFetch(apiPath(ADMIN_API, kind, id, 'assignee'), { method: 'POST', body });
+      return (await response.json()) as AnyRecord;
+    },
+    onSuccess: (record) => replaceRecords(client, kind, [record]),
+    onError: (error) => {
+      errorToast('Not assigned')(error);
+      loadInboxAfterConflict(client, kind, error);
     },
   });
 }

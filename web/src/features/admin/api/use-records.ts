@@ -12,7 +12,7 @@ export interface RecordList {
   /** False while further pages are loading. */
   isComplete: boolean;
   isPending: boolean;
-  /** When the whole list was last loaded or changed, in milliseconds since 1970; 0 before that. */
+  /** When the whole list was last loaded, in milliseconds since 1970; 0 before that. */
   updatedAt: number;
   refetch: () => unknown;
   /** Of a list whose further pages are loaded on request. */

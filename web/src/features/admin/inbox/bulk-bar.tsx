@@ -30,7 +30,10 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
     }
     // mutateAsync settles also if the list is gone by then.
     void act.mutateAsync({ records, action }).then(
-      ({ failed }) => selection.replace(failed.map(({ id }) => id)),
+      ({ failed }) => {
+        const failedIds = new Set(failed.map(({ id }) => id));
+        selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
+      },
       () => undefined,
     );
   };

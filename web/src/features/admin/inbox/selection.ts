@@ -44,17 +44,23 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     () => (ids.size > 0 ? visible.filter(({ id }) => ids.has(id)) : NO_RECORDS),
     [ids, visible],
   );
-  const select = (selected: Iterable<string>, nextAnchor = anchor) =>
-    setState({ list, ids: new Set(selected), anchor: nextAnchor });
-  const without = (removed: readonly string[]) => [...ids].filter((id) => !removed.includes(id));
+  // From the latest selection, and not in another list: a call may come long after this rendering.
+  const change = (select: (selected: ReadonlySet<string>) => Iterable<string>, nextAnchor = anchor) =>
+    setState((latest) =>
+      latest.list === list ? { list, ids: new Set(select(latest.ids)), anchor: nextAnchor } : latest,
+    );
+  const remove = (removed: readonly string[], nextAnchor = anchor) => {
+    const dropped = new Set(removed);
+    change((selected) => [...selected].filter((id) => !dropped.has(id)), nextAnchor);
+  };
   return {
     records,
     has: (id) => ids.has(id),
-    toggle: (id) => select(ids.has(id) ? without([id]) : [...ids, id], id),
-    extend: (id) => select([...ids, ...between(visible, anchor, id)], id),
-    add: (added) => select([...ids, ...added]),
-    remove: (removed) => select(without(removed)),
-    replace: (selected) => select(selected),
+    toggle: (id) => (ids.has(id) ? remove([id], id) : change((selected) => [...selected, id], id)),
+    extend: (id) => change((selected) => [...selected, ...between(visible, anchor, id)], id),
+    add: (added) => change((selected) => [...selected, ...added]),
+    remove,
+    replace: (selected) => change(() => selected),
   };
 }
 

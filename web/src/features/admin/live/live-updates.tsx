@@ -23,6 +23,11 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const contacts = useInboxRecords('contacts');
   const partnerships = useInboxRecords('partnerships');
   const [status, setStatus] = useState<LiveStatus>('connecting');
+  const [liveUntil, setLiveUntil] = useState(0);
+  const onStatus = (next: LiveStatus) => {
+    if (status === 'live' && next !== 'live') setLiveUntil(Date.now());
+    setStatus(next);
+  };
   const areComplete = contacts.isComplete && partnerships.isComplete;
   const token = user?.token ?? null;
   const isOff = token === null || hasFailed(contacts) || hasFailed(partnerships);
@@ -31,14 +36,14 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
     <>
       <StatusLine
         status={isOff ? 'off' : status}
-        updatedAt={Math.max(contacts.updatedAt, partnerships.updatedAt)}
+        updatedAt={Math.max(liveUntil, Math.min(contacts.updatedAt, partnerships.updatedAt))}
       />
       {!isPaused && token !== null && areComplete && contacts.data && partnerships.data && (
         <Listener
           key={token}
           token={token}
           records={{ contacts: contacts.data, partnerships: partnerships.data }}
-          onStatus={setStatus}
+          onStatus={onStatus}
         />
       )}
     </>
@@ -58,7 +63,7 @@ interface ListenerProps {
 
 function Listener({ token, records, onStatus }: ListenerProps) {
   const client = useQueryClient();
-  const { checkSession } = useAuth();
+  const { checkSession, refreshUser } = useAuth();
   const view = useView();
   const [since] = useState(() => ({
     contacts: listenSince(records.contacts),
@@ -81,7 +86,8 @@ function Listener({ token, records, onStatus }: ListenerProps) {
           since={since}
           onError={onError}
           openRecord={view.record}
-          onSessionEnd={() => void checkSession()}
+          // A password that was changed in another tab has opened a new session, which has a token of its own.
+          onSessionEnd={() => void checkSession().then(refreshUser)}
           onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}
           onChange={(kind, changed, deletedIds) => {
             upsertRecords(client, kind, changed);

@@ -9,7 +9,10 @@ import { RetryButton } from './retry-button';
 
 /** The delivery of the mail about a record, for its details. */
 export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
-  const { data, error, refetch } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, id) });
+  const { data, error, refetch } = useQuery<MailDelivery[]>({
+    queryKey: recordMailKey(kind, id),
+    refetchOnMount: 'always',
+  });
   return (
     <section className={classes.record} aria-label="Mail delivery">
       <h3 className={classes.recordTitle}>Mail delivery</h3>

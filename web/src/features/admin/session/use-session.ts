@@ -27,10 +27,15 @@ export interface Session {
   checkSession: () => Promise<void>;
 }
 
-/** The session of this browser. When it ends, everything that was loaded with it is removed from the cache. */
+/**
+ * The session of this browser. When it ends, or the visitor leaves for another page, everything that was loaded with it
+ * is removed from the cache: there, nothing watches whether it is still open.
+ */
 export function useSession(): Session {
   const client = useQueryClient();
   const { data, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
+
+  useEffect(() => () => client.removeQueries({ predicate: isAdminQuery }), [client]);
 
   const clearSession = useCallback(() => {
     void client.cancelQueries({ predicate: isAdminQuery });
@@ -65,7 +70,8 @@ export function useSession(): Session {
         broadcastLogout();
       },
       refreshUser: async () => {
-        await refetch();
+        const { data: user, isSuccess } = await refetch();
+        if (isSuccess && user === null) clearSession();
       },
       checkSession,
     }),

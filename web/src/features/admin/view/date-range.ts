@@ -47,7 +47,9 @@ export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBo
 function customBounds(start: string, end: string): DateBounds {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {};
   const [first, last] = start <= end ? [start, end] : [end, start];
-  return { from: dayjs(first).startOf('day').toISOString(), to: dayjs(last).endOf('day').toISOString() };
+  // Not the end of the day, whose last hour comes twice where clocks go back at midnight.
+  const nextDay = dayjs(last).add(1, 'day').startOf('day');
+  return { from: dayjs(first).startOf('day').toISOString(), to: nextDay.subtract(1, 'ms').toISOString() };
 }
 
 /** True for a day that exists, written as YYYY-MM-DD. */

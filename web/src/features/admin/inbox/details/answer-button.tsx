@@ -106,5 +106,7 @@ function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord): () => voi
       offer();
     };
     document.addEventListener('visibilitychange', onChange, { signal: pending.signal });
+    // The window of a mail program covers a part of this one, which stays visible.
+    window.addEventListener('focus', onChange, { signal: pending.signal });
   };
 }

@@ -1,14 +1,14 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
+import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect } from 'react';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Note, NOTE_MAX } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { errorToast } from '../../api/error-toast';
-import { ADMIN_API, inboxKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
-import { replaceRecords } from '../../api/record-cache';
+import { ADMIN_API, draftKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
+import { useAssignRecord } from '../../api/record-mutations';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
@@ -25,7 +25,8 @@ interface TeamworkProps {
 export function Teamwork({ kind, record }: TeamworkProps) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
-      <AssigneeField kind={kind} record={record} />
+      {/* Nobody is to answer spam. */}
+      {!record.spam && <AssigneeField kind={kind} record={record} />}
       <Notes kind={kind} record={record} />
     </section>
   );
@@ -69,7 +70,7 @@ function usePresence(kind: RecordKind, id: string): void {
 /** Who is to answer. A assigns the record to the admin who presses it. */
 function AssigneeField({ kind, record }: TeamworkProps) {
   const { user } = useAuth();
-  const { mutate, mutateAsync, isPending } = useAssign(kind, record.id);
+  const { mutate, mutateAsync, isPending } = useAssignRecord(kind, record.id);
   const { assignee } = record;
   const options = useAssigneeOptions(assignee);
   const assignToMe = () => {
@@ -98,23 +99,6 @@ function AssigneeField({ kind, record }: TeamworkProps) {
       }
     />
   );
-}
-
-function useAssign(kind: RecordKind, id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: { assignee: string | null; was: string | null }) => {
-      const response = await apiFetch(apiPath(ADMIN_API, kind, id, 'assignee'), { method: 'POST', body });
-      return (await response.json()) as AnyRecord;
-    },
-    onSuccess: (changed) => replaceRecords(client, kind, [changed]),
-    onError: (error) => {
-      errorToast('Not assigned')(error);
-      // Without live updates the list does not know yet who is assigned.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: inboxKey(kind) });
-    },
-  });
 }
 
 function Notes({ kind, record }: TeamworkProps) {
@@ -147,10 +131,14 @@ function Notes({ kind, record }: TeamworkProps) {
   );
 }
 
+/** A note that is being written outlasts the details: it is still there when the record is opened again. */
 function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const { mutate, isPending } = useMutation({
+  const { data: text = '' } = useQuery<string>({ queryKey: draftKey(kind, id), queryFn: skipToken });
+  const setText = (draft: string) => client.setQueryData<string>(draftKey(kind, id), draft);
+  const mutationKey = [...notesKey(kind, id), 'add'];
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const path = apiPath(ADMIN_API, kind, id, 'notes');
       return (await (await apiFetch(path, { method: 'POST', body: { text } })).json()) as Note[];
@@ -161,6 +149,8 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
     },
     onError: errorToast('Note not added'),
   });
+  // Also one that was sent before the details were closed and opened again.
+  const isPending = useIsMutating({ mutationKey }) > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isPending && text.trim() !== '') mutate();
@@ -174,6 +164,7 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
         autosize
         minRows={2}
         maxLength={NOTE_MAX}
+        readOnly={isPending}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
