@@ -69,7 +69,10 @@ describe.each(KINDS)('many %s', (kind) => {
 
   it('go to the spam without their unsent mail, and back with it', async () => {
     const createdAt = new Date();
-    const ids = await documents.addAll(kind, [{ name: 'One', createdAt }, { name: 'Two', createdAt }]);
+    const ids = await documents.addAll(kind, [
+      { name: 'One', createdAt },
+      { name: 'Two', createdAt },
+    ]);
     const [first = ''] = ids;
     expect((await change(kind, ids, { spam: true })).changed).toEqual(ids);
     expect([(await inbox(kind, first)).exists, (await spam(kind, first)).exists]).toEqual([false, true]);

@@ -44,7 +44,7 @@ function changeInbox(
   kind: RecordKind,
   change: (list: AnyRecord[]) => AnyRecord[],
 ): void {
-  const updatedAt = client.getQueryState(inboxKey(kind))?.dataUpdatedAt;
+  const updatedAt = client.getQueryState(inboxKey(kind))?.dataUpdatedAt ?? 0;
   client.setQueryData<AnyRecord[]>(inboxKey(kind), (list) => list && change(list), { updatedAt });
 }
 
