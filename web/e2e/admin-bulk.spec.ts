@@ -159,6 +159,33 @@ test('what is selected and assigned while a bulk action runs, stays so', async (
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
 });
 
+test('by keyboard, an admin is chosen before anything is assigned', async ({ page }) => {
+  const email = newVisitor('bulk');
+  await putContacts(records(email, 1));
+  await openDashboard(page, `/admin?q=${email}`);
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(/\/(bulk|assignee)$/.test(request.url()))));
+  await box(page, 1).check();
+  const assign = bar(page).getByLabel('Assign to');
+  await assign.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(assign).toHaveValue('');
+  await assign.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  expect(calls).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '1 record assigned to')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Person 1' }).click();
+  const assignee = page.getByLabel('Assigned to');
+  await assignee.press('n'); // of 'Nobody'
+  await page.keyboard.press('Escape');
+  await expect(assignee).not.toHaveValue('');
+  expect(calls).toBe(1);
+});
+
 test('in the spam, records are released and deleted', async ({ page }) => {
   const email = newVisitor('bulk');
   await putContactSpam(records(email, 4));

@@ -2,9 +2,17 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, type ButtonProps, Modal, PasswordInput, type PasswordInputProps } from '@mantine/core';
+import {
+  Button,
+  type ButtonProps,
+  Modal,
+  NativeSelect,
+  type NativeSelectProps,
+  PasswordInput,
+  type PasswordInputProps,
+} from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
 
@@ -48,6 +56,23 @@ export function PasswordField(props: PasswordInputProps) {
 function ToggleIcon({ reveal }: { reveal: boolean }) {
   const Icon = reveal ? IconEyeOff : IconEye;
   return <Icon size={20} stroke={1.75} aria-hidden />;
+}
+
+/**
+ * A select that acts as soon as something is chosen. By keyboard it opens first, as on a Mac: a closed select of other
+ * systems chooses what comes next with each arrow key, and what begins with a letter (WCAG 2.2, 3.2.2 On Input).
+ */
+export function ActionSelect(props: NativeSelectProps) {
+  return <NativeSelect {...props} onKeyDown={openByKey} />;
+}
+
+const CHOOSING_KEY = /^(?:Arrow\w+|Page\w+|Home|End|\S)$/u;
+
+function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
+  if (!CHOOSING_KEY.test(key) || ctrlKey || metaKey || altKey || currentTarget.matches(':open')) return;
+  event.preventDefault();
+  currentTarget.showPicker();
 }
 
 interface ConfirmDialogProps {

@@ -1,10 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { type BulkAction, type Progress, recordsToChange, useBulkAction } from '../api/bulk';
-import { ConfirmDialog } from '../ui';
+import { ActionSelect, ConfirmDialog } from '../ui';
 import { useAssigneeOptions } from './assignee-options';
 import classes from './bulk-bar.module.css';
 import { useInbox } from './inbox-context';
@@ -126,7 +126,7 @@ function ProgressLine({ progress: { done, total } }: { progress: Progress }) {
 function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
   const options = useAssigneeOptions();
   return (
-    <NativeSelect
+    <ActionSelect
       className={classes.assign}
       size="xs"
       aria-label="Assign to"

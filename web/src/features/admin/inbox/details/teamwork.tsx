@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
@@ -12,6 +12,7 @@ import { useAssignRecord } from '../../api/record-mutations';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
+import { ActionSelect } from '../../ui';
 import { useNow } from '../../use-now';
 import { useAssigneeOptions } from '../assignee-options';
 import classes from './teamwork.module.css';
@@ -89,7 +90,7 @@ function AssigneeField({ kind, record }: TeamworkProps) {
   };
   useShortcuts('record', { a: assignToMe });
   return (
-    <NativeSelect
+    <ActionSelect
       label="Assigned to"
       aria-disabled={isPending}
       data={[{ value: '', label: 'Nobody' }, ...options]}
