@@ -162,6 +162,7 @@ test.describe('eight hours after the sign-in', () => {
   });
 
   test('without a connection they leave it as well', async ({ page, context }) => {
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await context.setOffline(true);
     await page.clock.fastForward('08:00:00');
     await expect(page.getByText('The server cannot be reached')).toBeVisible();

@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
+import { ErrorBoundary } from '../lazy-part';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
 import { OpenRecordListener } from './open-record-listener';
@@ -25,6 +26,7 @@ interface LiveListenerProps {
   onChange: (kind: RecordKind, records: AnyRecord[], deletedIds: string[]) => void;
   /** Called when the connection to the server is made or lost. */
   onConnected: (isConnected: boolean) => void;
+  /** Called when the listeners of the lists have ended, e.g. because the rules refuse those of a session that has ended. */
   onError: (error: unknown) => void;
   /** The record that is open in the drawer. */
   openRecord: RecordRef | null;
@@ -40,18 +42,21 @@ export function LiveListener(props: LiveListenerProps) {
   return (
     <FirebaseAppProvider firebaseApp={connection.app}>
       <FirestoreProvider sdk={connection.firestore}>
-        {RECORD_KINDS.map((kind) => (
-          <CollectionListener key={kind} kind={kind} {...props} />
-        ))}
         <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
-        {openRecord && (
-          <OpenRecordListener
-            record={openRecord}
-            onChange={(record) =>
-              props.onChange(openRecord.kind, record ? [record] : [], record ? [] : [openRecord.id])
-            }
-          />
-        )}
+        {/* The listeners of the lists throw their errors while rendering, which ends the others but that of the session. */}
+        <ErrorBoundary onError={props.onError}>
+          {RECORD_KINDS.map((kind) => (
+            <CollectionListener key={kind} kind={kind} {...props} />
+          ))}
+          {openRecord && (
+            <OpenRecordListener
+              record={openRecord}
+              onChange={(record) =>
+                props.onChange(openRecord.kind, record ? [record] : [], record ? [] : [openRecord.id])
+              }
+            />
+          )}
+        </ErrorBoundary>
       </FirestoreProvider>
     </FirebaseAppProvider>
   );

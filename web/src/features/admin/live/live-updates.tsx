@@ -74,11 +74,9 @@ function Listener({ token, records, onStatus }: ListenerProps) {
   const onError = (error: unknown) => {
     console.warn('Live updates are off.', error);
     onStatus('off');
-    // The rules refuse a listener whose session has ended.
-    if ((error as { code?: unknown } | null)?.code === 'permission-denied') void checkSession();
   };
   return (
-    // The listeners of the lists throw their errors while rendering.
+    // The code of the listeners may fail to load.
     <ErrorBoundary onError={onError}>
       <Suspense>
         <LiveListener

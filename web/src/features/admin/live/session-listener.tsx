@@ -27,7 +27,7 @@ export function SessionListener({ session, onEnd }: SessionListenerProps) {
       (document) => {
         if (!document.exists() && !document.metadata.fromCache) reportLater();
       },
-      // The listeners of the records report what the rules refuse.
+      // The listeners of the lists report when Firestore refuses to listen.
       () => undefined,
     );
     return () => {
