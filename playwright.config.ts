@@ -26,7 +26,7 @@ export default defineConfig({
     // One browser context for all of them takes half the processor time. Between two tests Playwright empties its storage,
     // cookies and cache, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
     { name: 'pages', testIgnore: [onInbox, apart], workers: 1, use: { reuseContext: true } },
-    { name: 'apart', testMatch: apart, workers: 1 },
+    { name: 'apart', testMatch: apart },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

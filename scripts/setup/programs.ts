@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import which from 'which';
+import { BRIEF_JAVA } from '../../testing/brief-java.ts';
 import { findChromium } from '../../testing/chromium.ts';
 import { CliError, runLogged } from '../cli.ts';
 import { root } from '../paths.ts';
@@ -46,15 +47,11 @@ export async function assertJava(command: string): Promise<void> {
   );
 }
 
-/**
- * Options for the Firestore emulator, which is started often and runs briefly: the second compiler and the parallel
- * collector would take both cores of a small machine while the first requests come in. Options that are set already win.
- */
+/** Options for the Firestore emulator. Those that are set already win. */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   const logging = join(root, 'scripts', 'setup', 'firestore-emulator-logging.properties');
   const options = [
-    '-XX:TieredStopAtLevel=1',
-    '-XX:+UseSerialGC',
+    ...BRIEF_JAVA,
     `"-Djava.util.logging.config.file=${logging}"`,
     process.env['JDK_JAVA_OPTIONS'],
   ];

@@ -8,8 +8,11 @@ import { PurgeCSS } from 'purgecss';
  */
 const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'hidden', 'aria-busy'];
 
-/** States of a pointer, or of an app that runs. The complete stylesheets come with them. */
-const LATER_STATES = /:(hover|active|disabled)\b/;
+/** States of a pointer or of an app that runs, and what a browser adds to a field. The complete stylesheets have them. */
+const LATER_SELECTORS = /:(hover|active|disabled)\b|::-webkit-(inner|outer|search)-/;
+
+/** What only a visitor notices who points at something or changes it. */
+const LATER_PROPERTIES = /^(transition|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 
 /** Vite's, for shorthands that every browser knows: https://vite.dev/config/build-options.html#build-target. */
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
@@ -18,7 +21,7 @@ const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4
 export async function criticalCss(html: string, css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: postcss([withoutLaterStates]).process(css, { from: undefined }).css }],
+    css: [{ raw: postcss([withoutLater]).process(css, { from: undefined }).css }],
     defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
     dynamicAttributes,
     safelist: [':focus-visible'],
@@ -34,11 +37,14 @@ export async function criticalCss(html: string, css: string): Promise<string> {
   return code.toString();
 }
 
-const withoutLaterStates: Plugin = {
-  postcssPlugin: 'without-later-states',
+const withoutLater: Plugin = {
+  postcssPlugin: 'without-later',
   Rule(rule) {
-    const selectors = rule.selectors.filter((selector) => !LATER_STATES.test(selector));
+    const selectors = rule.selectors.filter((selector) => !LATER_SELECTORS.test(selector));
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
+  },
+  Declaration(declaration) {
+    if (LATER_PROPERTIES.test(declaration.prop)) declaration.remove();
   },
 };

@@ -126,6 +126,7 @@ test('what is typed while a search is on its way into the address stays', async 
   await search.pressSequentially('typed slowly', { delay: 310 });
   await expect(page).toHaveURL(/q=typed\+slowly$/);
   await expect(search).toHaveValue('typed slowly');
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
 
 test('an empty list says how many records the other tab has, and offers to clear the filters', async ({

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import { openDashboard } from './support/admin';
-import { axeFor, WCAG_22_AA } from './support/axe';
+import { findViolations } from './support/axe';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 
@@ -8,76 +7,65 @@ test.use({ expectedErrors: /401/ });
 
 const newWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await axeFor(page).withTags(WCAG_22_AA).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
-  );
-}
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 900 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['a desk', { width: 1280, height: 900 }],
-    ['a phone', { width: 360, height: 740 }],
-  ] as const) {
-    test.describe(`in the ${colorScheme} scheme on ${device}`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('axe finds nothing in the list, its views, its selection and the keys', async ({ page }) => {
-        const word = newWord();
-        await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-        await openDashboard(page, `/admin?q=${word}`);
-        await expect(page.getByText('Live', { exact: true })).toBeVisible();
-        const found: Record<string, string[]> = { inbox: await violationsOn(page) };
-        if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
-        await page.getByRole('button', { name: 'Views' }).click();
-        await expect(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
-        found['views'] = await violationsOn(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).check();
-        await expect(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
-        found['selection'] = await violationsOn(page);
-        await page.getByRole('heading', { level: 1 }).focus();
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-        found['keys'] = await violationsOn(page);
-        expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
-      });
-
-      test('axe finds nothing in any other part of the dashboard', async ({ page }) => {
-        const word = newWord();
-        const [id = ''] = await putPartnerships([{ email: `a@${word}.example` }]);
-        await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-        await openDashboard(page, `/admin?q=${word}&range=custom&record=partnerships:${id}`);
-        await expect(page.getByText('Mail delivery')).toBeVisible();
-        await expect(page.getByRole('region', { name: 'This sender before' }).getByRole('link')).toHaveCount(
-          1,
-        );
-        const found: Record<string, string[]> = { record: await violationsOn(page) };
-        await page.getByRole('button', { name: 'Choose a template' }).click();
-        await expect(page.getByRole('menuitem').first()).toBeVisible();
-        found['templates'] = await violationsOn(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('menu')).toBeHidden();
-        await page.getByRole('button', { name: 'Delete this record' }).click();
-        await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
-        found['confirmation'] = await violationsOn(page);
-        await page.goto(`/admin?q=${word}&range=custom&start=2025-06-10`);
-        if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
-        await page.getByLabel('Start Date', { exact: true }).fill('3/7/2026');
-        await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: 'Calendar: start date' }).click();
-        await expect(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
-        found['dates'] = await violationsOn(page);
-        for (const view of ['spam', 'mail', 'overview', 'accounts']) {
-          await page.goto(`/admin?view=${view}`);
-          await expect(page.getByText('Live', { exact: true })).toBeVisible();
-          found[view] = await violationsOn(page);
-        }
-        expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
-      });
+    test('axe finds nothing in the list, its views, its selection and the keys', async ({ page }) => {
+      const word = newWord();
+      await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
+      await openDashboard(page, `/admin?q=${word}`);
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      const found: Record<string, string[]> = { inbox: await findViolations(page) };
+      if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
+      await page.getByRole('button', { name: 'Views' }).click();
+      await expect(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
+      found['views'] = await findViolations(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).check();
+      await expect(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
+      found['selection'] = await findViolations(page);
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      found['keys'] = await findViolations(page);
+      expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
     });
-  }
+
+    test('axe finds nothing in any other part of the dashboard', async ({ page }) => {
+      const word = newWord();
+      const [id = ''] = await putPartnerships([{ email: `a@${word}.example` }]);
+      await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
+      await openDashboard(page, `/admin?q=${word}&range=custom&record=partnerships:${id}`);
+      await expect(page.getByText('Mail delivery')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'This sender before' }).getByRole('link')).toHaveCount(1);
+      const found: Record<string, string[]> = { record: await findViolations(page) };
+      await page.getByRole('button', { name: 'Choose a template' }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      found['templates'] = await findViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await page.getByRole('button', { name: 'Delete this record' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
+      found['confirmation'] = await findViolations(page);
+      await page.goto(`/admin?q=${word}&range=custom&start=2025-06-10`);
+      if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
+      await page.getByLabel('Start Date', { exact: true }).fill('3/7/2026');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Calendar: start date' }).click();
+      await expect(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
+      found['dates'] = await findViolations(page);
+      for (const view of ['spam', 'mail', 'overview', 'accounts']) {
+        await page.goto(`/admin?view=${view}`);
+        await expect(page.getByText('Live', { exact: true })).toBeVisible();
+        found[view] = await findViolations(page);
+      }
+      expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+    });
+  });
 }
 
 test.describe('on a phone', () => {

@@ -10,7 +10,7 @@ import {
   signInByApi,
   toast,
 } from './support/admin';
-import { axeFor } from './support/axe';
+import { findViolations } from './support/axe';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|429/ });
@@ -42,9 +42,6 @@ async function newProtectedAdmin(page: Page): Promise<Account & { secret: string
   await request.post('/api/admin/logout');
   return { ...admin, secret, ...((await on.json()) as { recoveryCodes: string[] }) };
 }
-
-const violationsOn = async (page: Page) =>
-  (await axeFor(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.html)}`);
 
 test('an admin turns two steps on, signs in with a code, and turns them off again', async ({ page }) => {
   const admin = await newAdmin(page);
@@ -166,67 +163,64 @@ test('where every admin must have two steps, the sign-in sets them up', async ({
   });
   await enterPassword(page, seededAdmin);
   await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'abcde' })).toHaveText(recoveryCodes);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`in the ${colorScheme} scheme, ${String(width)} px wide`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 900 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-
-      test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async ({
-        page,
-      }) => {
-        const admin = await newProtectedAdmin(page);
-        const looks: Record<string, unknown> = {};
-        const look = async (name: string) => {
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          looks[name] = { violations: await violationsOn(page), width };
-        };
-        await enterPassword(page, admin);
-        await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-        await look('code');
-        await page.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
-        await page.keyboard.press('Enter');
-        await expect(page.getByText('Welcome back')).toBeVisible();
-        await page.goto('/admin?view=accounts');
-        const panel = page.getByRole('region', { name: 'Two-step verification' });
-        await expect(panel.getByText('It is on.')).toBeVisible();
-        await look('on');
-        await panel.getByRole('button', { name: 'New recovery codes' }).click();
-        await look('renew');
-        await panel.getByRole('button', { name: 'Use a recovery code' }).click();
-        await panel.getByLabel('Recovery code').fill(admin.recoveryCodes[0]!);
-        await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
-        await expect(panel.getByRole('listitem')).toHaveCount(10);
-        const fresh = await panel.getByRole('listitem').first().innerText();
-        await look('codes');
-        await panel.getByRole('button', { name: 'Done' }).click();
-        await panel.getByRole('button', { name: 'Turn off' }).click();
-        await panel.getByRole('button', { name: 'Use a recovery code' }).click();
-        await panel.getByLabel('Recovery code').fill(fresh);
-        await panel.getByRole('button', { name: 'Turn off' }).click();
-        await expect(panel.getByLabel('Current password')).toBeVisible();
-        await look('off');
-        await panel.getByLabel('Current password').fill(admin.password);
-        await panel.getByRole('button', { name: 'Set up' }).click();
-        await expect(panel.getByRole('img')).toBeVisible();
-        await look('setup');
-        for (const [name, seen] of Object.entries(looks)) {
-          expect({ name, seen }).toEqual({ name, seen: { violations: [], width } });
-        }
-      });
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
     });
-  }
+
+    test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async ({
+      page,
+    }) => {
+      const admin = await newProtectedAdmin(page);
+      const looks: Record<string, unknown> = {};
+      const look = async (name: string) => {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        looks[name] = { violations: await findViolations(page), width };
+      };
+      await enterPassword(page, admin);
+      await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+      await look('code');
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Welcome back')).toBeVisible();
+      await page.goto('/admin?view=accounts');
+      const panel = page.getByRole('region', { name: 'Two-step verification' });
+      await expect(panel.getByText('It is on.')).toBeVisible();
+      await look('on');
+      await panel.getByRole('button', { name: 'New recovery codes' }).click();
+      await look('renew');
+      await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+      await panel.getByLabel('Recovery code').fill(admin.recoveryCodes[0]!);
+      await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
+      await expect(panel.getByRole('listitem')).toHaveCount(10);
+      const fresh = await panel.getByRole('listitem').first().innerText();
+      await look('codes');
+      await panel.getByRole('button', { name: 'Done' }).click();
+      await panel.getByRole('button', { name: 'Turn off' }).click();
+      await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+      await panel.getByLabel('Recovery code').fill(fresh);
+      await panel.getByRole('button', { name: 'Turn off' }).click();
+      await expect(panel.getByLabel('Current password')).toBeVisible();
+      await look('off');
+      await panel.getByLabel('Current password').fill(admin.password);
+      await panel.getByRole('button', { name: 'Set up' }).click();
+      await expect(panel.getByRole('img')).toBeVisible();
+      await look('setup');
+      for (const [name, seen] of Object.entries(looks)) {
+        expect({ name, seen }).toEqual({ name, seen: { violations: [], width } });
+      }
+    });
+  });
 }

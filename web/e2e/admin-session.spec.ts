@@ -259,5 +259,5 @@ test('Firebase is loaded with the dashboard only', async ({ page }) => {
   expect(scripts).toEqual([]);
   await signIn(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(0);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });

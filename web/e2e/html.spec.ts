@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import vnuJar from 'vnu-jar';
+import { BRIEF_JAVA } from '../../testing/brief-java.ts';
 import { expect, test } from './support/test';
 
 const builtSite = path.join(import.meta.dirname, '../build/client');
@@ -19,6 +20,7 @@ const KNOWN = ['--filterpattern', 'CSS: .*|A .link. element with a .blocking. at
 /** Errors that the Nu Html Checker, the W3C's validator, finds in the built pages. */
 async function htmlErrors(): Promise<string[]> {
   const options = [
+    ...BRIEF_JAVA,
     '-jar',
     vnuJar,
     '--errors-only',

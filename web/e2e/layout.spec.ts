@@ -87,7 +87,7 @@ test('a picture has a tint before it comes', async ({ page }) => {
   }
 });
 
-test('at 320 px nothing passes the gutter', async ({ page }) => {
+test('at 320 px no page scrolls sideways, and no text passes the gutter', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const outside: string[] = [];
   for (const route of publicRoutes) {
@@ -113,7 +113,8 @@ test('at 320 px nothing passes the gutter', async ({ page }) => {
         const { left, right } = range.getBoundingClientRect();
         if (left < 19.5 || right > 300.5) found.push(`${node.data.trim().slice(0, 40)}: ${left} to ${right}`);
       }
-      return found;
+      const overflow = document.documentElement.scrollWidth - window.innerWidth;
+      return overflow > 0 ? [...found, `${overflow} px to scroll`] : found;
     });
     outside.push(...texts.map((text) => `${route}: ${text}`));
   }

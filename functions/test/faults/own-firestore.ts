@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { detectPort } from 'detect-port';
+import { BRIEF_JAVA } from '../../../testing/brief-java.ts';
 import { findFirestoreJar, FIRESTORE_MAIN_CLASS } from '../../../testing/firestore-jar.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
@@ -24,6 +25,7 @@ export class OwnFirestore {
   /** Starts empty, on the same port as before. */
   async start(): Promise<void> {
     const options = [
+      ...BRIEF_JAVA,
       '-Xmx512m',
       '-cp',
       this.#jar,

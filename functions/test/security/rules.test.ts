@@ -75,13 +75,18 @@ function isAllowed(identity: Identity, operation: string, path: string): boolean
 
 let environment: RulesTestEnvironment;
 
+/** One client of each identity: a new one costs a connection. */
+const clients = new Map<Identity, Firestore>();
+
 function firestoreOf(identity: Identity): Firestore {
   const who = IDENTITIES[identity];
-  const context =
+  const open = () =>
     who === null
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(who.uid, { ...who.claims });
-  return context.firestore() as unknown as Firestore;
+  const firestore = clients.get(identity) ?? (open().firestore() as unknown as Firestore);
+  clients.set(identity, firestore);
+  return firestore;
 }
 
 beforeAll(async () => {
