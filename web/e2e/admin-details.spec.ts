@@ -488,8 +488,9 @@ test('the state of a mail is asked for each time its record is opened', async ({
 test('the number of undelivered mails is asked for again on return to the tab', async ({ page }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email }]);
+  const first = page.waitForResponse('**/api/admin/mail');
   await openDashboard(page);
-  await page.waitForResponse('**/api/admin/mail');
+  await first;
   await putDeadMail(id, email, `Question of ${email}`);
   const response = page.waitForResponse('**/api/admin/mail');
   await leaveAndReturn(page);

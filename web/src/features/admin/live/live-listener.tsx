@@ -15,7 +15,7 @@ import { toRecord } from '@shared/inquiry/record';
 import { ErrorBoundary } from '../lazy-part';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
-import { OpenRecordListener } from './open-record-listener';
+import { OpenRecordListener, PresenceListener } from './open-record-listener';
 import { SessionListener } from './session-listener';
 
 interface LiveListenerProps {
@@ -30,6 +30,8 @@ interface LiveListenerProps {
   onError: (error: unknown) => void;
   /** The record that is open in the drawer. */
   openRecord: RecordRef | null;
+  /** Whether that record is in the spam, which no listener may read: that it is not in the inbox says nothing. */
+  isSpam: boolean;
   /** Called when the server has ended the session. */
   onSessionEnd: () => void;
 }
@@ -37,7 +39,7 @@ interface LiveListenerProps {
 /** Listens to new records of both kinds in Firestore. firestore.rules allow that to an admin with an open session. */
 export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
-  const { openRecord } = props;
+  const { openRecord, isSpam } = props;
   if (!connection) return null;
   return (
     <FirebaseAppProvider firebaseApp={connection.app}>
@@ -48,7 +50,8 @@ export function LiveListener(props: LiveListenerProps) {
           {RECORD_KINDS.map((kind) => (
             <CollectionListener key={kind} kind={kind} {...props} />
           ))}
-          {openRecord && (
+          {openRecord && <PresenceListener record={openRecord} />}
+          {openRecord && !isSpam && (
             <OpenRecordListener
               record={openRecord}
               onChange={(record) =>

@@ -84,6 +84,7 @@ function Listener({ token, records, onStatus }: ListenerProps) {
           since={since}
           onError={onError}
           openRecord={view.record}
+          isSpam={view.section === 'spam'}
           // A password that was changed in another tab has opened a new session, which has a token of its own.
           onSessionEnd={() => void checkSession().then(refreshUser)}
           onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}

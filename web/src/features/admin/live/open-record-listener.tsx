@@ -14,7 +14,7 @@ interface OpenRecordListenerProps {
   onChange: (record: AnyRecord | undefined) => void;
 }
 
-/** Listens to the record that is open in the drawer, however old it is, and to who else has it open. */
+/** Listens to the record of the inbox that is open in the drawer, however old it is. */
 export function OpenRecordListener({ record: { kind, id }, onChange }: OpenRecordListenerProps) {
   const firestore = useFirestore();
   const client = useQueryClient();
@@ -35,7 +35,13 @@ export function OpenRecordListener({ record: { kind, id }, onChange }: OpenRecor
       ),
     [firestore, client, kind, id],
   );
+  return null;
+}
 
+/** Listens to who else has the record open. */
+export function PresenceListener({ record: { kind, id } }: { record: RecordRef }) {
+  const firestore = useFirestore();
+  const client = useQueryClient();
   useEffect(() => {
     const here = query(collection(firestore, 'presence'), where('record', '==', `${kind}/${id}`));
     const unsubscribe = onSnapshot(
