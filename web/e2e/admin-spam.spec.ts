@@ -1,5 +1,5 @@
 import { openDashboard, toast } from './support/admin';
-import { hold } from './support/hold';
+import { hold, holdAnswers } from './support/hold';
 import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -31,6 +31,24 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await mailbox.waitForMailFrom(email);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await page.getByLabel('Search').fill(email);
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+});
+
+test('a record that leaves the spam while the inbox is loading is in the inbox', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email: newVisitor('grace') }]);
+  await putContactSpam([{ name: 'Real person', email, createdAt: new Date('2025-06-10T09:00:00Z') }]);
+  const inbox = await holdAnswers(page, '**/api/admin/contacts', 'GET');
+  await openDashboard(page, `/admin?view=spam&q=${email}`);
+  await inbox.answered;
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  const note = toast(page, 'Moved to the inbox');
+  await expect(note).toBeVisible();
+  inbox.release();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox' }).click();
   await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });

@@ -47,6 +47,11 @@ export function inboxKey(kind: RecordKind) {
   return [ADMIN_API, kind] as const;
 }
 
+/** The part of an inbox that is there while the rest is loading. */
+export function partialInboxKey(kind: RecordKind) {
+  return [...inboxKey(kind), 'partial'] as const;
+}
+
 /** The spam of a kind. It has a query function of its own, because its address has a query. */
 export function spamKey(kind: RecordKind) {
   return [ADMIN_API, `${kind}?spam=true`] as const;

@@ -1,15 +1,15 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ContactRecord } from '@shared/inquiry/kinds';
+import type { AnyRecord, ContactRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import type { SpamPage } from './fetch-records';
-import { inboxKey, spamKey } from './query-keys';
+import { inboxKey, partialInboxKey, spamKey } from './query-keys';
 import {
+  loadWithChanges,
   removeFromInbox,
   removeRecords,
   replaceRecords,
   upsertRecords,
-  withLaterChanges,
   withRecords,
 } from './record-cache';
 
@@ -110,15 +110,25 @@ test('a change replaces the record in its place and leaves the others as they ar
   expect(changed[1]).toBe(list[1]);
 });
 
-test('a list that is loaded again keeps what has arrived, changed and left while it was loading', () => {
-  const [kept, handled, deleted] = [contact('kept'), contact('handled'), contact('deleted')];
-  const changed = { ...handled, handledAt: '2026-03-15T10:00:00.000Z' };
-  const loaded = [contact('kept', { assignee: 'rina.k' }), contact('handled'), contact('deleted')];
-  expect(
-    withLaterChanges(loaded, [kept, handled, deleted], [kept, changed, contact('arrived')]),
-  ).toMatchObject([
-    { id: 'kept', assignee: 'rina.k' },
-    { id: 'handled', handledAt: '2026-03-15T10:00:00.000Z' },
-    { id: 'arrived' },
-  ]);
+test('a list that is loading keeps what arrives, changes and leaves in the meantime', async () => {
+  const { client } = clientWith({});
+  const answers = [contact('kept', { assignee: 'rina.k' }), contact('handled'), contact('deleted')];
+  const handled = contact('handled', { handledAt: '2026-03-15T10:00:00.000Z' });
+  const shown: AnyRecord[][] = [];
+  const loaded = await loadWithChanges(client, 'contacts', async (withChanges) => {
+    replaceRecords(client, 'contacts', [handled, contact('elsewhere')]);
+    upsertRecords(client, 'contacts', [contact('arrived')]);
+    removeRecords(client, 'contacts', ({ id }) => id === 'deleted');
+    shown.push(withChanges(answers.slice(0, 1)));
+    return await Promise.resolve(answers);
+  });
+  expect(shown).toMatchObject([[{ id: 'kept' }, { id: 'arrived' }]]);
+  expect(loaded).toMatchObject([{ id: 'kept', assignee: 'rina.k' }, handled, { id: 'arrived' }]);
+});
+
+test('a change while the first part of a list is there is seen in it', () => {
+  const { client } = clientWith({});
+  client.setQueryData(partialInboxKey('contacts'), [contact('a')]);
+  replaceRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' })]);
+  expect(client.getQueryData(partialInboxKey('contacts'))).toMatchObject([{ assignee: 'rina.k' }]);
 });

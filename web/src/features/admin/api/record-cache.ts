@@ -1,23 +1,17 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { SpamPage } from './fetch-records';
-import { inboxKey, spamKey } from './query-keys';
+import { inboxKey, partialInboxKey, spamKey } from './query-keys';
 
 type Matches = (record: AnyRecord) => boolean;
+type Change = (list: AnyRecord[]) => AnyRecord[];
 
 /**
  * Adds or replaces records in the cached inbox, and removes them from the cached spam. Records that are spam leave the
  * inbox; the spam is loaded again when it is opened.
  */
 export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
-  const isSpam = new Map(records.map(({ id, spam }) => [id, spam]));
-  changeInbox(client, kind, (list) =>
-    withRecords(
-      withoutRecords(list, ({ id }) => isSpam.get(id) === true),
-      records.filter(({ spam }) => !spam),
-    ),
-  );
-  removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
+  changeRecords(client, kind, records, () => records);
 }
 
 /**
@@ -25,12 +19,26 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
  * record was deleted.
  */
 export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
-  const ids = idsOf(client.getQueryData<AnyRecord[]>(inboxKey(kind)) ?? []);
-  upsertRecords(
-    client,
-    kind,
-    records.filter(({ id }) => ids.has(id)),
+  changeRecords(client, kind, records, (list) => {
+    const ids = idsOf(list);
+    return records.filter(({ id }) => ids.has(id));
+  });
+}
+
+function changeRecords(
+  client: QueryClient,
+  kind: RecordKind,
+  records: readonly AnyRecord[],
+  choose: (list: AnyRecord[]) => readonly AnyRecord[],
+): void {
+  const isSpam = new Map(records.map(({ id, spam }) => [id, spam]));
+  changeInbox(client, kind, (list) =>
+    withRecords(
+      withoutRecords(list, ({ id }) => isSpam.get(id) === true),
+      choose(list).filter(({ spam }) => !spam),
+    ),
   );
+  removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
 
 /** Removes records from the cached inbox. */
@@ -38,14 +46,41 @@ export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: 
   changeInbox(client, kind, (list) => withoutRecords(list, matches));
 }
 
-/** Changes the cached inbox, if it is there. When it was loaded stays as it is: the rest of the list is no newer. */
-function changeInbox(
+/** A loading of the inbox, and what has changed since it began: the server may have read its records before that. */
+interface Loading {
+  client: QueryClient;
+  kind: RecordKind;
+  changes: Change[];
+}
+const loadings = new Set<Loading>();
+
+/**
+ * Loads an inbox with what changes in the cached one in the meantime.
+ * @param load gets what makes these changes in a list of the records that are there so far
+ */
+export async function loadWithChanges(
   client: QueryClient,
   kind: RecordKind,
-  change: (list: AnyRecord[]) => AnyRecord[],
-): void {
-  const updatedAt = client.getQueryState(inboxKey(kind))?.dataUpdatedAt ?? 0;
-  client.setQueryData<AnyRecord[]>(inboxKey(kind), (list) => list && change(list), { updatedAt });
+  load: (withChanges: Change) => Promise<AnyRecord[]>,
+): Promise<AnyRecord[]> {
+  const loading: Loading = { client, kind, changes: [] };
+  const withChanges: Change = (list) => loading.changes.reduce((changed, change) => change(changed), list);
+  loadings.add(loading);
+  try {
+    return withChanges(await load(withChanges));
+  } finally {
+    loadings.delete(loading);
+  }
+}
+
+/** Changes the cached inbox as far as it is there. When it was loaded stays as it is: the rest of the list is no newer. */
+function changeInbox(client: QueryClient, kind: RecordKind, change: Change): void {
+  for (const loading of loadings)
+    if (loading.client === client && loading.kind === kind) loading.changes.push(change);
+  for (const key of [inboxKey(kind), partialInboxKey(kind)]) {
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+    client.setQueryData<AnyRecord[]>(key, (list) => list && change(list), { updatedAt });
+  }
 }
 
 /** Removes records from the cached inbox and the cached spam, e.g. because they were deleted. */
@@ -78,26 +113,6 @@ export function withRecords<R extends { id: string }>(list: R[], records: readon
   });
   const isUnchanged = incoming.size === 0 && updated.every((record, index) => record === list[index]);
   return isUnchanged ? list : [...updated, ...incoming.values()];
-}
-
-/**
- * A list that was loaded, with what has changed in the cached one in the meantime: the server may have read its records
- * before that.
- * @param before the cached list when the loading began; a record that has not changed since is the same object in `now`
- */
-export function withLaterChanges(
-  loaded: AnyRecord[],
-  before: readonly AnyRecord[],
-  now: readonly AnyRecord[],
-): AnyRecord[] {
-  if (now === before) return loaded;
-  const old = new Set(before);
-  const present = idsOf(now);
-  const removed = idsOf(before.filter(({ id }) => !present.has(id)));
-  return withRecords(
-    withoutRecords(loaded, ({ id }) => removed.has(id)),
-    now.filter((record) => !old.has(record)),
-  );
 }
 
 const idsOf = (records: readonly AnyRecord[]) => new Set(records.map(({ id }) => id));

@@ -2,8 +2,8 @@ import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { fetchInbox, fetchSpamPage } from './fetch-records';
-import { inboxKey, spamKey } from './query-keys';
-import { withLaterChanges } from './record-cache';
+import { inboxKey, partialInboxKey, spamKey } from './query-keys';
+import { loadWithChanges } from './record-cache';
 
 /** The records of a kind, as far as they are loaded. */
 export interface RecordList {
@@ -28,23 +28,22 @@ interface Paging {
   loadMore: () => void;
 }
 
-const NO_RECORDS: readonly AnyRecord[] = [];
-
 /**
  * The whole inbox of a kind; filters, sorting and paging work on it in the browser. A long list is shown while its
  * later pages are still loading.
  */
 export function useInboxRecords(kind: RecordKind): RecordList {
-  const queryKey = inboxKey(kind);
-  const partialKey = [...queryKey, 'partial'];
+  const partialKey = partialInboxKey(kind);
   const whole = useQuery({
-    queryKey,
+    queryKey: inboxKey(kind),
     queryFn: async ({ client, signal }) => {
-      const cached = () => client.getQueryData<AnyRecord[]>(queryKey) ?? NO_RECORDS;
-      const before = cached();
-      const onPage = (records: AnyRecord[]) => client.setQueryData(partialKey, records);
       try {
-        return withLaterChanges(await fetchInbox(kind, { signal, onPage }), before, cached());
+        return await loadWithChanges(client, kind, (withChanges) =>
+          fetchInbox(kind, {
+            signal,
+            onPage: (records) => client.setQueryData(partialKey, withChanges(records)),
+          }),
+        );
       } finally {
         client.removeQueries({ queryKey: partialKey });
       }
