@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contactFields } from '../../functions/src/shared/inquiry/contact';
-import { contactForm, fillContact } from './support/fill-forms';
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -35,6 +35,18 @@ test('a message is thanked for, and the form is empty again', async ({ page }) =
   for (const label of ['Name', 'Email', 'Company', 'Message']) {
     await expect(contactForm(page).getByLabel(label)).toHaveValue('');
   }
+});
+
+test('a browser without URL.parse, such as Safari 17, sends messages and inquiries', async ({ page }) => {
+  await page.addInitScript(() => void Object.assign(URL, { parse: undefined }));
+  await page.goto('/contact');
+  await fillContact(page, newVisitor('ada'));
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
+  await page.goto('/partner');
+  await fillPartnership(page, newVisitor('grace'));
+  await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Partnership Inquiry Sent!' })).toBeVisible();
 });
 
 test('a note stays in the form after the toast has gone, until the next attempt', async ({ page }) => {

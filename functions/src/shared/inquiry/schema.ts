@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.ts';
 import { z } from '../zod.ts';
 import { contactFields } from './contact.ts';
 import { EMAIL_MAX, type Field, type InputOf } from './field.ts';
@@ -58,7 +59,7 @@ function valuesOf(options: readonly { value: string }[]): string[] {
 
 function isBlankOrWebAddress(value: string): boolean {
   if (value === '') return true;
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 

@@ -3,6 +3,7 @@ import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { site } from '@/content/site';
+import { parseUrl } from '@shared/parse-url';
 import classes from './post-body.module.css';
 
 /** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
@@ -53,7 +54,7 @@ function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
 
 /** On paper its address follows a link; a link of this site is written out in full. */
 function PrintableLink({ href = '', title, children }: ComponentPropsWithoutRef<'a'>) {
-  const address = href === '' || href.startsWith('#') ? undefined : URL.parse(href, site.url)?.href;
+  const address = href === '' || href.startsWith('#') ? undefined : parseUrl(href, site.url)?.href;
   return (
     <a href={href} title={title} data-address={address}>
       {children}

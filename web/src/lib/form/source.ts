@@ -1,12 +1,13 @@
 import { recallVisit } from '@/first-view/visit';
 import { formatSource, sourceFields } from '@shared/inquiry/source';
+import { parseUrl } from '@shared/parse-url';
 
 /** The header `X-Form-Source` (docs/api.md); '' for a visitor who does not want to be tracked. */
 export function sourceHeader(): string {
   const visit = recallVisit();
   if (visit === undefined) return '';
-  const landing = URL.parse(visit.href ?? '');
-  const referrer = URL.parse(visit.referrer ?? '');
+  const landing = parseUrl(visit.href ?? '');
+  const referrer = parseUrl(visit.referrer ?? '');
   const campaign = sourceFields
     .filter(({ key }) => key.startsWith('utm_'))
     .map(({ key }) => [key, landing?.searchParams.get(key) ?? ''] as const);

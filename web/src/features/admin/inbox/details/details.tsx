@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
+import { parseUrl } from '@shared/parse-url';
 import { LazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';
 import { RecordActions, useFocusesHandled } from './actions';
@@ -94,5 +95,5 @@ function RowValue({ text, type }: DetailRow) {
 
 /** Visitors' text becomes a link only with a web scheme: `javascript:` would run in the dashboard. */
 function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
