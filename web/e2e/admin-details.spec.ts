@@ -228,7 +228,7 @@ test('on return from the mail program a toast offers to mark that record as hand
   await page.keyboard.press('k');
   await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
-  // A mail program's window beside the browser hides nothing.
+  // The page stays visible when the window of a mail program opens beside the browser.
   await drawer.getByRole('button', { name: 'Mark as not handled' }).click();
   await expect(drawer.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   await drawer.getByRole('link', { name: 'Reply by email' }).click();

@@ -79,12 +79,14 @@ let environment: RulesTestEnvironment;
 const clients = new Map<Identity, Firestore>();
 
 function firestoreOf(identity: Identity): Firestore {
+  const known = clients.get(identity);
+  if (known) return known;
   const who = IDENTITIES[identity];
-  const open = () =>
+  const context =
     who === null
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(who.uid, { ...who.claims });
-  const firestore = clients.get(identity) ?? (open().firestore() as unknown as Firestore);
+  const firestore = context.firestore() as unknown as Firestore;
   clients.set(identity, firestore);
   return firestore;
 }

@@ -64,7 +64,7 @@ export function useUpdateRecord(kind: RecordKind) {
   });
 }
 
-/** Assigns a record to an admin, or to nobody, in place of the one whom this admin has seen. */
+/** Assigns a record to an admin or to nobody. The server refuses it if another admin has changed the assignee since. */
 export function useAssignRecord(kind: RecordKind, id: string) {
   const client = useQueryClient();
   return useMutation({
