@@ -56,6 +56,7 @@ test("a wrong password shows the server's message", async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Login failed')).toContainText('Invalid credentials');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
 test('while the password is checked, the button is disabled and says so', async ({ page }) => {

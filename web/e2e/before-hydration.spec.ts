@@ -147,9 +147,11 @@ test.describe('while the scripts are still on their way', () => {
     await page.goto('/contact');
     await fillContact(page, email, 'Early text');
     const button = contactForm(page).getByRole('button', { name: 'Send Message' });
+    const ready = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
     await button.click();
     await button.click();
     await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(button, 'a waiting button looks different').not.toHaveCSS('background-color', ready);
     await expect(page).toHaveURL(/\/contact$/);
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Early text');
     expect(posts).toEqual([]);
@@ -224,6 +226,21 @@ test.describe('while the scripts are still on their way', () => {
   });
 });
 
+test('a page with a draft, on which the visitor moves while it loads, is hydrated once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { hydrations: 0 });
+    addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));
+    sessionStorage.setItem(
+      'draft:contact',
+      JSON.stringify({ values: { message: 'Half a sen' }, since: Date.now() }),
+    );
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sen');
+  expect(await page.evaluate(() => (window as unknown as { hydrations: number }).hydrations)).toBe(1);
+});
+
 test.describe('on a network that fails once', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -244,6 +261,46 @@ test.describe('on a network that fails once', () => {
     await button.click();
     await expect(page.getByText(sent)).toBeVisible();
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+});
+
+test.describe('on a network that fails once, before the app is there', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  for (const code of ['entry.client', 'manifest', 'root']) {
+    test(`the next sign of intent loads the app if its ${code} did not come`, async ({ page }) => {
+      const isCode = new RegExp(`/assets/${code}-.*\\.js`);
+      await page.route(isCode, (route) => route.abort());
+      await page.goto('/about');
+      await Promise.all([
+        page.waitForEvent('requestfailed', (request) => isCode.test(request.url())),
+        page.keyboard.press('Shift'),
+      ]);
+      await page.waitForLoadState('networkidle');
+      await page.unroute(isCode);
+      await page.keyboard.press('Shift');
+      await expect.poll(() => isHydrated(page)).toBe(true);
+    });
+  }
+});
+
+test.describe('in a browser without popovers', () => {
+  test.use({ bypassCSP: true }); // the changed style has another hash
+
+  test('the page shows without the menus', async ({ page }) => {
+    // As such a browser has it: an attribute that says nothing, and a pseudo-class that it does not know.
+    await page.route('/about', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replaceAll(' popover="auto"', '').replaceAll(':popover-open', ':no-such');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/about');
+    const all = { includeHidden: true };
+    await expect(page.getByRole('navigation', { name: 'Mobile', ...all })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'View All Solutions', ...all }).first()).toBeHidden();
+    await expect(page.getByRole('button', { name: /Menu|Solutions/ })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toBeVisible();
   });
 });
 

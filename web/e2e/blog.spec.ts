@@ -123,6 +123,29 @@ test.describe('a category that does not exist', () => {
   });
 });
 
+test.describe('while the API does not answer', () => {
+  // A reload can be too early for a transition, which Chromium reports.
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });
+
+  test('a list and a post say that they did not load, and a reload shows them', async ({ page }) => {
+    const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
+    await page.route('**/api/blog*', (route) => route.abort());
+    await page.route('**/api/blog/*', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(failure).toBeVisible();
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'A load test that told the truth' }),
+    ).toBeVisible();
+    await hydrate(page);
+    await page.getByRole('link', { name: 'A load test that told the truth' }).click();
+    await expect(failure).toBeVisible();
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A load test that told the truth');
+  });
+});
+
 test.describe('the pictures of a list', () => {
   test.use({ hydrates: false, viewport: { width: 412, height: 823 } });
 

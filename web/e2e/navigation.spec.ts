@@ -64,6 +64,47 @@ test.describe('on a large screen', () => {
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
+
+  test('a link to a part of the page moves the focus there too, and Back returns to where the visitor was', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/privacy-policy');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const part = (id: string) => page.locator(`#${id}`);
+    await contents.getByRole('link', { name: 'Data Security' }).press('Enter');
+    await expect(part('data-security')).toBeFocused();
+    await expect(part('data-security')).toHaveCSS('outline-style', 'none');
+    await expect(part('data-security')).toBeInViewport();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    const focus = (link: HTMLElement) => link.focus({ preventScroll: true });
+    await contents.getByRole('link', { name: 'Contact Us' }).evaluate(focus);
+    await page.keyboard.press('Enter');
+    await expect(part('contact-us').getByRole('heading')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL('/privacy-policy#data-security');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goForward();
+    await expect(part('contact-us').getByRole('heading')).toBeInViewport();
+  });
+
+  test('another page begins at its top at once, without scrolling', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => {
+      const positions = new Set<number>();
+      Object.assign(window, { positions });
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      addEventListener('scroll', () => positions.add(window.scrollY));
+    });
+    const bottom = await page.evaluate(() => window.scrollY);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const positions = await page.evaluate(() => [
+      ...(window as unknown as { positions: Set<number> }).positions,
+    ]);
+    expect(positions.filter((position) => position !== 0 && position !== bottom)).toEqual([]);
+  });
 });
 
 test.describe('on a phone', () => {

@@ -98,6 +98,32 @@ for (const { from, to, title } of [
   });
 }
 
+test('a second click on the same link adds nothing to the history', async ({ page }) => {
+  await page.goto('/');
+  await about(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const link = page.getByRole('banner').locator('a[href="/about"]:visible');
+  await link.click();
+  await link.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('once a new release has replaced the code of the pages', () => {
+  test.use({
+    expectedErrors: /Failed to load resource/,
+  });
+
+  test('a link still leads to its page', async ({ page }) => {
+    await page.goto('/');
+    await page.route(/\/assets\/about-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await about(page).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^About/);
+  });
+});
+
 test('Back after a reload shows the page of the address, also before any script', async ({ page }) => {
   await page.goto('/');
   await about(page).click();

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
+import { contactForm, fillContact } from './support/fill-forms';
+import { hold } from './support/hold';
 import { engagementRoutes, postRoutes, publicRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -148,6 +150,31 @@ test.describe('addresses that do not exist', () => {
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await expect(page).toHaveURL('/blog');
   });
+});
+
+test('the Cookie Policy tells of all that a visit leaves in the browser', async ({ page }) => {
+  const told: Record<string, RegExp> = {
+    visit: /the page on which your visit began/,
+    'react-router-scroll-positions': /how far you have scrolled/,
+    'remix-router-transitions': /between which pages you have moved/,
+    'draft:contact': /an unsent form draft/,
+    'attempt:contact': /a number for the attempt to send it/,
+    'mantine-color-scheme-value': /light or dark scheme/,
+  };
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await fillContact(page, 'ada@example.com', 'Draft');
+  await hold(page, '**/api/contact'); // until the page is left
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await page.goto('/cookie-policy');
+  const kept = await page.evaluate(() =>
+    [sessionStorage, localStorage].flatMap((store) => Object.keys(store)),
+  );
+  expect(kept.sort()).toEqual(Object.keys(told).sort());
+  for (const text of Object.values(told)) await expect(page.getByRole('main')).toContainText(text);
 });
 
 test('no page asks a third party for anything or sets a cookie', async ({ page, context, baseURL }) => {

@@ -175,6 +175,17 @@ test('a web address typed without https:// is completed, and nonsense is named',
   await expect(website).toHaveAccessibleDescription('Enter a web address such as https://example.com');
 });
 
+test('Enter in a web address typed without https:// sends the completed one', async ({ page }) => {
+  await page.goto('/partner');
+  const calls = callsOf(page);
+  await fillPartnership(page, newVisitor('grace'));
+  const website = partnershipForm(page).getByLabel('Website');
+  await website.fill('fjord.example');
+  await website.press('Enter');
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(calls[0]?.postDataJSON()).toMatchObject({ website: 'https://fjord.example' });
+});
+
 test('while it is sent, the button says so and is disabled, and a second press does nothing', async ({
   page,
 }) => {

@@ -12,13 +12,27 @@ interface RouterGlobals {
 }
 const globals = window as unknown as RouterGlobals;
 
-// In development, `<Scripts>` is in the page (root.tsx) and everything is hydrated as usual.
-if (import.meta.env.PROD) await prepareRouter();
-// While the app loaded, Back may have changed the address: the page of that is on its way (first-view/start.ts).
-if (!('leaving' in document.documentElement.dataset)) {
+/**
+ * Starts the app. The inline script calls it (first-view/start.ts), again after a failure.
+ * @throws if something that the app needs cannot be loaded
+ */
+export async function startApp(): Promise<void> {
+  // In development, `<Scripts>` is in the page (root.tsx) and everything is hydrated as usual.
+  if (import.meta.env.PROD) await prepareRouter();
+  nameHistoryEntry();
+  // While the app loaded, Back may have changed the address: the page of that is on its way (first-view/start.ts).
+  if ('leaving' in document.documentElement.dataset) return;
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });
+}
+
+if (import.meta.env.DEV) void startApp();
+
+/** Does what React Router's `<ScrollRestoration>` does in an inline script: each page has a scroll position of its own. */
+function nameHistoryEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 }
 
 /** Does what `<Scripts>` does in inline scripts, which the page does not have. */

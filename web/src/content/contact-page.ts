@@ -1,5 +1,6 @@
 import { site } from '@/content/site';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
+import { telephoneLink } from '@/lib/telephone-link';
 import { durationText } from './facts';
 import type { IconName } from './icons';
 
@@ -65,11 +66,6 @@ export const contactCards: InfoCard[] = [
     lines: site.offices.map(({ city, days, hours }) => ({ label: city, text: `${days} ${hours}` })),
   },
 ];
-
-/** RFC 3966: the visual separators go, the plus sign stays. */
-function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}
 
 export const contactMap = {
   title: 'Where we are',

@@ -66,7 +66,7 @@ export const partnerForm = {
     },
   },
   submit: 'Submit Partnership Inquiry',
-  schedule: { label: 'Schedule Call', href: site.bookingUrl, newTab: true },
+  schedule: { label: 'Schedule Call', href: site.bookingUrl },
 } as const;
 
 export const partnerBand: Band = {

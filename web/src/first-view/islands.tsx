@@ -44,7 +44,7 @@ export function hydrateIslands(page: Element): () => void {
       void hydrate(island);
     };
     for (const type of ['focusin', 'keydown', 'pointerdown', 'submit'])
-      island.addEventListener(type, retry, intent);
+      island.addEventListener(type, retry, { signal: intent.signal });
   }
 
   const observer = new IntersectionObserver(

@@ -1,5 +1,6 @@
+import type * as appEntry from '../entry.client';
 import { loadFonts } from './fonts';
-import type { PageData } from './page-data';
+import { PAGE_DATA_ID, type PageData } from './page-data';
 import { rememberVisit } from './visit';
 
 /**
@@ -70,13 +71,16 @@ function listenForIntent(): void {
 /** A page that loads under a resting pointer is told of a move, of no length: that is no sign of intent. */
 function onIntent(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent;
-  if (type !== 'pointermove' || movementX || movementY) startApp();
+  if (type !== 'pointermove' || movementX || movementY) loadApp();
 }
 
+let isLoading = false;
+
 /** Loads the app with all that it will import, in parallel. After a failure, the next sign of intent tries again. */
-function startApp(): void {
+function loadApp(): void {
   const data = pageData();
-  if (!data) return;
+  if (!data || isLoading) return;
+  isLoading = true;
   for (const type of intents) removeEventListener(type, onIntent, { capture: true });
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
   for (const href of data.modules) {
@@ -85,12 +89,18 @@ function startApp(): void {
     link.href = href;
     document.head.append(link);
   }
-  import(/* @vite-ignore */ data.entry).catch(listenForIntent);
+  const entry = import(/* @vite-ignore */ data.entry) as Promise<typeof appEntry>;
+  entry
+    .then(({ startApp }) => startApp())
+    .catch(() => {
+      isLoading = false;
+      listenForIntent();
+    });
 }
 
 /** The page's data block, once it has been parsed. */
 function pageData(): PageData | undefined {
-  const text = document.getElementById('page-data')?.textContent;
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
@@ -100,7 +110,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement;
-    if ('hydrated' in form.dataset) return;
+    if ('hydrated' in form.dataset || !form.closest('[data-island]')) return;
     event.preventDefault();
     held = { form, isValid: form.reportValidity() };
     if (held.isValid) form.setAttribute('aria-busy', 'true');
@@ -141,5 +151,5 @@ loadFonts();
 rememberVisit();
 listenForIntent();
 addEventListener('load', () => {
-  if (pageData()?.eager || hasDraft() || location.search.startsWith('?topic=')) startApp();
+  if (pageData()?.eager || hasDraft() || location.search.startsWith('?topic=')) loadApp();
 });

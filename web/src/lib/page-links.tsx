@@ -1,5 +1,11 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router-dom';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import {
+  matchRoutes,
+  PrefetchPageLinks,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useNavigate,
+} from 'react-router-dom';
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
@@ -10,32 +16,73 @@ const intents = ['pointerover', 'focusin', 'touchstart'];
  */
 export function PageLinks() {
   const navigate = useNavigate();
+  const loadPage = useLoadPage();
   const [intended, setIntended] = useState<string>();
 
   useEffect(() => {
-    function follow(event: MouseEvent) {
+    let wanted: string | undefined; // the address of the last click, until Back or Forward
+
+    function onClick(event: MouseEvent) {
       const link = pageLinkOf(event);
       const isPlain =
         event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
       if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
-      const viewTransition =
-        link.pathname !== location.pathname && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-      void navigate(link.pathname + link.search + link.hash, { viewTransition });
+      void follow(new URL(link.href));
     }
-    const prefetch = (event: Event) => setIntended((current) => pageLinkOf(event)?.pathname ?? current);
+    async function follow({ href, pathname, search, hash }: URL) {
+      const isOtherPage = pathname !== location.pathname;
+      wanted = href;
+      const isLoaded = !isOtherPage || (await loadPage(pathname));
+      if (wanted !== href) return;
+      if (!isLoaded) {
+        location.assign(href);
+        return;
+      }
+      void navigate(pathname + search + hash, {
+        replace: href === location.href,
+        viewTransition: isOtherPage && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      });
+    }
+    const forget = () => (wanted = undefined);
+    function onIntent(event: Event) {
+      const pathname = pageLinkOf(event)?.pathname;
+      if (pathname) void loadPage(pathname).then((isLoaded) => isLoaded && setIntended(pathname));
+    }
 
     window.addEventListener('unhandledrejection', ignoreSkippedTransition);
-    document.addEventListener('click', follow, { capture: true });
-    for (const type of intents) document.addEventListener(type, prefetch, { passive: true });
+    window.addEventListener('popstate', forget);
+    document.addEventListener('click', onClick, { capture: true });
+    for (const type of intents) document.addEventListener(type, onIntent, { passive: true });
     return () => {
       window.removeEventListener('unhandledrejection', ignoreSkippedTransition);
-      document.removeEventListener('click', follow, { capture: true });
-      for (const type of intents) document.removeEventListener(type, prefetch);
+      window.removeEventListener('popstate', forget);
+      document.removeEventListener('click', onClick, { capture: true });
+      for (const type of intents) document.removeEventListener(type, onIntent);
     };
-  }, [navigate]);
+  }, [navigate, loadPage]);
 
   return intended && <PrefetchPageLinks page={intended} />;
+}
+
+/**
+ * Loads the code of a page, and tells whether it could, which it cannot once a new release has replaced the code. React
+ * Router would then load the current page again, also to prefetch another.
+ */
+function useLoadPage(): (pathname: string) => Promise<boolean> {
+  const router = useContext(DataRouterContext)?.router;
+  const manifest = useContext(FrameworkContext)?.manifest;
+  return useCallback(
+    async (pathname) => {
+      const matches = matchRoutes(router?.routes ?? [], pathname) ?? [];
+      const modules = matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? []);
+      return Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
+        () => true,
+        () => false,
+      );
+    },
+    [router, manifest],
+  );
 }
 
 /** The link to a public page of this site at an event's target. The browser or React Router follows all others. */
@@ -46,7 +93,8 @@ function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
     !link.target &&
     !link.hasAttribute('download') &&
     !link.pathname.startsWith('/admin') &&
-    !link.getAttribute('href')?.startsWith('#');
+    // Those of a form lead to its fields (lib/form/error-summary.tsx).
+    !link.matches('form [href^="#"]');
   return isPage ? link : null;
 }
 

@@ -50,7 +50,8 @@ export const clientLoader = () => null;
 
 export default function BlogCategory() {
   const category = categoryAt(useLocation().pathname);
-  const { posts, isPending } = usePosts(useLoaderData<typeof loader>());
+  const { posts, isPending, error } = usePosts(useLoaderData<typeof loader>());
+  if (error) throw error;
   const { name, subtitle } = category;
   return (
     <>

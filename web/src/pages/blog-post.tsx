@@ -47,7 +47,8 @@ export const clientLoader = () => null;
 export default function BlogPost() {
   const slug = contentName(useLocation().pathname);
   const initialData = useLoaderData<typeof loader>();
-  const { post, isPending } = usePost(slug, initialData?.post ?? null);
+  const { post, isPending, error } = usePost(slug, initialData?.post ?? null);
+  if (error) throw error;
   const title = initialData ? null : <title>{pageTitle(post?.title ?? 'Blog')}</title>;
 
   if (!post)

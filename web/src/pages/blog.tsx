@@ -20,7 +20,8 @@ export const loader = (): PostSummary[] | null => postSummaries;
 export const clientLoader = () => null;
 
 export default function Blog() {
-  const { posts, isPending } = usePosts(useLoaderData<typeof loader>());
+  const { posts, isPending, error } = usePosts(useLoaderData<typeof loader>());
+  if (error) throw error;
   return (
     <>
       <PageHero hero={blogHero} background={<WideBackground picture={backdrops.blog} />} compact />

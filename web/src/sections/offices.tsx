@@ -1,5 +1,6 @@
 import type { PresenceOffice } from '@/content/about';
 import { site } from '@/content/site';
+import { telephoneLink } from '@/lib/telephone-link';
 import classes from './offices.module.css';
 
 /** The firm's offices with address and hours. */
@@ -17,7 +18,7 @@ export function Offices({ offices }: { offices: readonly PresenceOffice[] }) {
               <address className={classes.address}>
                 {office.address}
                 <br />
-                <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
+                <a href={telephoneLink(office.phone)}>{office.phone}</a>
                 <br />
                 {office.days} {office.hours}
               </address>

@@ -37,7 +37,7 @@ export const handle: LegalDocument = {
           list: [
             'Essential cookies make a function work that the user has asked for. Used in the admin area only: __session, strictly necessary for staff to sign in, 30 days; the sign-in itself ends after 8 hours.',
             'Analytics cookies count and follow what visitors do. Not used. We measure no visits in your browser.',
-            'Functional cookies remember a preference. No cookies used. Your choice of light or dark scheme is in local storage until you clear it, and an unsent form draft is in session storage until you send it or close the tab, as is the page on which your visit began.',
+            'Functional cookies remember a preference. No cookies used. Your choice of light or dark scheme is in local storage until you clear it. Session storage, which ends with the tab, has an unsent form draft and a number for the attempt to send it, both until it has been sent; the page on which your visit began; how far you have scrolled; and between which pages you have moved.',
             'Marketing cookies build profiles for advertising. Not used, neither by us nor by anyone on our behalf.',
           ],
         },

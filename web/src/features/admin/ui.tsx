@@ -61,6 +61,7 @@ function ToggleIcon({ reveal }: { reveal: boolean }) {
 /**
  * A select that acts as soon as something is chosen. By keyboard it opens first, as on a Mac: a closed select of other
  * systems chooses what comes next with each arrow key, and what begins with a letter (WCAG 2.2, 3.2.2 On Input).
+ * Browsers that do not tell whether a select is open keep their own way.
  */
 export function ActionSelect(props: NativeSelectProps) {
   return <NativeSelect {...props} onKeyDown={openByKey} />;
@@ -69,6 +70,7 @@ export function ActionSelect(props: NativeSelectProps) {
 const CHOOSING_KEY = /^(?:Arrow\w+|Page\w+|Home|End|\S)$/u;
 
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!CSS.supports('selector(:open)')) return;
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
   if (!CHOOSING_KEY.test(key) || ctrlKey || metaKey || altKey || currentTarget.matches(':open')) return;
   event.preventDefault();

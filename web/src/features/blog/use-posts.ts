@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SolutionSlug } from '@/content/solutions';
+import { ApiError } from '@/lib/api-client';
 import { queryClient } from '@/lib/query-client';
 import type { Post, PostSummary } from '@shared/blog';
 import { isSlug } from '@shared/identifier';
@@ -16,6 +17,7 @@ export function usePosts(initialData: PostSummary[] | null) {
   return {
     posts: initialData ?? query.data ?? null,
     isPending: initialData === null && query.isPending,
+    error: query.error,
   };
 }
 
@@ -35,5 +37,10 @@ export function usePost(slug: string, initialData: Post | null) {
     },
     queryClient,
   );
-  return { post: initialData ?? query.data ?? null, isPending: query.isLoading };
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  return {
+    post: initialData ?? query.data ?? null,
+    isPending: query.isLoading,
+    error: isMissing ? null : query.error,
+  };
 }

@@ -12,7 +12,7 @@ import { inputAttributes } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
 import { partnershipSchema } from '@shared/inquiry/schema';
-import { CompanyFields } from './company-fields';
+import { CompanyFields, completeWebAddress } from './company-fields';
 import { ContactFields } from './contact-fields';
 import classes from './partnership-form.module.css';
 import { PartnershipTypes } from './partnership-types';
@@ -20,7 +20,9 @@ import { blankPartnership, type PartnershipValues, submitPartnership } from './s
 
 const { sections } = partnerForm;
 // The schema narrows what the inputs hold; its output has the same fields.
-const resolver = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
+const validate = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
+const resolver: Resolver<PartnershipValues> = (values, ...rest) =>
+  validate({ ...values, website: completeWebAddress(values.website) }, ...rest);
 
 const partnershipSent = {
   title: 'Partnership Inquiry Sent!',

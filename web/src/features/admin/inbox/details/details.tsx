@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef } from 'react';
+import { telephoneLink } from '@/lib/telephone-link';
 import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { parseUrl } from '@shared/parse-url';
@@ -82,7 +83,7 @@ function FieldList({ rows }: { rows: DetailRow[] }) {
 
 function RowValue({ text, type }: DetailRow) {
   if (type === 'email') return <a href={mailLink(text)}>{text}</a>;
-  if (type === 'phone') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
+  if (type === 'phone') return <a href={telephoneLink(text)}>{text}</a>;
   if (type === 'url' && isWebAddress(text)) {
     return (
       <a href={text} target="_blank" rel="noopener noreferrer nofollow">
