@@ -1,5 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 import {
+  hourOfDay,
   requirePepper,
   requireWebhookSecret,
   requireWebhookUrl,
@@ -152,17 +153,17 @@ export const config = {
   mailFrom: () => settings.mailFrom.value(),
   mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
   autoReply: () => settings.autoReply.value() === 'on',
+  /** Empty if the morning digest is off. */
+  morningDigestTo: () => settings.digestTo.value(),
   /**
-   * Weekdays are numbers, 0 for Sunday; undefined if the digest is off.
+   * When the morning digest is due. Weekdays are numbers, 0 for Sunday.
    * @throws Error when a setting is wrong
    */
-  morningDigest: () => {
-    const to = settings.digestTo.value();
-    if (to === '') return undefined;
-    const hour = wholeNumber(settings.digestHour);
-    if (hour > 23) throw new Error('DIGEST_HOUR must be 0 to 23');
-    return { to, hour, weekdays: weekdays(settings.digestDays), timeZone: timeZone(settings.timeZone) };
-  },
+  morningDigestTime: () => ({
+    hour: hourOfDay(settings.digestHour),
+    weekdays: weekdays(settings.digestDays),
+    timeZone: timeZone(settings.timeZone),
+  }),
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   /** @throws Error when address or secret cannot be used */
   webhook: () => ({

@@ -23,8 +23,8 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
 
 /** When the newest record of a collection was created, in milliseconds since the epoch. */
 async function newestIn(collection: string): Promise<number | undefined> {
-  const newest = database().collection(collection).orderBy('createdAt', 'desc').limit(1);
-  const { docs } = await withTimeout(newest.get());
-  const createdAt: unknown = docs[0]?.get('createdAt');
-  return createdAt instanceof Timestamp ? createdAt.toMillis() : undefined;
+  // Firestore sorts the texts that older records have as their dates after all times.
+  const dated = database().collection(collection).where('createdAt', '>=', Timestamp.fromMillis(0));
+  const { docs } = await withTimeout(dated.orderBy('createdAt', 'desc').limit(1).get());
+  return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toMillis();
 }

@@ -6,9 +6,16 @@ export interface Setting {
 
 /** @throws Error when the setting is not a whole number from 0 */
 export function wholeNumber(setting: Setting): number {
-  const value = Number(setting.value());
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${setting.name} must be a whole number`);
-  return value;
+  const text = setting.value().trim();
+  if (!/^\d+$/.test(text)) throw new Error(`${setting.name} must be a whole number`);
+  return Number(text);
+}
+
+/** @throws Error when the setting is not a whole number from 0 to 23 */
+export function hourOfDay(setting: Setting): number {
+  const hour = wholeNumber(setting);
+  if (hour > 23) throw new Error(`${setting.name} must be 0 to 23`);
+  return hour;
 }
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

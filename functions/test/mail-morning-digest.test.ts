@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { contact } from './support/inquiries.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
 
@@ -81,4 +82,13 @@ test('a digest that is sent later says what is open by then', async () => {
   await site.firestore.collection('contact_records').doc(id).update({ handledAt: new Date() });
   await drain(now);
   expect(site.mail.received[0]?.parsed.text).toMatch(/^No inquiry is still open\n/);
+});
+
+test('wrong settings end the run with an error that names one, and stop no other mail', async () => {
+  await site.post('/api/contact', contact);
+  vi.stubEnv('DIGEST_DAYS', 'monday');
+  await expect(queue(new Date('2026-03-20T12:00:00Z'))).rejects.toThrow('DIGEST_DAYS must be some of');
+  await site.post('/api/contact', contact);
+  vi.unstubAllEnvs();
+  expect(site.mail.received).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contact } from './support/inquiries.ts';
@@ -63,6 +64,18 @@ test('only what is valid counts', async () => {
     }
   }
   await submitAll(3, () => from('192.0.2.1'));
+  expect(mail.received).toHaveLength(3);
+});
+
+test('a known key with other contents takes nothing from the mails of a day', async () => {
+  await start({ MAILS_PER_DAY: '27' });
+  const key = { 'Idempotency-Key': randomUUID() };
+  expect((await submit(key)).status).toBe(201);
+  for (let n = 0; n < 5; n += 1) {
+    const other = { ...contact, message: `Other ${n}` };
+    expect((await post(`${site.origin}/api/contact`, other, key)).status).toBe(422);
+  }
+  await submitAll(2, () => ({}));
   expect(mail.received).toHaveLength(3);
 });
 

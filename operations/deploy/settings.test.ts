@@ -47,6 +47,29 @@ test('a webhook without encryption is refused', () => {
   ]);
 });
 
+test('a value that a function would refuse is named', () => {
+  const wrong = {
+    SMTP_PORT: 'smtps',
+    DIGEST_HOUR: '24',
+    DIGEST_DAYS: 'monday',
+    TIME_ZONE: 'Toronto',
+    MIN_FILL_MS: '1s',
+    RATE_PER_ADDRESS: '-1',
+    RATE_PER_INSTANCE: '1e3',
+    MAILS_PER_DAY: '24',
+  };
+  expect(settingsProblems(parameters, { ...filledIn(), ...wrong })).toEqual([
+    'SMTP_PORT must be a whole number',
+    'DIGEST_HOUR must be 0 to 23',
+    'DIGEST_DAYS must be some of sun mon tue wed thu fri sat',
+    'TIME_ZONE must be a time zone such as America/Toronto',
+    'MIN_FILL_MS must be a whole number',
+    'RATE_PER_ADDRESS must be a whole number',
+    'RATE_PER_INSTANCE must be a whole number',
+    'MAILS_PER_DAY must be more than 24',
+  ]);
+});
+
 test('every placeholder of the template is refused', () => {
   const placeholders = Object.entries(parseSettings(template())).filter(([, value]) =>
     value.includes('.example'),

@@ -1,4 +1,11 @@
 import { parseEnv } from 'node:util';
+import {
+  hourOfDay,
+  timeZone,
+  weekdays,
+  wholeNumber,
+  type Setting,
+} from '../../functions/src/setting-values.ts';
 import type { Parameter } from './upload.ts';
 
 /** Reserved domains, which stand for what an owner has to fill in (RFC 2606). */
@@ -6,6 +13,29 @@ const PLACEHOLDER = /\.example\b/;
 
 /** Settings that work without a value. */
 const MAY_BE_EMPTY = ['SMTP_USER', 'DIGEST_TO', 'WEBHOOK_URL'];
+
+/** What the functions would refuse only when they use it. */
+const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
+  SMTP_PORT: wholeNumber,
+  DIGEST_HOUR: hourOfDay,
+  DIGEST_DAYS: weekdays,
+  TIME_ZONE: timeZone,
+  MIN_FILL_MS: wholeNumber,
+  RATE_PER_ADDRESS: wholeNumber,
+  RATE_PER_INSTANCE: wholeNumber,
+  MAILS_PER_DAY: wholeNumber,
+};
+
+/** What is wrong with the value of a setting, as a sentence that begins with its name. */
+function valueProblem(name: string, value: string): string | undefined {
+  try {
+    values[name]?.({ name, value: () => value });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  // One summary an hour is part of them.
+  return name === 'MAILS_PER_DAY' && Number(value) <= 24 ? `${name} must be more than 24` : undefined;
+}
 
 /** The text of functions/.env.template: every parameter with its description and default. */
 export function settingsTemplate(parameters: readonly Parameter[]): string {
@@ -31,7 +61,8 @@ export function settingsProblems(
     if (value === undefined) return [`${name} is missing`];
     if (name === 'WEBHOOK_URL' && /^(?!https:)./.test(value)) return [`${name} does not begin with https://`];
     if (value === '' && !MAY_BE_EMPTY.includes(name)) return [`${name} is empty`];
-    return PLACEHOLDER.test(value) ? [`${name} is still the placeholder ${value}`] : [];
+    if (PLACEHOLDER.test(value)) return [`${name} is still the placeholder ${value}`];
+    return valueProblem(name, value) ?? [];
   });
   const unknown = Object.keys(settings).filter((name) => !names.includes(name));
   return [...problems, ...unknown.map((name) => `${name} is no setting of this version`)];

@@ -1,6 +1,7 @@
 import { signIn, seededAdmin, toast } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
+import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
@@ -186,8 +187,7 @@ test.describe('a session that was ended elsewhere', () => {
 
     // As by a removal or a password change: the other tabs of this browser are not told.
     expect((await page.request.post('/api/admin/logout')).status()).toBe(204);
-    const data = { name: 'Late', email, subject: 'General Inquiry', message: 'Hello.' };
-    expect((await request.post('/api/contact', { data })).status()).toBe(201);
+    await sendContact(request, email);
 
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');

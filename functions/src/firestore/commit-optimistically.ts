@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   GrpcStatus,
   type DocumentReference,
@@ -9,7 +10,9 @@ import { StorageUnavailable } from '../http/errors.ts';
 import { database } from './database.ts';
 import { grpcStatus, withTimeout } from './with-timeout.ts';
 
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 10;
+/** Times the number of attempts: the longest random wait before the next one, so that instances do not keep step. */
+const LONGEST_WAIT_MS = 20;
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
 /**
@@ -33,6 +36,7 @@ export async function commitOptimistically(
     } catch (error) {
       if (!CONFLICTS.includes(grpcStatus(error))) throw error;
     }
+    await sleep(Math.random() * LONGEST_WAIT_MS * attempt);
   }
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
+import { finished as untilFinished } from 'node:stream/promises';
 import { z } from 'zod';
 import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
@@ -137,7 +137,7 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   request.resume();
   try {
     const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(DISCARD_TIMEOUT_MS)]);
-    await once(request, 'end', { signal });
+    await untilFinished(request, { signal, writable: false });
     lingerOnClose(request.socket);
   } catch {
     request.destroy();

@@ -132,6 +132,19 @@ test('a client that leaves before the first byte stops the generator', async () 
   await expect.poll(() => source.ended).toBe(true);
 });
 
+test('nothing is waited for of a body that broke off', async () => {
+  const logged = new Promise((resolve) => vi.spyOn(logger, 'info').mockImplementation(resolve));
+  const url = await listen(async ({ raw }) => {
+    await new Promise((resolve) => raw.once('close', resolve));
+    throw new HttpError(400, 'The request broke off.');
+  });
+  const client = request(url, { headers: { 'Content-Length': 1000 } });
+  client.on('error', () => {});
+  client.write('{');
+  server?.once('request', () => client.destroy());
+  expect(await logged).toBe('Request');
+});
+
 test('a client gets the response to a large body that is refused, and no reset connection', async () => {
   // As the functions emulator sends requests: over a Unix socket, in one write, closing the connection afterwards.
   const socketPath = join(tmpdir(), `forillon-serve-${process.pid}.sock`);

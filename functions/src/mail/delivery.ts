@@ -66,7 +66,7 @@ async function send({ reference: { id }, data }: QueuedMail, signal: AbortSignal
     from: config.mailFrom(),
     to: config.mailTo(),
     digestBody,
-    morningDigestTo: config.morningDigest()?.to ?? config.mailTo().contacts,
+    morningDigestTo: config.morningDigestTo() || config.mailTo().contacts,
     morningDigestBody,
   };
   await sendMail(await compose(id, data, settings), signal);

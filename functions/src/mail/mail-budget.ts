@@ -62,7 +62,7 @@ async function takeFromBudget(kind: RecordKind, count: number, now: Date): Promi
   return undefined;
 }
 
-/** Gives back mails that were not queued, because the submission was a repeat. */
+/** Gives back mails that were not queued, because the submission was a repeat or refused. */
 export function returnToBudget(mails: readonly NewMail[]): void {
   for (const { data } of mails) {
     if (data.purpose === 'webhook' || data.kind === null) continue;

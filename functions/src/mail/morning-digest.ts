@@ -52,8 +52,8 @@ let decidedDate: string | undefined;
  * @throws StorageUnavailable, or Error when a setting is wrong
  */
 export async function queueMorningDigest(now = new Date()): Promise<void> {
-  const settings = config.morningDigest();
-  const date = settings && dueDate(now, settings);
+  if (!config.morningDigestTo()) return;
+  const date = dueDate(now, config.morningDigestTime());
   if (date === undefined || date === decidedDate) return;
   const decision = database().collection('mail_budgets').doc(`morning-digest-${date}`);
   await commitOptimistically(decision, async ({ exists }, batch) => {

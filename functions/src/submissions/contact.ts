@@ -1,3 +1,4 @@
+import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
@@ -13,7 +14,10 @@ export async function postContact(request: ApiRequest): Promise<ApiResponse> {
   const { kind, id, input, spam, arrivedAt } = submission;
   const mails = spam ? [] : await mailsWithinBudget({ kind, input }, id);
 
-  const version = await createOnce(submission, mails);
+  const version = await createOnce(submission, mails).catch((error: unknown) => {
+    if (error instanceof HttpError) returnToBudget(mails);
+    throw error;
+  });
   if (!version) returnToBudget(mails);
   else if (isWithinRate(request)) await deliverBeforeResponse(mails, version, arrivedAt);
   return json(201, { id });

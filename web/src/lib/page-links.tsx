@@ -50,16 +50,13 @@ export function PageLinks() {
       if (pathname) void loadPage(pathname).then((isLoaded) => isLoaded && setIntended(pathname));
     }
 
-    window.addEventListener('unhandledrejection', ignoreSkippedTransition);
-    window.addEventListener('popstate', forget);
-    document.addEventListener('click', onClick, { capture: true });
-    for (const type of intents) document.addEventListener(type, onIntent, { passive: true });
-    return () => {
-      window.removeEventListener('unhandledrejection', ignoreSkippedTransition);
-      window.removeEventListener('popstate', forget);
-      document.removeEventListener('click', onClick, { capture: true });
-      for (const type of intents) document.removeEventListener(type, onIntent);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('unhandledrejection', ignoreSkippedTransition, { signal });
+    window.addEventListener('popstate', forget, { signal });
+    document.addEventListener('click', onClick, { capture: true, signal });
+    for (const type of intents) document.addEventListener(type, onIntent, { passive: true, signal });
+    return () => listening.abort();
   }, [navigate, loadPage]);
 
   return intended && <PrefetchPageLinks page={intended} />;

@@ -129,6 +129,12 @@ describe('the search', () => {
     expect(ids(filterRecords('contacts', numbered, { q: 'naughty 10', status: 'all' }))).toBe('10ab');
   });
 
+  it('reads a text of nothing but brackets at once', () => {
+    // In quadratic time it would take longer than a test may.
+    const message = '('.repeat(200_000);
+    expect(searchText('contacts', contact('c', { message }))).toContain(message);
+  });
+
   it('does not run one field into the next', () => {
     expect(searchText('contacts', contact('c', { name: 'Ada', email: 'x@example.com' }))).toContain(
       'ada\nx@example.com',

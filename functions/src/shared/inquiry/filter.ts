@@ -55,8 +55,9 @@ const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
 const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-// Digits in groups, as people write them. Shorter numbers, e.g. years, are left out.
-const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,}\d/g;
+// Digits in groups, as people write them. Shorter numbers, e.g. years, are left out. Without an upper bound, a long text
+// of brackets alone would take quadratic time.
+const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,40}\d/g;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
 /** The digits of a phone number as they are dialled from abroad: 00 stands for +, and (0) is left out. */
