@@ -21,15 +21,16 @@ let mail: {
   noticeOfRecord: typeof Outbox.noticeOfRecord;
   newNotice: typeof Outbox.newNotice;
   newReply: typeof Outbox.newReply;
+  newMorningDigest: typeof Outbox.newMorningDigest;
 };
 beforeAll(async () => {
   site = await startSiteApi();
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
   const { deliverNow } = await import('../src/mail/delivery.ts');
-  const { newNotice, newReply, noticeOfRecord } = await import('../src/mail/outbox.ts');
+  const { newMorningDigest, newNotice, newReply, noticeOfRecord } = await import('../src/mail/outbox.ts');
   mail = {
     drain: (now) => drainOutbox({ clock: () => now }),
-    ...{ deliverNow, newNotice, newReply, noticeOfRecord },
+    ...{ deliverNow, newMorningDigest, newNotice, newReply, noticeOfRecord },
   };
 });
 afterAll(() => site.close());
@@ -248,7 +249,9 @@ test('a record released from spam gets its mail, once', async () => {
   expect(site.mail.messageIds).toEqual([`<${reference.id}@forillon.example>`]);
 });
 
-test('a submission sends an older mail as well', async () => {
+test('a submission sends an older mail as well, and leaves the morning digest to the schedule', async () => {
+  const digest = mail.newMorningDigest('2026-03-14', after(-1));
+  await digest.reference.set(digest.data);
   const id = await queued();
   // An instance looks for older mail every two seconds.
   await expect
@@ -260,6 +263,7 @@ test('a submission sends an older mail as well', async () => {
       { timeout: 20_000, interval: 500 },
     )
     .toBe('SENT');
+  expect(await stateOf(digest.reference.id)).toMatchObject({ state: 'PENDING', attempts: 0 });
 });
 
 test('with the automatic reply on, the visitor gets a confirmation', async () => {

@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
 
 /**
- * Leaves time to compare documents after a commit (idempotency.ts) and still respond within ten seconds. A first call
+ * Leaves time to compare documents after a commit (submissions/store.ts) and still respond within ten seconds. A first call
  * includes loading gRPC, which takes seconds on a starved machine. The client library itself retries for over a minute.
  */
 const FIRESTORE_TIMEOUT_MS = 6_500;

@@ -3,7 +3,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { reasonOf } from '../http/errors.ts';
 import { deliver } from './delivery.ts';
-import { drainMails } from './drain-outbox.ts';
+import { drainQuickMails } from './drain-outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { ATTEMPT_TIMEOUT_MS } from './schedule.ts';
 
@@ -48,7 +48,7 @@ export async function deliverBeforeResponse(
   );
   if (start - lastLookForOlderMails >= OLDER_MAILS_INTERVAL_MS) {
     lastLookForOlderMails = start;
-    attempts.push(drainMails({ limit: MAX_OLDER_MAILS, batch: MAX_OLDER_MAILS, signal }));
+    attempts.push(drainQuickMails({ limit: MAX_OLDER_MAILS, batch: MAX_OLDER_MAILS, signal }));
   }
   const results = await Promise.race([
     Promise.allSettled(attempts),

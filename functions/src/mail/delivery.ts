@@ -45,9 +45,10 @@ export interface QueuedMail extends NewMail {
 /**
  * One attempt at one mail: claims it, sends it and stores the outcome. If the process dies in between, the mail stays
  * SENDING and is due again at the end of the lease.
+ * @param signal aborts the attempt before its own time limit
  * @throws StorageUnavailable when Firestore cannot be reached; the mail is then due at the end of the lease
  */
-export async function deliver(mail: QueuedMail, clock: () => Date, signal: AbortSignal): Promise<Outcome> {
+export async function deliver(mail: QueuedMail, clock: () => Date, signal?: AbortSignal): Promise<Outcome> {
   const claimed = await claim(mail, clock());
   if (!claimed) return 'lost';
   try {
@@ -59,8 +60,8 @@ export async function deliver(mail: QueuedMail, clock: () => Date, signal: Abort
   return 'sent';
 }
 
-async function send({ reference: { id }, data }: QueuedMail, signal: AbortSignal): Promise<void> {
-  if (data.purpose === 'webhook') return postWebhook(id, data, signal);
+async function send({ reference: { id }, data }: QueuedMail, signal?: AbortSignal): Promise<void> {
+  if (data.purpose === 'webhook') return postWebhook(id, data, withinAttempt(signal));
   const settings = {
     siteOrigin: config.siteOrigin(),
     from: config.mailFrom(),
@@ -69,7 +70,15 @@ async function send({ reference: { id }, data }: QueuedMail, signal: AbortSignal
     morningDigestTo: config.morningDigestTo() || config.mailTo().contacts,
     morningDigestBody,
   };
-  await sendMail(await compose(id, data, settings), signal);
+  const message = await compose(id, data, settings);
+  // The morning digest reads a whole inbox first, which may take longer than the mail server is waited for.
+  await sendMail(message, withinAttempt(signal));
+}
+
+/** Aborts with the given signal, at the latest when the time of an attempt that begins now is over. */
+function withinAttempt(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /** Returns the new version; undefined if another process was first or the mail was erased. */
@@ -245,7 +254,7 @@ export async function deliverNow(id: string, now = new Date()): Promise<MailDeli
   if (data.state === 'SENT' || isBeingSent) return toMailDelivery(snapshot);
 
   const mail = { reference, data, version: snapshot.updateTime };
-  await deliver(mail, () => new Date(), AbortSignal.timeout(ATTEMPT_TIMEOUT_MS));
+  await deliver(mail, () => new Date());
   const after = await withTimeout(reference.get());
   return after.exists ? toMailDelivery(after) : undefined;
 }

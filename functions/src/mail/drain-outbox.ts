@@ -5,7 +5,6 @@ import { reasonOf } from '../http/errors.ts';
 import type { MailPurpose } from '../shared/mail-delivery.ts';
 import { deliver, type Outcome, type QueuedMail } from './delivery.ts';
 import { outbox, type OutboxDocument } from './outbox.ts';
-import { ATTEMPT_TIMEOUT_MS } from './schedule.ts';
 
 interface DrainOptions {
   clock?: () => Date;
@@ -17,7 +16,8 @@ interface DrainOptions {
   signal?: AbortSignal;
 }
 
-const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest'];
+/** The mails that are about one submission or a few. The morning digest reads the whole inbox. */
+const QUICK_MAILS: MailPurpose[] = ['notice', 'reply', 'digest'];
 
 /**
  * Sends the mails and webhook calls that are due. Neither waits for the other.
@@ -25,14 +25,17 @@ const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest'];
  * @throws StorageUnavailable
  */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Record<Outcome, number>> {
-  const [mails, webhooks] = await Promise.all([drainMails(options), drain(['webhook'], options)]);
+  const [mails, webhooks] = await Promise.all([
+    drain([...QUICK_MAILS, 'morning-digest'], options),
+    drain(['webhook'], options),
+  ]);
   for (const [outcome, count] of Object.entries(webhooks)) mails[outcome as Outcome] += count;
   return mails;
 }
 
-/** Sends the mails that are due. */
-export function drainMails(options: DrainOptions): Promise<Record<Outcome, number>> {
-  return drain(MAILS, options);
+/** Sends the mails that are due and quick to write, for a request that a visitor waits for. */
+export function drainQuickMails(options: DrainOptions): Promise<Record<Outcome, number>> {
+  return drain(QUICK_MAILS, options);
 }
 
 /**
@@ -70,9 +73,8 @@ async function findDue(purposes: MailPurpose[], now: Date, limit: number): Promi
 }
 
 async function attempt(mail: QueuedMail, clock: () => Date, signal?: AbortSignal): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
   try {
-    return await deliver(mail, clock, signal ? AbortSignal.any([signal, timeout]) : timeout);
+    return await deliver(mail, clock, signal);
   } catch (error) {
     logger.error('Mail attempt broke off', { mail: mail.reference.id, ...reasonOf(error) });
     return 'lost';

@@ -23,7 +23,7 @@ export const RETENTION = {
   outbox: {
     days: 90,
     privacy:
-      'The mail to our mailbox that your inquiry causes: its text until it is sent; for 90 days after that only when and about which inquiry it was sent.',
+      'The mail to our mailbox that your inquiry causes, and the confirmation to you, if we send one: the text until it is sent; for 90 days after that only when and about which inquiry it was sent. Of a confirmation that your mail server refuses, also your address and the reason.',
   },
   audit: {
     days: null,
