@@ -49,6 +49,7 @@ test('a record that leaves the spam while the inbox is loading is in the inbox',
   inbox.release();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
   await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
@@ -127,9 +128,16 @@ test('Escape right after a release closes the record, and the spam keeps its sea
   await page.getByLabel('Search').fill(email);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (delta) => addEventListener('letgo', () => go(delta), { once: true });
+  });
   await page.keyboard.press('Escape');
   release();
   await expect(toast(page, 'Moved to the inbox')).toBeVisible();
+  // The browser has not gone back yet; the next record does not open.
+  await expect(page.getByText('This record is not in the spam')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('letgo')));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Search')).toHaveValue(email);
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();

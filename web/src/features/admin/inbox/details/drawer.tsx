@@ -18,13 +18,13 @@ import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
 export function RecordDrawer() {
   const { view, spam } = useInbox();
   const [isConfirming, setIsConfirming] = useState(false);
-  const close = useClose();
+  const { close, isClosing } = useClose();
   // While the drawer closes, it still shows the record that it showed before.
   const [last, setLast] = useState(view.record);
   if (view.record && view.record !== last) setLast(view.record);
   const open = view.record ?? last;
   const neighbours = useNeighbours(open);
-  const goOn = useGoOn(neighbours, close);
+  const goOn = useGoOn(neighbours, close, isClosing);
   useFocusReturn(view, last);
 
   return (
@@ -119,10 +119,15 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
 
 /**
  * Goes on from a record that is finished with, once the list has changed accordingly: from spam that was released or
- * deleted to the next record, from a handled record to the next open one. Closes the drawer if there is none.
+ * deleted to the next record, from a handled record to the next open one. Closes the drawer if there is none. A drawer
+ * that the person is closing stays closed.
  * @returns a function that says that the open record is finished with
  */
-function useGoOn({ onNext, onNextOpen }: Neighbours, close: () => void): () => void {
+function useGoOn(
+  { onNext, onNextOpen }: Neighbours,
+  close: () => void,
+  isClosing: () => boolean,
+): () => void {
   const { view, lists, spam } = useInbox();
   const open = view.record;
   // The object is a new one after each navigation, so that no later change of the same record counts.
@@ -130,6 +135,7 @@ function useGoOn({ onNext, onNextOpen }: Neighbours, close: () => void): () => v
   const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
   const isFinished = open !== null && open === finished && (!record || (!spam && !isOpen(record)));
   const goOn = useEffectEvent(() => {
+    if (isClosing()) return;
     const next = spam ? onNext : onNextOpen;
     if (next) next();
     else close();
@@ -140,11 +146,17 @@ function useGoOn({ onNext, onNextOpen }: Neighbours, close: () => void): () => v
   return () => setFinished(open);
 }
 
-/**
- * Closes the open record, or only the record with the given id. Goes back in the history if the record was opened from
- * the list that is still behind it; otherwise replaces the address.
- */
-function useClose(): (id?: string) => void {
+interface Closing {
+  /**
+   * Closes the open record, or only the record with the given id. Goes back in the history if the record was opened from
+   * the list that is still behind it; otherwise replaces the address.
+   */
+  close: (id?: string) => void;
+  /** Whether `close` was called for the open record, and the address has not changed yet. */
+  isClosing: () => boolean;
+}
+
+function useClose(): Closing {
   const { view, updateView } = useInbox();
   const navigate = useNavigate();
   const location = useLocation();
@@ -158,13 +170,14 @@ function useClose(): (id?: string) => void {
     };
   }, [view, location]);
 
-  return (id) => {
+  function close(id?: string) {
     const record = open.current;
     if (!record || (id !== undefined && id !== record.id)) return;
     open.current = null;
     if (record.canGoBack) void navigate(-1);
     else updateView({ record: null }, { replace: true });
-  };
+  }
+  return { close, isClosing: () => open.current === null };
 }
 
 /** When the drawer has closed, focuses the row of its last record, or the heading of the list. */
