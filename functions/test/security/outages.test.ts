@@ -39,7 +39,8 @@ async function loggedError({ errors }: AdminApi): Promise<LoggedError> {
   return errors[0]!;
 }
 
-const login = (username: string) => api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+const login = (username: string, password = PASSWORD) =>
+  api.call('/api/admin/login', { body: { username, password } });
 
 describe('an open session', () => {
   const LOOKUP_FAULTS = [
@@ -73,6 +74,26 @@ describe('an open session', () => {
       expect((await api.call('/api/admin/user', admin)).status).toBe(200);
     },
   );
+});
+
+it('a change of the password that breaks off ends the sessions, for live listeners too', async () => {
+  const admin = await api.signedIn();
+  const first = proxy.hold('response', 'update');
+  const change = api.call('/api/admin/password', {
+    body: { currentPassword: PASSWORD, newPassword: 'an even longer one' },
+    cookie: admin.cookie,
+  });
+  await first.held;
+  const second = proxy.hold('response', 'update');
+  first.release();
+  await second.held;
+  proxy.fail('update', 'no response');
+  second.release();
+
+  expect((await change).status).toBe(503);
+  await loggedError(api);
+  const sessions = await api.firestore.collection('sessions').where('uid', '==', admin.uid).get();
+  expect(sessions.size).toBe(0);
 });
 
 describe('a sign-in that cannot be tried', () => {
@@ -110,6 +131,17 @@ describe('a sign-in that cannot be tried', () => {
     const error = await loggedError(api);
     expect(error).toMatchObject({ message, status: 503, reason: expect.stringMatching(reason) });
     expect(JSON.stringify(error)).not.toContain(username);
+  });
+
+  it('does not count as a failed one, after which the next would have to wait', async () => {
+    const { username } = await api.newAdmin();
+    for (let failure = 0; failure < 5; failure++) {
+      expect((await login(username, 'wrong')).status).toBe(401);
+    }
+    proxy.fail('signInWithPassword', { status: 500, body: {} });
+    expect((await login(username)).status).toBe(503);
+    proxy.clear();
+    expect((await login(username)).status).toBe(200);
   });
 
   it('because WEB_API_KEY is empty says so in the log, and makes no call', async () => {

@@ -254,6 +254,7 @@ describe('turning the second step off', () => {
     expect((await api.call('/api/admin/user', admin)).status).toBe(200);
     expect((await api.reset(boss.cookie, admin.uid)).status).toBe(404);
     expect((await api.reset(boss.cookie, 'nobody')).status).toBe(404);
+    expect((await api.reset(boss.cookie, 'a'.repeat(129))).status).toBe(404);
   });
 
   it('happens when the account is removed', async () => {

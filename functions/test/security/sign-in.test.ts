@@ -230,6 +230,21 @@ describe('an attacker who forges headers', () => {
     expect(attempts.filter(({ status }) => ![401, 429].includes(status))).toEqual([]);
   });
 
+  it('has twenty tries wait for their turn, and no more', async () => {
+    const [victim, other] = [await api.newAdmin(), await api.newAdmin()];
+    const first = proxy.hold('request', 'signInWithPassword');
+    const trying = login(victim.username, 'wrong');
+    await first.held;
+    const statuses: number[] = [];
+    const burst = Array.from({ length: 50 }, async () =>
+      statuses.push((await login(victim.username, 'wrong')).status),
+    );
+    await expect.poll(() => statuses, { timeout: 7_000 }).toEqual(Array(30).fill(429));
+    expect((await login(other.username)).status).toBe(200);
+    first.release();
+    await Promise.all([trying, ...burst]);
+  });
+
   it('cannot plant a device that becomes known', async () => {
     const { username } = await api.newAdmin();
     const planted = 'B'.repeat(22);

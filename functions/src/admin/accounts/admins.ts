@@ -85,7 +85,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await withAuthTimeout(adminAuth().deleteUser(uid));
     await deleteSecondStep(uid);
     await deleteSavedViews(uid);
-    // Those that a sign-in has stored in between. One that stores its session later finds no account (sign-in.ts).
+    // Those that a sign-in has stored in between. One that stores its session later finds no account (open-session.ts).
     await deleteSessionsOf(uid);
   });
 }

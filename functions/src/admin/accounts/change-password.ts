@@ -23,8 +23,12 @@ export async function changePassword(request: ApiRequest): Promise<ApiResponse> 
   const client = await requirePassword(request, actor, currentPassword);
 
   const change = async () => {
-    await setPassword(actor, newPassword);
-    await deleteSessionsOf(actor.uid);
+    try {
+      await setPassword(actor, newPassword);
+    } finally {
+      // Also if it breaks off: the password may be another one by now, and a stored session lets a live listener read on.
+      await deleteSessionsOf(actor.uid);
+    }
   };
   const entry = { actor, action: 'admin.password', target: username } as const;
   await changeAccounts(actor, () => withAudit(entry, change));

@@ -5,6 +5,7 @@ import {
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
+  type WriteResult,
 } from 'firebase-admin/firestore';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -49,7 +50,7 @@ export type Attempt<T> =
 /**
  * Makes an attempt, unless too many have failed, and counts it. Success forgets the failures. Attempts with the same
  * first counter take turns in this process: a burst would otherwise be made as a whole before its first failure counts.
- * The counters are in Firestore, so all instances share them.
+ * An attempt that throws is not counted. The counters are in Firestore, so all instances share them.
  * @throws HttpError 429 with Retry-After
  */
 export function attempt<T extends object>(
@@ -63,9 +64,12 @@ export function attempt<T extends object>(
     const delay = longestDelay(states, now);
     if (delay > 0) throw tooManyFailures(delay);
     const suspicious = states.filter(({ failures, policy }) => isSuspicious(failures, policy));
-    await countInAdvance(suspicious, now);
+    const counted = await countInAdvance(suspicious, now);
 
-    const result = await make();
+    const result = await make().catch(async (error: unknown) => {
+      await takeBack(suspicious, counted);
+      throw error;
+    });
     if (!('refused' in result)) {
       await forgetFailures(states);
       return { result };
@@ -83,17 +87,28 @@ export function attempt<T extends object>(
   });
 }
 
-const turns = new Map<string, Promise<unknown>>();
+/** Attempts that may wait for their turn. More of them come from no person, and would keep others from the instance. */
+const MAX_WAITING = 20;
 
-/** Runs `act` after all earlier ones of the same name in this process. */
+/** The attempts that are made, and those that wait for them. */
+const turns = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/**
+ * Runs `act` after all earlier ones of the same name in this process.
+ * @throws HttpError 429 when too many wait
+ */
 async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
-  const acting = (turns.get(name) ?? Promise.resolve()).then(act);
-  const turn = acting.catch(() => undefined);
+  const turn = turns.get(name) ?? { last: Promise.resolve(), length: 0 };
+  if (turn.length > MAX_WAITING) throw tooManyFailures(1000);
   turns.set(name, turn);
+  turn.length += 1;
+  const acting = turn.last.then(act);
+  turn.last = acting.catch(() => undefined);
   try {
     return await acting;
   } finally {
-    if (turns.get(name) === turn) turns.delete(name);
+    turn.length -= 1;
+    if (turn.length === 0) turns.delete(name);
   }
 }
 
@@ -119,19 +134,30 @@ function failuresAfterThis({ failures, policy }: CounterState, now: number): Fai
  * Once the free failures are used up, counts an attempt as failed before it is made. Of concurrent attempts only one can
  * do that, so a burst gets one try, not a hundred.
  */
-async function countInAdvance(counters: readonly CounterState[], now: number): Promise<void> {
-  if (counters.length === 0) return;
+async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
+  if (counters.length === 0) return [];
   const batch = database().batch();
   for (const counter of counters) {
     const change = { ...failuresAfterThis(counter, now), expireAt: expiryOf(counter, now) };
     batch.update(counter.document, change, unchanged(counter.snapshot));
   }
   try {
-    await withTimeout(batch.commit());
+    return await withTimeout(batch.commit());
   } catch (error) {
     if (grpcStatus(error) === GrpcStatus.FAILED_PRECONDITION) throw tooManyFailures(1000);
     throw error;
   }
+}
+
+/** Undoes {@link countInAdvance}, as far as nothing was counted since. */
+async function takeBack(counters: readonly CounterState[], counted: readonly WriteResult[]): Promise<void> {
+  const writes = counters.map(({ document, failures }, index) => {
+    const write = counted[index];
+    assert(write !== undefined);
+    return document.update({ ...failures }, { lastUpdateTime: write.writeTime });
+  });
+  // The error of the attempt says more than one of these.
+  await withTimeout(Promise.allSettled(writes)).catch(() => {});
 }
 
 async function countFailures(counters: readonly CounterState[], now: number): Promise<void> {
