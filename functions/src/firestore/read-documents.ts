@@ -1,4 +1,6 @@
+import { pipeline, Transform } from 'node:stream';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { outsideDomain } from './outside-domain.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const BATCH_SIZE = 500;
@@ -6,26 +8,37 @@ const BATCH_TIMEOUT_MS = 15_000;
 
 /** Every document of a query in constant memory: one stream, passed on in batches. */
 export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const documents = query.stream();
-  const iterator = documents[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot>;
+  const batches = outsideDomain(() => pipeline(query.stream(), intoBatches(), () => {}));
+  const iterator = batches[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot[]>;
   try {
     for (;;) {
-      const batch = await withTimeout(readBatch(iterator), BATCH_TIMEOUT_MS);
-      if (batch.length > 0) yield batch;
-      if (batch.length < BATCH_SIZE) return;
+      const next = await withTimeout(iterator.next(), BATCH_TIMEOUT_MS);
+      if (next.done) return;
+      yield next.value;
     }
   } finally {
     // Also when the caller stops early or a batch takes too long: Firestore then stops sending.
-    (documents as NodeJS.ReadableStream & { destroy: () => void }).destroy();
+    batches.destroy();
   }
 }
 
-async function readBatch(iterator: AsyncIterator<QueryDocumentSnapshot>): Promise<QueryDocumentSnapshot[]> {
-  const batch: QueryDocumentSnapshot[] = [];
-  while (batch.length < BATCH_SIZE) {
-    const next = await iterator.next();
-    if (next.done) break;
-    batch.push(next.value);
-  }
-  return batch;
+// A stream, because an async iterator makes several promises for each document.
+function intoBatches(): Transform {
+  let batch: QueryDocumentSnapshot[] = [];
+  return new Transform({
+    objectMode: true,
+    readableHighWaterMark: 1,
+    transform(document: QueryDocumentSnapshot, _encoding, done) {
+      batch.push(document);
+      if (batch.length === BATCH_SIZE) {
+        this.push(batch);
+        batch = [];
+      }
+      done();
+    },
+    flush(done) {
+      if (batch.length > 0) this.push(batch);
+      done();
+    },
+  });
 }
