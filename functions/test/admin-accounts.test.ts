@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withAudit } from '../src/admin/audit.ts';
 import { listAdminAccounts } from '../src/admin/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
+import { HttpError, StorageUnavailable } from '../src/http/errors.ts';
 import type { AdminAccount, AdminUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, newUsername, startAdminApi, type AdminApi } from './support/admin-api.ts';
 
@@ -251,11 +252,15 @@ describe('the audit', () => {
     expect(await result).toBe('done');
   });
 
-  it('writes a failure down and rethrows it', async () => {
+  it.each([
+    ['a refusal is failed', new HttpError(409, 'no'), 'failed'],
+    ['an outage, after which nobody knows, is begun', new HttpError(503, 'no'), 'begun'],
+    ['Firestore’s silence, after which nobody knows, is begun', new StorageUnavailable('no'), 'begun'],
+  ] as [string, Error, string][])('says that an action that ends in %s', async (_, error, outcome) => {
     const actor = await api.newAdmin();
     const target = newUsername();
-    const failing = withAudit({ actor, action: 'admin.add', target }, () => Promise.reject(new Error('no')));
-    await expect(failing).rejects.toThrow('no');
-    expect(await auditOf('admin.add', target)).toEqual([expect.objectContaining({ outcome: 'failed' })]);
+    const failing = withAudit({ actor, action: 'admin.add', target }, () => Promise.reject(error));
+    await expect(failing).rejects.toThrow(error);
+    expect(await auditOf('admin.add', target)).toEqual([expect.objectContaining({ outcome })]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp, WriteBatch, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import { noticeOfRecord } from '../src/mail/outbox.ts';
@@ -423,6 +423,16 @@ describe.each(KINDS)('the spam of %s', (kind) => {
     const response = await remove(body);
     expect([response.status, await response.text()]).toEqual([400, message]);
   });
+
+  it('can be deleted until a time that Firestore cannot store', async () => {
+    await documents.addSpam(kind);
+    expect(await (await remove({ until: '0000-01-01T00:00:00Z' })).json()).toEqual({
+      deleted: 0,
+      more: false,
+    });
+    expect((await remove({ until: '9999-12-31T23:59:59Z' })).status).toBe(200);
+    expect((await listed(`/api/admin/${kind}?spam=true`)).size).toBe(0);
+  });
 });
 
 describe('deleting one record', () => {
@@ -493,6 +503,27 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toEqual({ contacts: 0, partnerships: 0, mail: 1 });
   });
 
+  it('also deletes a record that is moved to the spam in the meantime', async () => {
+    const email = `moved-${randomUUID().slice(0, 8)}@example.com`;
+    const id = await documents.add('contacts', { email });
+    await queueMail('contacts', id);
+    let moved: Response | undefined;
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit');
+    // The first commit is that of the audit, before the search.
+    commit.mockImplementationOnce(async function (this: WriteBatch) {
+      const written = await this.commit();
+      commit.mockImplementationOnce(async function (this: WriteBatch) {
+        moved = await call(`/api/admin/contacts/${id}`, { method: 'PATCH', body: { spam: true } });
+        return this.commit();
+      });
+      return written;
+    });
+    expect(await (await erase(email)).json()).toMatchObject({ contacts: 1 });
+    vi.restoreAllMocks();
+    expect(moved?.status).toBe(200);
+    expect((await listed('/api/admin/contacts?spam=true')).has(id)).toBe(false);
+  });
+
   it('deletes more documents than one commit takes', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`;
     await documents.addAll('contacts', Array(450).fill({ email }));
@@ -544,6 +575,7 @@ describe('a copy of what is stored about a person', () => {
 
     const response = await copyOf(` ${email} `);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=person.json');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
     const copy = (await response.json()) as Record<string, { id: string }[]>;
     const stored = await api.firestore.collection('contact_records').doc(contact).get();
     expect(copy['contacts']).toHaveLength(1);
@@ -629,6 +661,21 @@ describe('mail', () => {
       list.findIndex(({ state }) => state !== 'DEAD'),
     );
     await writeAll(others, (batch, other) => batch.delete(other));
+  });
+
+  it('that was given up is listed oldest first, however much there is', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await queueMail('contacts', id);
+    const outbox = api.firestore.collection('outbox');
+    const dead = { ...(await outbox.doc(mailId).get()).data()!, state: 'DEAD', nextAttemptAt: null };
+    const others = Array.from({ length: 1_000 }, (_, n) => outbox.doc(`contacts-${id}-dead-${n}`));
+    await writeAll(others, (batch, other) => batch.set(other, { ...dead, recordId: 'dead' }));
+    const oldest = outbox.doc(`partnerships-${id}`);
+    await oldest.set({ ...dead, createdAt: Timestamp.fromMillis(0) });
+
+    const list = (await (await call('/api/admin/mail')).json()) as MailDelivery[];
+    expect(list[0]).toMatchObject({ id: oldest.id });
+    await writeAll([...others, oldest], (batch, other) => batch.delete(other));
   });
 
   it('has the error of the last attempt', async () => {

@@ -45,7 +45,8 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
 
 /**
  * Runs an action and audits it. The entry is written first, so that no action goes unrecorded even if the process dies
- * on the way. Its `outcome` is 'begun' until the action is 'done' or has 'failed'.
+ * on the way. Its `outcome` is 'begun' until the action is 'done' or was refused ('failed'). After any other error it
+ * stays 'begun': a call that got no response may have had its effect.
  */
 export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
@@ -58,7 +59,7 @@ export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Pr
     await writeOutcome('done');
     return result;
   } catch (error) {
-    await writeOutcome('failed');
+    if (isRefusal(error)) await writeOutcome('failed');
     throw error;
   }
 }
@@ -104,7 +105,11 @@ export async function withBulkAudit<T>(
     await writeOutcome('done', changed);
     return result;
   } catch (error) {
-    await writeOutcome('failed', 0);
+    if (isRefusal(error)) await writeOutcome('failed', 0);
     throw error;
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status < 500;
 }

@@ -102,9 +102,9 @@ export function adminOfAccount(account: Account): AdminUser | null {
   return { uid: account.uid, username };
 }
 
-/** An account that may have been deleted. */
+/** An account, or null where there is none, because it was deleted or no account can have this uid. */
 export function findAccount(uid: string): Promise<UserRecord | null> {
-  return withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().getUser(uid)));
+  return withAuthTimeout(nullIf(['auth/user-not-found', 'auth/invalid-uid'], adminAuth().getUser(uid)));
 }
 
 /** Which password an account has; undefined from before passwords were derived. */

@@ -17,7 +17,7 @@ const MAX_LISTED = 1_000;
 /** GET /api/admin/mail: the mails that are not sent. Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
-  const dead = await readMails(outbox().where('state', '==', 'DEAD'), MAX_LISTED);
+  const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'), MAX_LISTED);
   // PENDING and SENDING are the states in which a mail has a next attempt.
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const room = MAX_LISTED - dead.length;

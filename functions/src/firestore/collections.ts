@@ -2,6 +2,7 @@ import { Timestamp, type CollectionReference, type DocumentReference } from 'fir
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, SPAM_DAYS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { RETENTION } from '../shared/retention.ts';
 import { database } from './database.ts';
+import { toTimestamp } from './to-timestamp.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,7 +17,7 @@ export function spamOf(kind: RecordKind): CollectionReference {
 
 /** When spam of a time is deleted (`ttl` in firestore.indexes.json). */
 export function spamExpiry(time: Date): Timestamp {
-  return Timestamp.fromMillis(time.getTime() + SPAM_DAYS * DAY_MS);
+  return toTimestamp(time.getTime() + SPAM_DAYS * DAY_MS);
 }
 
 /**

@@ -5,10 +5,12 @@ import { unchanged } from './commit-optimistically.ts';
 import { database } from './database.ts';
 import { grpcStatus, withTimeout } from './with-timeout.ts';
 
-/** A lock whose holder died is free after this long. Longer than all timeouts inside a critical section together. */
-const LEASE_MS = 60_000;
+/** A lock whose holder died is free after this long. A function runs no longer than that (config.ts). */
+const LEASE_MS = 120_000;
 /** How long to wait for a lock that is taken. */
 const WAIT_MS = 8_000;
+/** Another process was faster. NOT_FOUND: it has the lock no longer. */
+const TAKEN = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
 /** Another process holds the lock. */
 export class LockTaken extends Error {
@@ -45,7 +47,7 @@ async function tryAcquire(lock: DocumentReference, holder: string): Promise<bool
     else await withTimeout(lock.create(lease));
     return true;
   } catch (error) {
-    if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return false;
+    if (TAKEN.includes(grpcStatus(error))) return false;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebas
 import { recordsOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
+import { MIN_TIMESTAMP, toTimestamp } from '../../firestore/to-timestamp.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import { filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
@@ -45,15 +46,6 @@ function datedDocuments(kind: RecordKind, { from, to, direction }: RecordQuery):
   // Firestore's times are finer than the milliseconds that the dashboard compares, so the query includes up to a
   // millisecond more. The filter then decides.
   return to === undefined ? query : query.where('createdAt', '<', toTimestamp(Date.parse(to) + 1));
-}
-
-const MIN_TIMESTAMP = Timestamp.fromMillis(0);
-const MAX_TIMESTAMP = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
-
-/** Clamped, because a client may ask for dates that Firestore cannot represent. */
-function toTimestamp(milliseconds: number): Timestamp {
-  const [min, max] = [MIN_TIMESTAMP.toMillis(), MAX_TIMESTAMP.toMillis()];
-  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, min), max));
 }
 
 /**

@@ -1,0 +1,14 @@
+import { Timestamp } from 'firebase-admin/firestore';
+
+export const MIN_TIMESTAMP = Timestamp.fromMillis(0);
+const MAX_TIMESTAMP = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
+
+/**
+ * A time as Firestore stores it, at the earliest 1970. Clamped, because a client may ask for dates that Firestore cannot
+ * represent.
+ * @param milliseconds since the epoch
+ */
+export function toTimestamp(milliseconds: number): Timestamp {
+  const [min, max] = [MIN_TIMESTAMP.toMillis(), MAX_TIMESTAMP.toMillis()];
+  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, min), max));
+}
