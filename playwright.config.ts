@@ -1,35 +1,39 @@
 import { defineConfig } from 'playwright/test';
 import { launchOptions } from './testing/chromium.ts';
+import { type Engine, engines } from './testing/engines.ts';
 import { runningStack } from './testing/running-stack.ts';
+import { isLong } from './testing/tier.ts';
 
-/**
- * The tests of the dashboard's lists, which all tests share, one after another. Those of sessions and accounts, and the
- * forms that visitors send, do not mind one another.
- */
-const onInbox = /(admin-(?!accounts|second-step|session).*|addresses|inquiry)\.spec\.ts$/;
+/** The tests of the dashboard's lists. All of them share the records, so each filters to its own. */
+const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 
 /** The tests of sessions, of what a first visit loads, and those that set the clock, which a reused context keeps. */
 const apart =
-  /(admin-(accounts|second-step|session)|before-hydration|budgets|contact|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+  /(admin-(accounts|second-step|session)|before-hydration|budgets|contact|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+
+/** The tests that run in each engine. */
+const inEngines = /engines\/.*\.spec\.ts$/;
 
 /**
  * Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. A failure leaves a
  * picture and the page's accessibility tree in test-results. `npm test -- --only browser -- --trace on` records every
  * step of every test too, which takes longer.
  */
-export default defineConfig({
+export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   workers: 2,
   projects: [
-    { name: 'inbox', testMatch: onInbox, workers: 1 },
+    { name: 'inbox', testMatch: onInbox, use: { live: false } },
     // One browser context for all of them takes half the processor time. Between two tests Playwright empties its storage,
     // cookies and cache, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
-    { name: 'pages', testIgnore: [onInbox, apart], workers: 1, use: { reuseContext: true } },
+    { name: 'pages', testIgnore: [onInbox, apart, inEngines], workers: 1, use: { reuseContext: true } },
     { name: 'apart', testMatch: apart },
+    ...engines.map((engine) => ({ name: engine, testMatch: inEngines, workers: 1, use: { engine } })),
   ],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./testing/summary-reporter.ts'], ['./testing/log-privacy-reporter.ts']],
   use: {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { rounds } from './testing/tier.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,6 +10,9 @@ const uploadTests = [
   'functions/test/site-{flood,limits,submissions}.test.ts',
   'functions/test/upload/*.test.ts',
 ];
+
+/** Sends a test inquiry through the real site API. */
+const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
 /** The same, and against functions that a process or the emulator shares out as Cloud Run does. */
 const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
@@ -38,14 +42,17 @@ export default defineConfig({
             'web/{src,build-steps}/**/*.test.{ts,tsx}',
             'operations/**/*.test.ts',
             'testing/**/*.test.ts',
+            'functions/settings.test.ts',
+            'scripts/{changed,google-refusals,workflows,setup/upload}.test.ts',
           ],
+          exclude: [inquiryTest],
         },
       },
       {
         extends: true,
         test: {
           name: 'commands',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/{cli-errors,help,setup/firestore-emulator,stack/*}.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
         },
@@ -54,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: ['functions/test/**/*.test.ts'],
+          include: ['functions/test/**/*.test.ts', inquiryTest],
           exclude: [...uploadTests, 'functions/test/faults.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
@@ -66,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['functions/test/faults.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: rounds(60_000, 900_000),
           hookTimeout: 60_000,
         },
       },

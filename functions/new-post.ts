@@ -1,20 +1,38 @@
 import { writeFile } from 'node:fs/promises';
+import { CliError, runCommand } from '../scripts/cli.ts';
 
-/** `npm run new:post "Title"`: a draft in content/blog/, which `npm run dev` shows. */
-const title = process.argv.slice(2).join(' ').trim();
-const slug = title
-  .toLowerCase()
-  .replace(/[^a-z0-9]+/g, '-')
-  .replace(/^-|-$/g, '');
-if (!slug) throw new Error('Usage: npm run new:post "Title"');
+const usage = {
+  name: 'npm run new:post',
+  text: 'writes a draft into functions/content/blog/, which npm run dev shows.',
+  words: 'the title',
+  example: '"Reading an SBOM"',
+};
 
-const draft = `---
+void runCommand(usage, async (_, words) => {
+  const title = words.join(' ').trim();
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (!slug) throw new CliError('A title is missing: npm run new:post "Title".');
+  const file = new URL(`content/blog/${slug}.md`, import.meta.url);
+  await writeFile(file, draftOf(title), { flag: 'wx' });
+  console.log(`functions/content/blog/${slug}.md: change category, solution and author, then write.
+Without 'draft: true' it is published; then name its picture and draw it (CONTRIBUTING.md, A blog post).`);
+});
+
+const draftOf = (title: string) => `---
 title: ${JSON.stringify(title)}
 description: 'What the reader learns, in 110 to 160 characters.'
 category: 'Reliability'
 solution: 'infrastructure'
 date: '${new Date().toISOString().slice(0, 10)}'
 author: 'Daniel Osei'
+audience: 'Who it is for'
+outcome: 'What the reader can do after it'
+sources:
+  - title: 'A document that it rests on'
+    url: https://example.com/
 draft: true
 ---
 
@@ -22,7 +40,3 @@ The first paragraph.
 
 ## A section
 `;
-const file = new URL(`content/blog/${slug}.md`, import.meta.url);
-await writeFile(file, draft, { flag: 'wx' });
-console.log(`functions/content/blog/${slug}.md: change category, solution and author, then write.
-Without 'draft: true' it is published; then name its picture and draw it (CONTRIBUTING.md, A blog post).`);

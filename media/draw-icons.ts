@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 /** The sprite of the logo and of the icons that public pages use, from Tabler Icons. */
 export async function drawIcons(): Promise<void> {
   const symbols = await Promise.all(iconNames.map(symbolOf));
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${[logo(), ...symbols].join('')}</svg>`;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${[await logo(), ...symbols].join('')}</svg>`;
   const { data } = optimize(sprite, {
     multipass: true,
     js2svg: { pretty: true, indent: 0 },

@@ -1,30 +1,27 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
+import { site } from '../functions/src/shared/site.ts';
 import { brand } from '../web/src/theme/accents.ts';
 import { outlinedText, textWidth } from './drawing/outlined-text.ts';
 import { element, filled, group } from './drawing/svg.ts';
 import { write } from './output.ts';
 
 /**
- * The mark, in a box of 32: two beds folded over one another and tilted, as the headland's are; together they
- * read as an F.
+ * The mark, in a box of 32, where `currentColor` takes the color of the text around it. Ours are two beds folded over one
+ * another and tilted, as the headland's are; together they read as an F.
  */
-const mark = {
-  transform: 'translate(0 4.8) skewY(-9)',
-  outer: 'M4 25.6V11a8 8 0 0 1 8-8h16v5.5H12A2.5 2.5 0 0 0 9.5 11v14.6z',
-  inner: 'M12 25.6V15a4 4 0 0 1 4-4h8.5v5.5h-7v9.1z',
-};
+const mark = readFileSync(new URL('./mark.svg', import.meta.url), 'utf8').replace(
+  /^<svg[^>]*>|<\/svg>\s*$/g,
+  '',
+);
 
 /** The icons of the site. */
 export async function drawLogo(): Promise<void> {
-  const adaptive =
-    '<style>.o{fill:#0d1b1e}@media(prefers-color-scheme:dark){.o{fill:#faf8f4}}</style>' +
-    group(`<path class="o" d="${mark.outer}"/>${filled(mark.inner, brand.ochre)}`, {
-      transform: mark.transform,
-    });
+  const colors = `<style>svg{color:${brand.ink}}@media(prefers-color-scheme:dark){svg{color:${brand.paper}}}</style>`;
   await write(
     'web/public/favicon.svg',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${adaptive}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${colors}${mark}</svg>\n`,
   );
   const icon = await tile(32, 0.96, 5);
   await write('web/public/favicon.ico', icoOf(icon, 32));
@@ -32,11 +29,12 @@ export async function drawLogo(): Promise<void> {
   await write('web/public/icons/icon-512.png', await tile(512, 0.7, 6)); // for search engines
 }
 
-/** The mark and the name in the colour of the text around them, as a group in a box 32 high. */
-export function logo(): string {
+/** The mark and the name in the color of the text around them, as a group in a box 32 high. */
+export async function logo(): Promise<string> {
   const setting = { size: 27, tracking: -0.012 };
-  const width = Math.ceil(39 + textWidth('Forillon', setting));
-  const content = markOn('currentColor') + filled(outlinedText('Forillon', 39, 25, setting), 'currentColor');
+  const width = Math.ceil(39 + textWidth(site.name, setting));
+  await write('web/src/sections/logo.json', `${JSON.stringify({ name: site.name, width })}\n`);
+  const content = markOn('currentColor') + filled(outlinedText(site.name, 39, 25, setting), 'currentColor');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32">${group(content, { id: 'logo' })}</svg>`;
   const { data } = optimize(svg, {
     floatPrecision: 2,
@@ -52,9 +50,9 @@ async function tile(size: number, share: number, round: number): Promise<Buffer>
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The mark with its outer bed in a colour, in a box of 32. */
-export function markOn(colour: string): string {
-  return group(filled(mark.outer, colour) + filled(mark.inner, brand.ochre), { transform: mark.transform });
+/** The mark, in a color, in a box of 32. */
+export function markOn(color: string): string {
+  return mark.replaceAll('currentColor', color);
 }
 
 /** An .ico file that holds one PNG. */

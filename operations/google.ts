@@ -1,9 +1,10 @@
 import { applicationDefault } from 'firebase-admin/app';
-import { CliError } from '../scripts/cli.ts';
+import { CliError, runLogged } from '../scripts/cli.ts';
+import { explainRefusal } from '../scripts/google-refusals.ts';
 
 const TIMEOUT_MS = 30_000;
 
-interface GoogleRequest {
+export interface GoogleRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: unknown;
@@ -18,23 +19,31 @@ export interface GoogleResponse {
 /** A call to one of Google's REST APIs. Every status is returned; only an outage is thrown. */
 export type Google = (request: GoogleRequest) => Promise<GoogleResponse>;
 
+export type Gcloud = (...args: string[]) => Promise<{ ok: boolean; output: string }>;
+
 /**
  * Google's APIs with the application default credentials: those of `gcloud auth application-default login`, or of the
  * file that GOOGLE_APPLICATION_CREDENTIALS names.
- * @param project pays for the calls; some APIs require that with the credentials of a person
+ * @param project the quota project, which some APIs require with the credentials of a person
  * @throws CliError without credentials, or when Google does not answer
  */
 export function google(project: string): Google {
   const credential = applicationDefault();
   return async (request) => {
+    // A call with a key is one of the functions, which have no credentials.
+    if (request.url.includes('?key=')) return send(request, {});
     const { access_token: token } = await credential.getAccessToken().catch((error: unknown) => {
-      throw new CliError(
-        `There are no credentials for Google (${reasonOf(error)}): run "gcloud auth application-default login" with an account that may change ${project}, then try again.`,
-      );
+      throw new CliError(explainRefusal(reasonOf(error), project));
     });
     return send(request, { Authorization: `Bearer ${token}`, 'X-Goog-User-Project': project });
   };
 }
+
+/**
+ * The Google Cloud CLI calls with a quota project of its own. So it works in a project whose APIs are all off, where
+ * calls by `google` are refused.
+ */
+export const gcloud: Gcloud = (...args) => runLogged('gcloud', 'gcloud', args);
 
 /** The Firestore emulator, which takes this token for that of an owner. */
 export const firestoreEmulator: Google = (request) => send(request, { Authorization: 'Bearer owner' });

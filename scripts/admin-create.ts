@@ -1,37 +1,37 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../functions/src/admin/accounts/create-account.ts';
 import { LOCAL_PASSWORD_PEPPER } from '../functions/src/config.ts';
-import { requirePepper } from '../functions/src/setting-values.ts';
-import { registerSchema } from '../functions/src/shared/account.ts';
+import { requireLongSecret } from '../functions/src/setting-values.ts';
+import { newAccountSchema } from '../functions/src/shared/account.ts';
 import { CliError, runCommand } from './cli.ts';
+import { explainRefusal } from './google-refusals.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
-const usage =
-  'npm run admin:create -- --username <name> [--password <password>] [--project <Firebase project>]';
+const usage = {
+  name: 'npm run admin:create',
+  text: 'creates an admin: in the emulator, or in a real project with your credentials and its secret PASSWORD_PEPPER in the environment.',
+  options: {
+    username: { type: 'string', value: 'name', text: 'how the admin signs in' },
+    password: { type: 'string', text: 'asked for if it is not given, so that none stays in the shell' },
+    project: { type: 'string', value: 'id', default: DEMO_PROJECT, text: 'the Firebase project' },
+  },
+  example: '--username ada --project <id>',
+} as const;
 
-/**
- * Creates an admin: in the emulator, or with `--project` in a real project, with the credentials of
- * `gcloud auth application-default login` and its secret PASSWORD_PEPPER in the environment. Without `--password` it
- * asks, so that none stays in the shell's history.
- */
-void runCommand(async () => {
-  const { username, password, project } = parseArgs({
-    options: {
-      username: { type: 'string' },
-      password: { type: 'string' },
-      project: { type: 'string', default: DEMO_PROJECT },
-    },
-  }).values;
-  if (username === undefined) throw new CliError(`A username is missing: ${usage}`);
+void runCommand(usage, async ({ username, password, project }) => {
+  if (username === undefined) throw new CliError(`A username is missing: see ${usage.name} -- --help.`);
   const inEmulator = project.startsWith('demo-');
-  if (inEmulator) await useLocalStack('Auth', 'npm run admin:create');
-  else delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  if (inEmulator) await useLocalStack('Auth', usage.name);
+  else {
+    delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+    // The Admin SDK names it in each call. Without it Identity Toolkit refuses the credentials of a person.
+    process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
+  }
   const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
-  const account = registerSchema.safeParse({ username, password: password ?? (await askPassword()) });
+  const account = newAccountSchema.safeParse({ username, password: password ?? (await askPassword()) });
   if (!account.success) throw new CliError(`${account.error.issues[0]?.message ?? 'Invalid input'}.`);
   const auth = getAuth(initializeApp({ projectId: project }));
   const admin = await createAccount(auth, pepper, account.data).catch((error: unknown) => {
@@ -43,7 +43,7 @@ void runCommand(async () => {
 /** The secret with which the functions of a project derive what Firebase Auth stores. */
 function pepperOf(project: string): string {
   try {
-    return requirePepper(process.env['PASSWORD_PEPPER']);
+    return requireLongSecret('PASSWORD_PEPPER', process.env['PASSWORD_PEPPER'] ?? '');
   } catch {
     throw new CliError(
       `The secret PASSWORD_PEPPER of ${project} is missing: export PASSWORD_PEPPER="$(npx firebase functions:secrets:access PASSWORD_PEPPER --project ${project})", then try again.`,
@@ -64,10 +64,5 @@ async function askPassword(): Promise<string> {
 
 function toCliError(error: unknown, project: string): CliError {
   if (error instanceof AccountRefused) return new CliError(`${error.message}.`);
-  const text = error instanceof Error ? error.message : String(error);
-  if (/credential|access token|metadata/i.test(text))
-    return new CliError(
-      `Google gave no access to ${project}: run "gcloud auth application-default login" with an account that may manage its users, then try again.`,
-    );
-  return new CliError(`Firebase Auth of ${project} refused the account: ${text}`);
+  return new CliError(explainRefusal(error instanceof Error ? error.message : String(error), project));
 }

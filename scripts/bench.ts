@@ -6,15 +6,21 @@ import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin };
+const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin, web: benchWeb };
 
-/** `npm run bench`: every bench, one after the other. `npm run bench:admin -- 1000`: one of them, with its arguments. */
-void runCommand(async () => {
-  const [name, ...args] = process.argv.slice(2);
+const usage = {
+  name: 'npm run bench',
+  text: 'measures the functions, submissions and the dashboard, one after the other; web, the first views, by its name only.',
+  words: `one of ${Object.keys(benches).join(', ')} (npm run bench:<name>), then its arguments: folders of bundles, numbers of contacts, folders of sites`,
+  passesOn: true,
+  example: 'admin 1000 20000',
+} as const;
+
+void runCommand(usage, async (_, [name, ...args]) => {
   if (name !== undefined && !(name in benches))
     throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
   for (const [bench, run] of Object.entries(benches)) {
-    if (name !== undefined && name !== bench) continue;
+    if (name === undefined ? bench === 'web' : name !== bench) continue;
     console.log(`\n── ${bench} ──`);
     const code = await run(args, bench);
     if (code !== 0) throw new CliError(`The bench "${bench}" failed with exit code ${code}.`);
@@ -27,6 +33,16 @@ async function benchFunctions(args: string[], bench: string): Promise<number> {
   await findFirestoreEmulator(`npm run bench:${bench}`);
   await runTasks(buildTasks(['functions']), {});
   return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
+}
+
+/** Its packages are installed only to measure. */
+async function benchWeb(args: string[]): Promise<number> {
+  const place = ['--prefix', 'web/bench/first-view'];
+  await runTasks(buildTasks(['web']), {});
+  return (
+    (await runProgram('npm', ['ci', ...place])) ||
+    runProgram('npm', ['run', 'bench', ...place, '--', ...args])
+  );
 }
 
 async function benchAdmin(args: string[]): Promise<number> {

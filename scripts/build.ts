@@ -1,8 +1,7 @@
 import { runCommand, runTasks } from './cli.ts';
 import { builds, buildTasks } from './setup/builds.ts';
 
-/** `npm run build`: builds what has changed. */
-void runCommand(async () => {
+void runCommand({ name: 'npm run build', text: 'builds what has changed.' }, async () => {
   await runTasks(buildTasks(), {});
   for (const { output } of Object.values(builds)) console.log(`✓ ${output}`);
 });

@@ -11,10 +11,16 @@ const links = (...args: string[]) => {
   return ['linkinator', ...args, '--check-fragments', '--verbosity=error', ...skip];
 };
 
+const lint = (...files: string[]) => ['eslint', '--no-warn-ignored', ...files];
+const format = (...files: string[]) =>
+  'prettier --check --log-level=warn --ignore-unknown --cache --cache-location=.cache/prettier'
+    .split(' ')
+    .concat(files);
+
 /** What `npm run check` looks at. A build that runs at the same time has written the types of routes before 'web'. */
 const checks: Record<string, string[]> = {
-  lint: ['eslint', '.'],
-  format: ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
+  lint: lint('.'),
+  format: format('.'),
   'types of web': types('web'),
   'types of functions': types('functions'),
   'types of scripts': types('.', 'scripts'),
@@ -22,8 +28,22 @@ const checks: Record<string, string[]> = {
   'links of the documents': links('*.md', 'media/*.md', 'docs/**/*.md', '--markdown', '--directory-listing'),
 };
 
-/** Two checks at a time, also after one has failed. What they find goes into `failed`, by their names. */
-export const checkTasks = (failed: Map<string, string>): ListrTask[] => {
+/** The types, and lint and format of some files. */
+const checksOf = (files: string[]): Record<string, string[]> => {
+  const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file));
+  const projects = Object.entries(checks).filter(([title]) => title.startsWith('types'));
+  return {
+    ...Object.fromEntries(projects),
+    ...(code.length > 0 && { lint: lint(...code) }),
+    ...(files.length > 0 && { format: format(...files) }),
+  };
+};
+
+/**
+ * Two checks at a time, also after one has failed. What they find goes into `failed`, by their names.
+ * @param changed the files to look at, instead of everything
+ */
+export const checkTasks = (failed: Map<string, string>, changed?: string[]): ListrTask[] => {
   const task = (title: string, [file = '', ...args]: string[]) => ({
     title,
     task: async () => {
@@ -33,16 +53,16 @@ export const checkTasks = (failed: Map<string, string>): ListrTask[] => {
       throw new Error(`${title}: failed`);
     },
   });
+  const all = (some: Record<string, string[]>) =>
+    Object.entries(some).map(([title, command]) => task(title, command));
+
+  const inParallel = (title: string, some: Record<string, string[]>): ListrTask => ({
+    title,
+    task: (_context, parent) => parent.newListr(all(some), { concurrent: 2, exitOnError: false }),
+  });
+  if (changed) return [inParallel('format, lint and types', checksOf(changed))];
   return [
-    task('types of routes', ['react-router', 'typegen', 'web']),
-    {
-      title: 'format, lint, types, dead code and links',
-      task: (_context, parent) =>
-        parent.newListr(
-          Object.entries(checks).map(([title, command]) => task(title, command)),
-          { concurrent: 2, exitOnError: false },
-        ),
-    },
+    inParallel('format, lint, types, dead code and links', checks),
     task('build', ['node', 'scripts/build.ts']),
     task('links of the site', links('web/build/client', '--recurse', '--check-css')),
   ];

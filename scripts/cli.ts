@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { execa, type Options } from 'execa';
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
 import psList from 'ps-list';
@@ -14,17 +15,79 @@ export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** Ends the process with the exit code that a command's main function returns, or with 1 after an error. */
-export async function runCommand(main: () => Promise<number> | Promise<void>): Promise<never> {
+interface Option {
+  type: 'string' | 'boolean';
+  short?: string;
+  default?: string;
+  /** What the value of a string is, for the help. */
+  value?: string;
+  text: string;
+}
+
+type OptionTable = Readonly<Record<string, Option>>;
+
+/** What a command is called, takes and does: its help is made from this. */
+export interface Usage<O extends OptionTable> {
+  /** As it is typed, e.g. `npm run seed`. */
+  name: string;
+  text: string;
+  options?: O;
+  /** What may follow without a name. */
+  words?: string;
+  /** Whether another program reads the words, options too. */
+  passesOn?: boolean;
+  /** What follows `--` in an example. */
+  example?: string;
+}
+
+/** The values of a command's options. */
+export type Values<O extends OptionTable> = {
+  [Name in keyof O]: O[Name] extends { type: 'boolean' }
+    ? boolean | undefined
+    : O[Name] extends { default: string }
+      ? string
+      : string | undefined;
+};
+
+/**
+ * Runs a command with what was typed after its name, or prints its help for `--help`. Ends the process with the exit code
+ * that the main function returns, or with 1 after an error.
+ */
+export async function runCommand<const O extends OptionTable>(
+  usage: Usage<O>,
+  main: (values: Values<O>, words: string[]) => Promise<number> | Promise<void>,
+): Promise<never> {
   // `npm start | head` closes the pipe; the command goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
-    process.exit((await main()) ?? 0);
+    const typed = process.argv.slice(2);
+    if (typed.includes('--help')) {
+      console.log(helpOf(usage));
+      process.exit(0);
+    }
+    const { values, positionals } = usage.passesOn
+      ? { values: {}, positionals: typed }
+      : parseArgs({ options: { ...usage.options }, allowPositionals: usage.words !== undefined });
+    process.exit((await main(values as Values<O>, positionals)) ?? 0);
   } catch (error) {
     if (controller?.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
     console.error(isForUser(error) ? `✗ ${error.message}` : error);
     process.exit(1);
   }
+}
+
+function helpOf({ name, text, options = {}, words, example }: Usage<OptionTable>): string {
+  const rows = Object.entries<Option>(options).map(([option, { short, value = 'value', type, ...rest }]) => [
+    `${short ? `-${short}, ` : ''}--${option}${type === 'string' ? ` <${value}>` : ''}`,
+    `${rest.text}${rest.default === undefined ? '' : ` (${rest.default})`}`,
+  ]);
+  if (words !== undefined) rows.push(['<words>', words]);
+  const width = Math.max(0, ...rows.map(([left = '']) => left.length));
+  const lines = rows.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`);
+  const typed = example === undefined ? name : `${name} -- ${example}`;
+  return [`${name}: ${text}`, ...(lines.length > 0 ? ['', ...lines] : []), '', `Example: ${typed}`].join(
+    '\n',
+  );
 }
 
 const isForUser = (error: unknown): error is Error =>

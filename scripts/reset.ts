@@ -3,8 +3,12 @@ import { CliError, runCommand } from './cli.ts';
 import { plans } from './stack/plan.ts';
 import { endLeftovers, findStarter } from './stack/stack-note.ts';
 
-/** `npm run reset`: forgets the records, accounts and mail that `npm start` keeps. */
-void runCommand(async () => {
+const usage = {
+  name: 'npm run reset',
+  text: 'forgets the records, accounts and mail that npm start keeps.',
+};
+
+void runCommand(usage, async () => {
   const { name, dataFolder } = plans.local;
   const starter = await findStarter(name);
   if (starter !== undefined)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
@@ -7,15 +6,18 @@ import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
 const STALL_MS = 30_000;
 
-/** `npm run seed -- --contacts 500 --partnerships 200 --seed 7`: adds sample records to the Firestore emulator. */
-void runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      contacts: { type: 'string', default: '500' },
-      partnerships: { type: 'string', default: '200' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
+const usage = {
+  name: 'npm run seed',
+  text: 'adds sample records to the running emulator.',
+  options: {
+    contacts: { type: 'string', value: 'number', default: '500', text: 'contact messages' },
+    partnerships: { type: 'string', value: 'number', default: '200', text: 'partnership inquiries' },
+    seed: { type: 'string', value: 'number', default: '1', text: 'another one makes other records' },
+  },
+  example: '--contacts 500 --partnerships 200 --seed 7',
+} as const;
+
+void runCommand(usage, async (values) => {
   const contacts = wholeNumber('contacts', values.contacts);
   const partnerships = wholeNumber('partnerships', values.partnerships);
   const make = sampleRecords(wholeNumber('seed', values.seed), Date.now());

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand, runProgram, runTasks } from './cli.ts';
+import { interruption, runCommand, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
+import { feedReplies } from './stack/reply-feed.ts';
 import { serveUntilInterrupted } from './stack/serve.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
 
-/** `npm start`: the whole product on this machine. `npm run dev` adds `--watch`: changes show at once. */
-void runCommand(async () => {
-  const { watch } = parseArgs({ options: { watch: { type: 'boolean' } } }).values;
+const usage = {
+  name: 'npm start',
+  text: 'starts the whole product on this machine. PORT_SHIFT=20000 in front moves its ports.',
+  options: { watch: { type: 'boolean', text: 'changes show at once, on port 5173 (npm run dev)' } },
+} as const;
+
+void runCommand(usage, async ({ watch }) => {
   const admin = localAdmin();
   if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
   // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
@@ -21,8 +25,9 @@ void runCommand(async () => {
   if (watch) console.log('  Hot reload http://127.0.0.1:5173   (its /api is that of the site above)');
   console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
   const watchers = watch
-    ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'react-router', 'dev')]
+    ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'vite')]
     : [];
+  void feedReplies(stack.plan, interruption());
   await serveUntilInterrupted(stack, watchers);
 });
 

@@ -1,75 +1,94 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ListrTask } from 'listr2';
 import type { TestSummary } from '../testing/summary-reporter.ts';
+import { type Changes, findChanges } from './changed.ts';
 import { checkTasks } from './checks.ts';
 import { CliError, runCommand, runLogged, runProgram, runTasks } from './cli.ts';
 import { cacheFolder } from './paths.ts';
-import { assertBrowser } from './setup/programs.ts';
+import { assertBrowser, assertEngines } from './setup/programs.ts';
 import { defaultAdmin } from './stack/local-admin.ts';
-import { plans, stackEnv, type StackPlan } from './stack/plan.ts';
+import { stackEnv, type StackPlan } from './stack/plan.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
+import { groups, parts, type Suite } from './suites.ts';
 
 const COMMAND = 'npm test';
 
-interface Suite {
-  command: readonly string[];
-  /** The stack of a suite that needs emulators. */
-  plan?: StackPlan;
-}
-const vitest = (project: string) => ['vitest', 'run', '--project', project];
-/** Suites of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
-const groups: readonly Record<string, Suite>[] = [
-  { unit: { command: vitest('unit') } },
-  {
-    commands: { command: vitest('commands') },
-    functions: { command: vitest('functions'), plan: plans.functions },
-    faults: { command: vitest('faults'), plan: plans.functions },
-    upload: { command: vitest('upload'), plan: plans.upload },
-  },
-  { browser: { command: ['playwright', 'test'], plan: plans.browser } },
-];
-const parts = ['check', ...groups.flatMap(Object.keys)];
 type Contexts = Map<StackPlan, StackContext>;
 
-/** `npm test -- --only functions admin-lists`: one part, and words that the names of its files contain. */
-void runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const chosen = parts.filter((part) => values.only === undefined || part === values.only);
-  if (chosen.length === 0) throw new CliError(`--only takes one of ${parts.join(', ')}.`);
+const usage = {
+  name: COMMAND,
+  text: 'types, lint, unit, security rules, endpoints and browser tests.',
+  options: {
+    only: { type: 'string', value: 'parts', text: `some of ${parts.join(',')}` },
+    changed: { type: 'boolean', text: 'only what the changes of this branch can touch' },
+    long: { type: 'boolean', text: 'the repetitions too (npm run test:long)' },
+  },
+  words: "what the names of the test files contain; after a further -- the runner's own options",
+  example: '--only functions,upload sessions',
+} as const;
+
+void runCommand(usage, async (values, positionals) => {
+  const only = values.only?.split(',') ?? parts;
+  if (!only.every((part) => parts.includes(part)))
+    throw new CliError(`--only takes some of ${parts.join(', ')}.`);
+  if (values.long) process.env['TEST_TIER'] = 'long';
+  const changes = values.changed ? findChanges() : undefined;
+  const filtersOf = (suite: string) => (changes ? changedFilters(changes, suite) : positionals);
+  const chosen = parts.filter((part) => only.includes(part) && filtersOf(part));
   const chosenGroups = groups.map((group) => Object.entries(group).filter(([name]) => chosen.includes(name)));
   const needed = new Set(chosenGroups.flat().flatMap(([, { plan }]) => plan ?? []));
   const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
   const summaries: Record<string, TestSummary> = {};
+  const runGroup = async (group: [string, Suite][], isAlone: boolean) => {
+    await Promise.all(
+      group.map(async ([name, suite]) => {
+        summaries[name] = await runSuite(name, suite, filtersOf(name) ?? [], contexts, isAlone);
+      }),
+    );
+  };
+  const [besideChecks = [], ...later] = chosenGroups;
   try {
-    await prepare(chosen, contexts, failedChecks);
-    for (const group of chosenGroups) {
-      const names = group.map(([name]) => name);
-      if (names.length > 1)
-        console.log(`\n${names.join(', ')} run now, and print what they say at their end.`);
-      await Promise.all(
-        group.map(async ([name, suite]) => {
-          summaries[name] = await runSuite(name, suite, positionals, contexts, names.length === 1);
-        }),
-      );
+    await Promise.all([
+      prepare(chosen, contexts, failedChecks, changes),
+      runGroup(besideChecks, chosen.length === 1),
+    ]);
+    for (const group of later) {
+      if (group.length > 1)
+        console.log(
+          `\n${group.map(([name]) => name).join(', ')} run now, and print what they say at their end.`,
+        );
+      await runGroup(group, group.length === 1);
     }
   } finally {
     await Promise.all([...contexts.values()].map(async ({ stack }) => stack?.stop()));
   }
+  for (const file of changes?.wide ?? [])
+    console.log(`${file} may reach further than these tests: run npm test.`);
   return summarize([...failedChecks.keys()], summaries);
 });
 
+/** What a runner is told after a change; nothing where the suite has nothing to show. */
+function changedFilters({ base, words }: Changes, suite: string): string[] | undefined {
+  if (suite === 'check') return [];
+  if (suite === 'unit') return ['--changed', base];
+  const found = Object.entries(words).find(([name]) => name === suite)?.[1] ?? [];
+  if (found.length === 0) return undefined;
+  return suite === 'browser' ? found : [...found, '--passWithNoTests'];
+}
+
 /** Runs the checks while the stacks of the suites are built and started. */
-async function prepare(chosen: string[], contexts: Contexts, failedChecks: Map<string, string>) {
+async function prepare(
+  chosen: string[],
+  contexts: Contexts,
+  failedChecks: Map<string, string>,
+  changes: Changes | undefined,
+) {
   const browserTask = {
-    title: 'Looking for a browser',
+    title: 'Looking for browsers',
     enabled: chosen.includes('browser'),
-    task: () => assertBrowser(COMMAND),
+    task: () => assertBrowser(COMMAND).then(() => assertEngines(COMMAND)),
   };
   const tasks: ListrTask<object>[] = [
     {
@@ -77,7 +96,7 @@ async function prepare(chosen: string[], contexts: Contexts, failedChecks: Map<s
       enabled: chosen.includes('check'),
       exitOnError: false,
       task: (_context, task) =>
-        task.newListr(checkTasks(failedChecks), { concurrent: false, exitOnError: false }),
+        task.newListr(checkTasks(failedChecks, changes?.files), { concurrent: false, exitOnError: false }),
     },
     {
       title: 'Stacks',

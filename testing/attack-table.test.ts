@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../scripts/paths.ts';
 
+const root = join(import.meta.dirname, '..');
 const folder = 'functions/test/security';
 
 /** The rows of the table in the README of the attacks that name files. */

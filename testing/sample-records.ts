@@ -15,7 +15,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import {
   RECORD_COLLECTIONS,
   SPAM_COLLECTIONS,
-  SPAM_DAYS,
   type InputOfKind,
   type RecordKind,
 } from '../functions/src/shared/inquiry/kinds.ts';
@@ -23,6 +22,7 @@ import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.
 import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
 import { toSource } from '../functions/src/shared/inquiry/source.ts';
+import { SPAM_DAYS } from '../functions/src/shared/limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPAN_MS = 120 * DAY_MS;
@@ -135,6 +135,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
       ...(chance(0.02) ? {} : { createdAt: Timestamp.fromMillis(createdAt) }),
       handledAt: isHandled ? Timestamp.fromMillis(handledAt) : null,
       handledBy: isHandled ? 'admin' : null,
+      changedAt: Timestamp.fromMillis(isHandled ? handledAt : createdAt),
       ...(chance(0.04) ? { spam: true, expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) } : NOT_SPAM),
     };
   }

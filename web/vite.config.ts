@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { reactRouter } from '@react-router/dev/vite';
+import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
-import { defineConfig } from 'vite';
-import { socialImages } from './build-steps/social-images.ts';
-import { themeVariables } from './build-steps/theme-variables.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { scopedNames } from './build-steps/scoped-names.ts';
+import { themeConstants, themeVariables } from './build-steps/theme-variables.ts';
+import type * as Files from './src/prerender/files';
 
 // Neither package types what it returns.
 interface PostcssPlugin {
@@ -14,22 +15,55 @@ const mantinePreset = presetMantine as () => PostcssPlugin;
 const sassVariables = simpleVars as (options: { variables: Record<string, string> }) => PostcssPlugin;
 
 const here = import.meta.dirname;
+const scopedName = scopedNames();
 
 /** All styles of public pages in one file, and few scripts, so that they load in parallel and a navigation needs little. */
 const chunks = [
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+  // Only forms and some parts of the dashboard check with it.
+  { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },
   // The frame of every page. Not the entry, which waits for it.
-  { name: 'frame', test: /[\\/]src[\\/](root|first-view[\\/]islands)/, priority: 1 },
+  {
+    name: 'frame',
+    test: /[\\/]src[\\/](site|routes|first-view[\\/]islands)\.tsx|preload-helper/,
+    priority: 1,
+  },
 ];
 
 /** reactfire imports every product of Firebase. Each registers itself when it is imported, so that it would stay. The database has a stand-in. */
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 
+/** Keeps what only the build needs out of browsers. */
+const buildOnly: Plugin = {
+  name: 'build-only',
+  load(id) {
+    if (this.environment.name === 'client' && /[\\/]src[\\/]prerender[\\/]/.test(id))
+      throw new Error(`${id} must not reach a browser.`);
+  },
+};
+
+/** Serves in development the files that the build makes of the content. */
+const contentFiles: Plugin = {
+  name: 'content-files',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use(({ url = '' }, response, next) => {
+      if (!/\.(json|txt|xml)$/.test(url)) return next();
+      server.ssrLoadModule('/src/prerender/files.ts').then((module) => {
+        const { files } = module as typeof Files;
+        if (files[url] === undefined) next();
+        else response.end(files[url]);
+      }, next);
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), socialImages(path.join(here, 'build/client'))],
+  define: { HAS_ROOM: 'true' }, // in development, for first-view/start.ts
+  plugins: [react(), buildOnly, contentFiles],
   resolve: {
     alias: {
       '@shared': path.join(here, '../functions/src/shared'),
@@ -38,8 +72,7 @@ export default defineConfig({
     },
   },
   css: {
-    // Class names are in every page: short, and few enough for four letters.
-    modules: { generateScopedName: '[hash:base64:4]' },
+    modules: { generateScopedName: (name, file) => scopedName(name, path.relative(here, file)) },
     postcss: {
       plugins: [
         {
@@ -53,7 +86,7 @@ export default defineConfig({
           },
         },
         mantinePreset(),
-        sassVariables({ variables: { sm: '40em', md: '60em', lg: '75em' } }),
+        sassVariables({ variables: themeConstants() }),
         {
           postcssPlugin: 'theme-variables',
           AtRule: {
@@ -74,9 +107,12 @@ export default defineConfig({
     ),
   },
   build: {
+    outDir: 'build/client',
     assetsInlineLimit: 0,
-    manifest: true, // build-steps/first-view.ts reads it
+    manifest: true, // build-steps/page-html.ts reads it
     rolldownOptions: {
+      input: 'src/entry.client.tsx',
+      preserveEntrySignatures: 'exports-only', // the inline script calls the entry
       output: { codeSplitting: { groups: chunks } },
       treeshake: { moduleSideEffects: [{ test: unusedProducts, sideEffects: false }] },
     },

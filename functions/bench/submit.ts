@@ -59,7 +59,7 @@ async function listen(server: Server): Promise<string> {
 
 const emulator = await OwnFirestore.start();
 process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${emulator.port}`;
-const site = await startSiteApi({ RATE_PER_ADDRESS: '20', RATE_PER_INSTANCE: '120' });
+const site = await startSiteApi();
 const bare = createServer((request, response) => {
   void json(request)
     .then((body) => site.firestore.collection('bare').add(body as Record<string, unknown>))
@@ -67,7 +67,7 @@ const bare = createServer((request, response) => {
 });
 const bareOrigin = await listen(bare);
 
-const { sendMail } = await import('../src/mail/delivery.ts');
+const { sendMail } = await import('../src/mail/transport.ts');
 const mail = { from: 'a@forillon.example', to: 'b@forillon.example', subject: 'Mail alone', text: 'Hello' };
 const mailAlone = async () => {
   await sendMail(mail, AbortSignal.timeout(60_000));
@@ -75,7 +75,6 @@ const mailAlone = async () => {
 };
 
 let visitors = 0;
-/** Every visitor has an address and a key. */
 const visitor = () => ({
   'Idempotency-Key': randomUUID(),
   'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}, 203.0.113.1`,

@@ -1,7 +1,7 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import {
   hourOfDay,
-  requirePepper,
+  requireLongSecret,
   requireWebhookSecret,
   requireWebhookUrl,
   timeZone,
@@ -9,31 +9,39 @@ import {
   wholeNumber,
   type Setting,
 } from './setting-values.ts';
+import { site } from './shared/site.ts';
 
 /**
- * The only file that reads parameters, secrets and the environment.
+ * The only file that reads parameters, secrets and the environment. Limits that are not settings are in shared/limits.ts.
  *
- * In the emulator and in tests a setting comes from the environment of the process, or has the local value given here.
- * A second stack needs only e.g. `SMTP_PORT=11025` in front of its command. (Declared parameters would make the
- * emulator ask for each of them, and a `.env` file would override the environment.)
- * In production settings are Firebase parameters: `firebase deploy` asks once and keeps them in `functions/.env.<project>`.
+ * Locally a setting comes from the environment, or has the local value given here: declared parameters would make the
+ * emulator ask for each of them, and a `.env` file would override the environment.
  */
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
     : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
 
+// No secrets: what the emulators have is for development and tests.
+export const LOCAL_INBOUND_MAIL = {
+  address: 'reply@reply.test',
+  secret: 'inbound mail of the emulators',
+};
+export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
+
 function setting(name: string, local: string, production: string, description: string): Setting {
   if (isLocal) return { name, value: () => process.env[name] ?? local };
   return defineString(name, { default: production, description });
 }
 
+const asInSite = 'empty for the one in src/shared/site.ts';
+
 const settings = {
   siteOrigin: setting(
     'SITE_ORIGIN',
     process.env['SITE_URL'] ?? 'http://127.0.0.1:5000',
-    'https://forillon.example',
-    'Address of the site without a trailing slash, for links in mails',
+    '',
+    'Address of the site, without a trailing slash; empty for https://<project>.web.app',
   ),
   webApiKey: setting('WEB_API_KEY', 'local', '', 'Web API key of the project, with which sign-in is checked'),
   secondStep: setting(
@@ -42,7 +50,7 @@ const settings = {
     'optional',
     'required: every admin signs in with a code of an authenticator app',
   ),
-  smtpHost: setting('SMTP_HOST', '127.0.0.1', 'smtp.forillon.example', 'Host of the outgoing mail server'),
+  smtpHost: setting('SMTP_HOST', '127.0.0.1', 'smtp.example', 'Host of the outgoing mail server'),
   smtpPort: setting('SMTP_PORT', '1025', '465', 'Port of the outgoing mail server'),
   smtpSecure: setting(
     'SMTP_SECURE',
@@ -51,31 +59,16 @@ const settings = {
     'true for TLS from the first byte (465), false for STARTTLS (587)',
   ),
   smtpUser: setting('SMTP_USER', '', '', 'User at the outgoing mail server; empty for none'),
-  mailFrom: setting(
-    'MAIL_FROM',
-    'website@forillon.example',
-    'website@forillon.example',
-    'Our own address from which mails are sent',
-  ),
-  contactTo: setting(
-    'CONTACT_TO',
-    'hello@forillon.example',
-    'hello@forillon.example',
-    'Who receives contact messages',
-  ),
-  partnershipTo: setting(
-    'PARTNERSHIP_TO',
-    'partnerships@forillon.example',
-    'partnerships@forillon.example',
-    'Who receives partnership inquiries',
-  ),
+  mailFrom: setting('MAIL_FROM', '', '', `Our own address from which mails are sent; ${asInSite}`),
+  contactTo: setting('CONTACT_TO', '', '', `Who receives contact messages; ${asInSite}`),
+  partnershipTo: setting('PARTNERSHIP_TO', '', '', `Who receives partnership inquiries; ${asInSite}`),
   autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
   // Off locally, where it would come between the mails that a test waits for.
   digestTo: setting(
     'DIGEST_TO',
+    'off',
     '',
-    'hello@forillon.example',
-    'Who receives the morning digest of open inquiries; empty for none',
+    'Who receives the morning digest of open inquiries; empty for who receives contact messages, off for nobody',
   ),
   digestHour: setting('DIGEST_HOUR', '8', '8', 'Hour of the morning digest, 0 to 23, in TIME_ZONE'),
   digestDays: setting(
@@ -86,8 +79,8 @@ const settings = {
   ),
   timeZone: setting(
     'TIME_ZONE',
-    'America/Toronto',
-    'America/Toronto',
+    site.headquarters.timeZone,
+    site.headquarters.timeZone,
     'Time zone of the firm, a name of the IANA database',
   ),
   webhookUrl: setting(
@@ -96,6 +89,12 @@ const settings = {
     '',
     'Where new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
   ),
+  replyAddress: setting(
+    'REPLY_ADDRESS',
+    LOCAL_INBOUND_MAIL.address,
+    '',
+    'Where replies to answers go, with a token after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
+  ),
   minFillMs: setting(
     'MIN_FILL_MS',
     '200',
@@ -103,40 +102,31 @@ const settings = {
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
   ),
   // The local limits do not get in the way of tests.
-  rateAddress: setting(
-    'RATE_PER_ADDRESS',
-    '600',
-    '20',
-    'Submissions a minute from one address whose mail is sent at once, on one instance; the mail of others waits a minute',
-  ),
-  rateInstance: setting(
-    'RATE_PER_INSTANCE',
-    '6000',
-    '120',
-    'Submissions a minute on one instance whose mail is sent at once; the mail of others waits a minute',
-  ),
   mailsPerDay: setting(
     'MAILS_PER_DAY',
     '1000000',
     '300',
     'Mails a day for each kind of inquiry, more than 24; beyond them one summary an hour replaces single mails',
   ),
+  inboxPerDay: setting(
+    'INBOX_PER_DAY',
+    '1000000',
+    '1000',
+    'Inquiries a day of each kind for the inbox; what comes beyond them is a flood, and kept with the spam without a mail',
+  ),
 };
 
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
-/** Signs the calls of the webhook. */
 const webhookSecret = defineSecret('WEBHOOK_SECRET');
 
-/** With this key stored passwords are derived (admin/accounts/credentials.ts) and second steps are encrypted. */
+const inboundMailSecret = defineSecret('INBOUND_MAIL_SECRET');
+
 const passwordPepper = defineSecret('PASSWORD_PEPPER');
 
-/** The pepper of the emulators. No secret: their accounts are for development and tests. */
-export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
-
 export const config = {
-  /** e.g. https://forillon.example */
-  siteOrigin: () => settings.siteOrigin.value().replace(/\/+$/, ''),
+  isLocal,
+  siteOrigin: () => settings.siteOrigin.value().replace(/\/+$/, '') || `https://${projectID.value()}.web.app`,
   webApiKey: () => settings.webApiKey.value(),
   /** host:port, or undefined in production. */
   authEmulatorHost: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
@@ -147,39 +137,42 @@ export const config = {
     user: settings.smtpUser.value(),
     password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : smtpPassword.value(),
   }),
-  /** @throws Error when the secret is not set */
-  passwordPepper: () => (isLocal ? LOCAL_PASSWORD_PEPPER : requirePepper(passwordPepper.value())),
+  passwordPepper: () =>
+    isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', passwordPepper.value()),
   isSecondStepRequired: () => settings.secondStep.value() === 'required',
-  mailFrom: () => settings.mailFrom.value(),
-  mailTo: () => ({ contacts: settings.contactTo.value(), partnerships: settings.partnershipTo.value() }),
+  mailFrom: () => settings.mailFrom.value() || site.senderEmail,
+  mailTo: () => ({
+    contacts: settings.contactTo.value() || site.email,
+    partnerships: settings.partnershipTo.value() || site.partnershipsEmail,
+  }),
   autoReply: () => settings.autoReply.value() === 'on',
   /** Empty if the morning digest is off. */
-  morningDigestTo: () => settings.digestTo.value(),
-  /**
-   * When the morning digest is due. Weekdays are numbers, 0 for Sunday.
-   * @throws Error when a setting is wrong
-   */
+  morningDigestTo: () => {
+    const to = settings.digestTo.value();
+    return to === 'off' ? '' : to || config.mailTo().contacts;
+  },
+  /** Weekdays are numbers, 0 for Sunday. */
   morningDigestTime: () => ({
     hour: hourOfDay(settings.digestHour),
     weekdays: weekdays(settings.digestDays),
     timeZone: timeZone(settings.timeZone),
   }),
   isWebhookOn: () => settings.webhookUrl.value() !== '',
-  /** @throws Error when address or secret cannot be used */
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
     secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : webhookSecret.value()),
   }),
-  /** In `npm run dev` only. */
+  /** Undefined if replies do not come back here. */
+  inboundMail: () => {
+    const address = settings.replyAddress.value();
+    if (address === '') return undefined;
+    const secret = isLocal ? LOCAL_INBOUND_MAIL.secret : inboundMailSecret.value();
+    return { address, secret: requireLongSecret('INBOUND_MAIL_SECRET', secret) };
+  },
   showDrafts: () => isLocal && process.env['SHOW_DRAFTS'] === 'on',
-  /** Milliseconds. */
   minFillMs: () => wholeNumber(settings.minFillMs),
-  /** Submissions a minute whose mail is sent before the response. */
-  rateLimits: () => ({
-    address: wholeNumber(settings.rateAddress),
-    instance: wholeNumber(settings.rateInstance),
-  }),
   mailsPerDay: () => wholeNumber(settings.mailsPerDay),
+  inboxPerDay: () => wholeNumber(settings.inboxPerDay),
 };
 
 /** Resolves both from `lib/` (bundled) and from `src/`. */
@@ -200,7 +193,7 @@ export const siteFunction = {
   memory: '512MiB',
   concurrency: 80,
   maxInstances: 5,
-  secrets: isLocal ? [] : [smtpPassword],
+  secrets: isLocal ? [] : [smtpPassword, inboundMailSecret],
 } as const;
 
 /**
@@ -215,24 +208,35 @@ export const adminFunction = {
   concurrency: 500,
   maxInstances: 3,
   timeoutSeconds: 120,
-  secrets: isLocal ? [] : [smtpPassword, passwordPepper, webhookSecret],
+  secrets: isLocal ? [] : [smtpPassword, passwordPepper, webhookSecret, inboundMailSecret],
 } as const;
 
-/** Redelivery of mail, and delivery to the webhook. One run at a time: a second one would only compete for the same documents. */
+/** One run at a time: a second one would only compete for the same documents. */
 export const deliverMailFunction = {
   region,
   schedule: 'every 1 minutes',
   memory: '256MiB',
+  concurrency: 1,
   maxInstances: 1,
   timeoutSeconds: 120,
-  secrets: isLocal ? [] : [smtpPassword, webhookSecret],
+  secrets: isLocal ? [] : [smtpPassword, webhookSecret, inboundMailSecret],
 } as const;
 
-/** One log line a day (daily-report.ts). */
 export const dailyReportFunction = {
   region,
   schedule: 'every day 06:00',
   memory: '256MiB',
+  concurrency: 1,
   maxInstances: 1,
   timeoutSeconds: 60,
+} as const;
+
+/** Ends sessions whose account was disabled or deleted in Firebase's console. */
+export const endSessionsFunction = {
+  region,
+  schedule: 'every 1 minutes',
+  memory: '256MiB',
+  concurrency: 1,
+  maxInstances: 1,
+  timeoutSeconds: 50,
 } as const;

@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Logs one line about what no request tells: for how many days no inquiry has come (null if there is none at all), and
  * how many mails were given up. Alert policies look for it (operations/alerts).
- * @throws StorageUnavailable
  */
 export async function logDailyReport(now = Date.now()): Promise<void> {
   const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
@@ -23,7 +22,7 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
 
 /** When the newest record of a collection was created, in milliseconds since the epoch. */
 async function newestIn(collection: string): Promise<number | undefined> {
-  // Firestore sorts the texts that older records have as their dates after all times.
+  // Firestore sorts dates stored as text after all times.
   const dated = database().collection(collection).where('createdAt', '>=', Timestamp.fromMillis(0));
   const { docs } = await withTimeout(dated.orderBy('createdAt', 'desc').limit(1).get());
   return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toMillis();

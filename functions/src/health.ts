@@ -21,7 +21,6 @@ export async function getHealth(): Promise<ApiResponse> {
   });
 }
 
-/** When the oldest mail that is still to be sent was created. */
 async function oldestUndelivered(): Promise<Date | undefined> {
   const waiting = outbox().where('state', 'in', ['PENDING', 'SENDING']);
   const { docs } = await withTimeout(waiting.orderBy('createdAt').limit(1).get());

@@ -1,6 +1,12 @@
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { adminFunction, dailyReportFunction, deliverMailFunction, siteFunction } from './config.ts';
+import {
+  adminFunction,
+  dailyReportFunction,
+  deliverMailFunction,
+  endSessionsFunction,
+  siteFunction,
+} from './config.ts';
 import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -22,7 +28,14 @@ export const deliverMail = onSchedule(deliverMailFunction, async () => {
   await queueMorningDigest();
 });
 
+export const endSessions = onSchedule(endSessionsFunction, async () => {
+  const { endLostSessions } = await import('./admin/session/lost-sessions.ts');
+  await endLostSessions();
+});
+
 export const dailyReport = onSchedule(dailyReportFunction, async () => {
   const { logDailyReport } = await import('./daily-report.ts');
   await logDailyReport();
+  const { deleteOrphanedLiveIdentities } = await import('./admin/session/live-identity.ts');
+  await deleteOrphanedLiveIdentities();
 });

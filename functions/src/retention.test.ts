@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import firestoreIndexes from '../../firestore.indexes.json' with { type: 'json' };
-import { DEVICE_LIFETIME_MS } from './admin/session/session-cookie.ts';
-import { SESSION_LIFETIME_MS } from './admin/session/session.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { RETENTION } from './shared/retention.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const sources = globSync('**/*.ts', { cwd: new URL('.', import.meta.url) })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -26,11 +23,4 @@ test('Firestore has a TTL policy for the collections that expire, and for no oth
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
   const expiring = Object.entries(RETENTION).filter(([, { days }]) => days !== null);
   expect(new Set(policies)).toEqual(new Set(expiring.map(([name]) => `${name}.expireAt`)));
-});
-
-test('the times are those that the code sets', () => {
-  expect([RETENTION.sessions.days, RETENTION.login_attempts.days].map((days) => days * DAY_MS)).toEqual([
-    SESSION_LIFETIME_MS,
-    DEVICE_LIFETIME_MS,
-  ]);
 });

@@ -1,17 +1,16 @@
-/** A setting by its name in the environment (config.ts). */
+// Each function throws an Error that begins with the name of the setting.
+
 export interface Setting {
   readonly name: string;
   value: () => string;
 }
 
-/** @throws Error when the setting is not a whole number from 0 */
 export function wholeNumber(setting: Setting): number {
   const text = setting.value().trim();
   if (!/^\d+$/.test(text)) throw new Error(`${setting.name} must be a whole number`);
   return Number(text);
 }
 
-/** @throws Error when the setting is not a whole number from 0 to 23 */
 export function hourOfDay(setting: Setting): number {
   const hour = wholeNumber(setting);
   if (hour > 23) throw new Error(`${setting.name} must be 0 to 23`);
@@ -20,10 +19,7 @@ export function hourOfDay(setting: Setting): number {
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/**
- * Weekdays as numbers, 0 for Sunday.
- * @throws Error when the setting has another word
- */
+/** Weekdays as numbers, 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
   const days = setting
     .value()
@@ -35,14 +31,12 @@ export function weekdays(setting: Setting): number[] {
   return days.map((day) => WEEKDAYS.indexOf(day));
 }
 
-/** @throws Error when the setting is not a time zone */
 export function timeZone(setting: Setting): string {
   const name = setting.value();
   if (!isTimeZone(name)) throw new Error(`${setting.name} must be a time zone such as America/Toronto`);
   return name;
 }
 
-/** Whether a text names a time zone of the IANA database. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
@@ -52,15 +46,11 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** @throws Error when the pepper is too short to be one, e.g. not set */
-export function requirePepper(pepper: string | undefined): string {
-  if (pepper === undefined || pepper.length < 16) {
-    throw new Error('PASSWORD_PEPPER is not set, or has fewer than 16 characters');
-  }
-  return pepper;
+export function requireLongSecret(name: string, secret: string): string {
+  if (secret.length < 16) throw new Error(`${name} is not set, or has fewer than 16 characters`);
+  return secret;
 }
 
-/** @throws Error when the address is not encrypted, unless it is a local one */
 export function requireWebhookUrl(url: string, isLocal: boolean): string {
   const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
   if (!protocols.includes(URL.parse(url)?.protocol ?? ''))
@@ -68,7 +58,6 @@ export function requireWebhookUrl(url: string, isLocal: boolean): string {
   return url;
 }
 
-/** @throws Error when the secret is not one of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64 */
 export function requireWebhookSecret(secret: string | undefined): string {
   if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(secret ?? '')) {
     throw new Error('WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64');

@@ -13,17 +13,22 @@ export const siteRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/contact',
-    handle: lazy(async () => (await import('./submissions/contact.ts')).postContact),
+    handle: lazy(async () => (await import('./submissions/routes.ts')).postContact),
   },
   {
     method: 'POST',
     path: '/api/partnership',
-    handle: lazy(async () => (await import('./submissions/partnership.ts')).postPartnership),
+    handle: lazy(async () => (await import('./submissions/routes.ts')).postPartnership),
   },
   {
     method: 'POST',
     path: '/api/partnership-inquiry',
-    handle: lazy(async () => (await import('./submissions/partnership.ts')).postPartnershipInquiry),
+    handle: lazy(async () => (await import('./submissions/routes.ts')).postPartnershipInquiry),
+  },
+  {
+    method: 'POST',
+    path: '/api/inbound-mail',
+    handle: lazy(async () => (await import('./conversation/inbound-mail.ts')).postInboundMail),
   },
   {
     method: 'GET',

@@ -1,8 +1,4 @@
-/**
- * The result of a call, unless it takes longer than `ms` milliseconds. The call itself is not cancelled.
- * @param timeoutError creates the error when the time is up
- * @throws the error of `timeoutError`
- */
+/** The result of a call, unless it takes longer than `ms` milliseconds. The call itself is not cancelled. */
 export function rejectAfter<T>(call: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeoutError()), ms);

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { filterRecords, type RecordQuery } from '../src/shared/inquiry/filter.ts';
-import type { ContactRecord, RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { choiceFieldsOf, type ContactRecord, type RecordKind } from '../src/shared/inquiry/kinds.ts';
 import { sortRecords } from '../src/shared/inquiry/sort.ts';
 import { sourceFields } from '../src/shared/inquiry/source.ts';
 import { startAdminApi, type AdminApi } from './support/admin-api.ts';
@@ -24,9 +24,8 @@ afterEach(() => documents.removeAll());
 afterAll(() => api.close());
 
 async function exported(kind: RecordKind, view: Record<string, string> = {}) {
-  const response = await api.call(`/api/admin/export/${kind}?${new URLSearchParams(view).toString()}`, {
-    cookie,
-  });
+  const body = Object.keys(view).length > 0 ? view : undefined;
+  const response = await api.call(`/api/admin/export/${kind}`, { cookie, body });
   expect(response.status).toBe(200);
   const rows: Record<string, string>[] = parse(await response.text(), {
     columns: true,
@@ -64,20 +63,22 @@ describe('the export', () => {
       handledBy: '',
       assignee: '',
       noteCount: '0',
+      ...{ snoozedUntil: '', snoozedBy: '', mailCount: '0' },
+      ...{ firstAnswerAt: '', lastWordBy: '', lastWordAt: '' },
       ...Object.fromEntries(sourceFields.map(({ column }) => [column, ''])),
     });
   });
 
   it('is audited, without what was searched for', async () => {
     const { uid, username, cookie: own } = await api.signedIn();
-    await api.call('/api/admin/export/partnerships?q=ada', { cookie: own });
+    await api.call('/api/admin/export/partnerships', { cookie: own, body: { q: 'ada' } });
     const audit = await api.firestore.collection('audit').where('actor.uid', '==', uid).get();
     const [exported] = audit.docs
       .map((entry) => entry.data())
       .filter(({ action }) => action !== 'admin.sign-in');
     expect(exported).toEqual({
       actor: { uid, username },
-      action: 'record.export',
+      action: 'records.export',
       target: 'partnerships',
       outcome: 'done',
       at: expect.anything(),
@@ -86,7 +87,7 @@ describe('the export', () => {
 
   it('leaves spam out and undated records in', async () => {
     const [spam, missing, empty] = [
-      await documents.add('partnerships', { spam: true }),
+      await documents.addSpam('partnerships'),
       await documents.add('partnerships', { createdAt: undefined, partnershipType: 'strategic' }),
       await documents.add('partnerships', { createdAt: null }),
     ];
@@ -112,6 +113,29 @@ describe('the export', () => {
       true,
       false,
     ]);
+  });
+
+  it('is narrowed by each choice and by the assignee', async () => {
+    const chosen = {
+      industry: 'retail',
+      companySize: 'small',
+      partnershipType: ['reseller'],
+      assignee: 'rina',
+    };
+    const others = { industry: 'finance', companySize: 'large', partnershipType: ['other'], assignee: null };
+    const [id, other] = [
+      await documents.add('partnerships', chosen),
+      await documents.add('partnerships', others),
+    ];
+    expect(choiceFieldsOf('partnerships').every(({ key }) => key in chosen)).toBe(true);
+    for (const [name, value] of Object.entries(chosen)) {
+      const ids = (await exported('partnerships', { [name]: [value].flat()[0] ?? '' })).map(
+        (row) => row['id'],
+      );
+      expect([name, ids.includes(id), ids.includes(other)]).toEqual([name, true, false]);
+    }
+    const free = (await exported('partnerships', { assignee: '-' })).map((row) => row['id']);
+    expect([free.includes(id), free.includes(other)]).toEqual([false, true]);
   });
 
   it.each<Record<string, string>>([
@@ -175,7 +199,7 @@ describe('exporting what the dashboard shows', () => {
       }),
       documents.add('contacts', { subject: mark, name: 'Next', createdAt: day('2026-03-16T00:00:00.000Z') }),
       documents.add('contacts', { subject: mark, name: 'Undated', createdAt: undefined }),
-      documents.add('contacts', { subject: mark, name: 'Junk', spam: true }),
+      documents.addSpam('contacts', { subject: mark, name: 'Junk' }),
     ]);
   }
 
@@ -263,14 +287,14 @@ describe('exporting what the dashboard shows', () => {
   });
 
   it.each([
-    ['from=yesterday', 'from and to are dates with a time and a zone'],
-    ['sort=message', 'sort is one of id, name, email, createdAt, waiting'],
-    ['direction=up', 'direction is ascending or descending'],
-    ['status=done', 'status is all, open or handled'],
-    ['timeZone=Atlantis', 'timeZone is a time zone such as Asia/Dubai'],
-    ['page=2', 'This export has parameters that are not known here.'],
-  ])('with %s is refused', async (view, message) => {
-    const response = await api.call(`/api/admin/export/contacts?${view}`, { cookie });
+    [{ from: 'yesterday' }, 'from, to and waitsSince are dates with a time and a zone'],
+    [{ sort: 'message' }, 'sort is one of id, name, email, createdAt, waiting'],
+    [{ direction: 'up' }, 'direction is ascending or descending'],
+    [{ status: 'done' }, 'status is one of all, open, for-us, for-them, snoozed, handled'],
+    [{ timeZone: 'Atlantis' }, 'timeZone is a time zone such as Asia/Dubai'],
+    [{ page: 2 }, 'The request has fields that are not known here.'],
+  ])('with %j is refused', async (body, message) => {
+    const response = await api.call('/api/admin/export/contacts', { cookie, body });
     expect([response.status, await response.text()]).toEqual([400, message]);
   });
 });

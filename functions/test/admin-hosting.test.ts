@@ -34,7 +34,7 @@ describe('through Hosting', () => {
 
     const out = await fetch(`${site}/api/admin/logout`, { method: 'POST', headers });
     expect(out.status).toBe(204);
-    expect(cookieOf(out)).toMatch(/^~~[\w-]{22}$/); // the session is gone, the mark of the device stays
+    expect(cookieOf(out)).toMatch(/^~[\w-]{22}$/); // the session is gone, the mark of the device stays
     const after = await fetch(`${site}/api/admin/user`, { headers });
     expect(after.status).toBe(401);
   });
@@ -65,7 +65,7 @@ describe('through Hosting', () => {
     const response = await fetch(`${site}/api/admin/export/contacts`, { headers });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
     expect(await response.text()).toMatch(
-      /^"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","noteCount","sourcePage",.*"utm_content"\r\n/,
+      /^"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","noteCount","snoozedUntil","snoozedBy","sourcePage",.*"utm_content","mailCount","firstAnswerAt","lastWordBy","lastWordAt"\r\n/,
     );
   });
 

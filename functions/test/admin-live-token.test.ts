@@ -1,7 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { adminAuth } from '../src/admin/firebase-auth.ts';
+import { adminAuth, findAccount } from '../src/admin/firebase-auth.ts';
+import { deleteOrphanedLiveIdentities } from '../src/admin/session/live-identity.ts';
 import { app } from '../src/firestore/database.ts';
 import type { AdminUser, SessionUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
@@ -63,8 +64,32 @@ describe('the token of the live listener', () => {
   it('reads nothing after the account was removed, however late it is exchanged', async () => {
     const [admin, boss] = [await signedIn(), await api.signedIn()];
     const late = await tokenOf(await api.call('/api/admin/user', admin));
-    await api.call(`/api/admin/admins/${admin.uid}`, { method: 'DELETE', cookie: boss.cookie });
+    await api.remove(boss.cookie, admin.uid);
     expect([await readStatus(admin.idToken), await readStatus(await exchange(late))]).toEqual([403, 403]);
+  });
+
+  // Identity Toolkit's reference calls the exchange a sign-up where it says `isNewUser`; a project may have switched that off:
+  // https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken
+  it('signs nobody up, not even at the first exchange', async () => {
+    const { username } = await api.newAdmin();
+    const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+    const exchanged = await identityToolkit('signInWithCustomToken', { token: await tokenOf(response) });
+    expect(exchanged).toMatchObject({ idToken: expect.any(String), isNewUser: false });
+  });
+
+  it('has an identity that is deleted with the account', async () => {
+    const [admin, boss] = [await signedIn(), await api.signedIn()];
+    expect(await findAccount(`live-${admin.uid}`)).not.toBeNull();
+    await api.remove(boss.cookie, admin.uid);
+    expect(await findAccount(`live-${admin.uid}`)).toBeNull();
+  });
+
+  it('has an identity that is deleted within a day of an account that is deleted elsewhere', async () => {
+    const [admin, other] = [await signedIn(), await signedIn()];
+    await adminAuth().deleteUser(admin.uid);
+    await deleteOrphanedLiveIdentities();
+    expect(await findAccount(`live-${admin.uid}`)).toBeNull();
+    expect(await findAccount(`live-${other.uid}`)).not.toBeNull();
   });
 
   it('cannot change the account', async () => {
@@ -79,17 +104,17 @@ describe('the token of the live listener', () => {
   it('does not make an admin of the identity that it signs in, with any name and password', async () => {
     const admin = await signedIn();
     const username = `thief-${Date.now()}`;
-    const email = `${username}@admins.forillon.example`;
+    const email = `${username}@admins.example`;
     await identityToolkit('update', { idToken: admin.idToken, email, password: PASSWORD });
     await expect(api.login(username)).rejects.toThrow('401');
 
     const boss = await api.signedIn();
     const own = { username, password: 'the name is free' };
-    const added = await api.call('/api/admin/register', { body: own, cookie: boss.cookie });
+    const added = await api.register(boss.cookie, own);
     expect(added.status).toBe(201);
     await expect(api.login(username)).rejects.toThrow('401');
     const { uid } = (await added.json()) as AdminUser;
-    await api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie: boss.cookie });
+    await api.remove(boss.cookie, uid);
   });
 });
 

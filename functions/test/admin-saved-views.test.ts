@@ -146,10 +146,6 @@ it('the views of an admin are deleted with the account', async () => {
   const leaving = await api.signedIn();
   await save('Mine', '', leaving);
   expect((await documentOf(leaving).get()).exists).toBe(true);
-  const removal = await api.call(`/api/admin/admins/${leaving.uid}`, {
-    cookie: rina.cookie,
-    method: 'DELETE',
-  });
-  expect(removal.status).toBe(204);
+  expect((await api.remove(rina.cookie, leaving.uid)).status).toBe(204);
   expect((await documentOf(leaving).get()).exists).toBe(false);
 });

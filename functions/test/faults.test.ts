@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../testing/tier.ts';
 import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
 import { failFirestore, FIRESTORE_FAULTS } from './faults/firestore-faults.ts';
 import { KILL_POINTS, killAt } from './faults/kill-points.ts';
 import { failSmtp, SMTP_FAULTS } from './faults/smtp-faults.ts';
 import { brokenPromises, type Tally } from './faults/tally.ts';
 
-// A short form of `npm run test:faults`, which repeats each fault twenty times.
-const RUNS = 2;
+const RUNS = rounds(1, 20);
 const tallies: Tally[] = [];
 let world: FaultWorld;
 

@@ -27,9 +27,9 @@ beforeEach(() => site.clear());
 const ids = async () => (await site.firestore.collection('outbox').get()).docs.map(({ id }) => id);
 
 test('what is open is mailed once, although the schedule runs three times and twice at once', async () => {
-  await records.add('contacts', { subject: 'Late one' });
+  await records.add('contacts', { subject: 'Late one', assignee: 'rina.k' });
   await records.add('contacts', { subject: 'Done one', handledAt: new Date(), handledBy: 'rina.k' });
-  await records.add('contacts', { subject: 'Older one', handledAt: undefined, createdAt: undefined });
+  await records.add('contacts', { subject: 'Undated one', createdAt: undefined });
   await records.add('partnerships', { companyName: 'Fresh & Co', createdAt: new Date() });
   const now = new Date('2026-03-16T12:00:00Z');
   await Promise.all([queue(now), queue(now)]);
@@ -45,12 +45,26 @@ test('what is open is mailed once, although the schedule runs three times and tw
   });
   const { text } = site.mail.received[0]!.parsed;
   expect(text).toMatch(
-    /^3 open\n\nOver 24 hours: 1\n- Contact from Amira Haddad: Late one \(waiting \d+ d\)/,
-  );
-  expect(text).toMatch(
-    /Unassigned: 2\n- Partnership inquiry from Fresh & Co .*\n.*\n- .*Older one \(without a date\)/,
+    /^3 open\nOver 24 hours: 1\nWithout an assignee: 2\n\n- Contact from Amira Haddad: Late one \(waiting \d+ d, assigned to rina.k\)\n.*\n- Partnership inquiry from Fresh & Co .*\n.*\n… and 1 more\./,
   );
   expect(text).not.toContain('Done one');
+});
+
+test('of many open inquiries it reads the 50 that have waited longest', async () => {
+  const days = Array.from({ length: 120 }, (_, n) => new Date(Date.UTC(2026, 0, 1, n)));
+  await records.addAll(
+    'contacts',
+    days.map((createdAt, n) => ({ createdAt, subject: `Number ${n}` })),
+  );
+  const now = new Date('2026-03-23T12:00:00Z');
+  await queue(now);
+  await drain(now);
+  const { text = '' } = site.mail.received[0]!.parsed;
+  expect(text).toMatch(/^120 open\nOver 24 hours: 120\n/);
+  expect([...text.matchAll(/: Number (\d+) /g)].map(([, n]) => Number(n))).toEqual(
+    Array.from({ length: 50 }, (_, n) => n),
+  );
+  expect(text).toContain('… and 70 more.');
 });
 
 test('with nothing to say there is no mail, also if an inquiry comes later that morning', async () => {
@@ -62,7 +76,7 @@ test('with nothing to say there is no mail, also if an inquiry comes later that 
 });
 
 test('another instance decides nothing that is decided', async () => {
-  await site.firestore.collection('mail_budgets').doc('morning-digest-2026-03-18').set({ isQueued: false });
+  await site.firestore.collection('daily_state').doc('morning-digest-2026-03-18').set({ isQueued: false });
   await records.add('contacts');
   await queue(new Date('2026-03-18T12:00:00Z'));
   expect(await ids()).toEqual([]);

@@ -1,8 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as Delivery from '../src/mail/delivery.ts';
+import type * as Delivery from '../src/mail/deliver.ts';
 import type * as Outbox from '../src/mail/outbox.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { contact } from './support/inquiries.ts';
@@ -14,6 +17,9 @@ const HOUR = 60 * MINUTE;
 const start = new Date('2026-03-14T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
+/** Sends what is due at a time, in a process of its own. */
+const drainProgram = fileURLToPath(new URL('support/drain-main.ts', import.meta.url));
+
 let site: SiteApi;
 let mail: {
   drain: (now: Date) => Promise<Record<string, number>>;
@@ -21,30 +27,31 @@ let mail: {
   noticeOfRecord: typeof Outbox.noticeOfRecord;
   newNotice: typeof Outbox.newNotice;
   newReply: typeof Outbox.newReply;
-  newMorningDigest: typeof Outbox.newMorningDigest;
 };
 beforeAll(async () => {
   site = await startSiteApi();
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-  const { deliverNow } = await import('../src/mail/delivery.ts');
-  const { newMorningDigest, newNotice, newReply, noticeOfRecord } = await import('../src/mail/outbox.ts');
+  const { deliverNow } = await import('../src/mail/deliver.ts');
+  const { newNotice, newReply, noticeOfRecord } = await import('../src/mail/outbox.ts');
   mail = {
     drain: (now) => drainOutbox({ clock: () => now }),
-    ...{ deliverNow, newMorningDigest, newNotice, newReply, noticeOfRecord },
+    ...{ deliverNow, newNotice, newReply, noticeOfRecord },
   };
 });
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
-  const origin = { recordId: randomUUID(), createdAt: start, dueAt: start };
+  const id = randomUUID();
+  const origin = { id, recordId: id, createdAt: start, dueAt: start };
   const { reference, data } = mail.newNotice({ kind: 'contacts', input: contact }, origin);
   await reference.set({ ...data, ...changes });
   return reference.id;
 }
 
 async function queuedReply(email: string): Promise<string> {
-  const origin = { recordId: randomUUID(), createdAt: start, dueAt: start };
+  const id = randomUUID();
+  const origin = { id, recordId: id, createdAt: start, dueAt: start };
   const { reference, data } = mail.newReply({ kind: 'contacts', input: { ...contact, email } }, origin);
   await reference.set(data);
   return reference.id;
@@ -161,6 +168,28 @@ test('a mail whose sender died is sent again at the end of its lease, and not be
   expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 2 });
 });
 
+test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
+  const killer = await queued({ subject: 'Killer', nextAttemptAt: Timestamp.fromDate(after(-1)) });
+  const others = await Promise.all(Array.from({ length: 4 }, () => queued()));
+  let drainer: ChildProcess;
+  site.mail.beforeReply = (raw) => {
+    if (raw.includes('Subject: Killer')) drainer.kill('SIGKILL');
+  };
+  let kills = 0;
+  for (let hour = 0; hour < 6; hour += 1) {
+    const args = [drainProgram, after(hour * 60 * MINUTE).toISOString()];
+    drainer = spawn(process.execPath, args, { stdio: 'ignore' });
+    const [, signal] = (await once(drainer, 'exit')) as [number | null, string | null];
+    if (signal) kills += 1;
+  }
+  site.mail.beforeReply = () => undefined;
+  expect(kills).toBe(5);
+  expect(await stateOf(killer)).toMatchObject({ state: 'DEAD', attempts: 5, nextAttemptAt: null });
+  const states = await Promise.all(others.map(async (id) => (await stateOf(id)).state));
+  expect(states).toEqual(['SENT', 'SENT', 'SENT', 'SENT']);
+  expect(await mail.deliverNow(killer)).toMatchObject({ state: 'SENT' });
+}, 180_000);
+
 test('twenty concurrent drains send each of ten mails once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => queued()));
   await Promise.all(Array.from({ length: 20 }, () => mail.drain(start)));
@@ -249,23 +278,6 @@ test('a record released from spam gets its mail, once', async () => {
   expect(site.mail.messageIds).toEqual([`<${reference.id}@forillon.example>`]);
 });
 
-test('a submission sends an older mail as well, and leaves the morning digest to the schedule', async () => {
-  const digest = mail.newMorningDigest('2026-03-14', after(-1));
-  await digest.reference.set(digest.data);
-  const id = await queued();
-  // An instance looks for older mail every two seconds.
-  await expect
-    .poll(
-      async () => {
-        await site.post('/api/contact', contact);
-        return (await stateOf(id)).state;
-      },
-      { timeout: 20_000, interval: 500 },
-    )
-    .toBe('SENT');
-  expect(await stateOf(digest.reference.id)).toMatchObject({ state: 'PENDING', attempts: 0 });
-});
-
 test('with the automatic reply on, the visitor gets a confirmation', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
@@ -276,4 +288,17 @@ test('with the automatic reply on, the visitor gets a confirmation', async () =>
   ]);
   const reply = site.mail.received.find(({ to }) => to[0] === contact.email);
   expect(reply?.raw).not.toContain('migration plan');
+});
+
+test('an address gets one confirmation a day, whatever its case and however many inquiries come at once', async () => {
+  process.env['AUTO_REPLY'] = 'on';
+  const emails = ['ann@example.com', 'Ann@Example.com', 'bob@example.com', 'ANN@example.com'];
+  const responses = await Promise.all(
+    emails.map((email) => site.post('/api/contact', { ...contact, email })),
+  );
+  delete process.env['AUTO_REPLY'];
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const mails = await site.firestore.collection('outbox').get();
+  const purposes = mails.docs.map((document) => String(document.get('purpose'))).toSorted();
+  expect(purposes).toEqual(['notice', 'notice', 'notice', 'notice', 'reply', 'reply']);
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type * as Delivery from '../src/mail/delivery.ts';
+import type * as Delivery from '../src/mail/deliver.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { contact, partnership } from './support/inquiries.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startSiteApi({ WEBHOOK_SECRET: SECRET });
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
   drain = (now = new Date()) => drainOutbox({ clock: () => now });
-  ({ deliverNow } = await import('../src/mail/delivery.ts'));
+  ({ deliverNow } = await import('../src/mail/deliver.ts'));
 });
 afterAll(() => site.close());
 beforeEach(() => site.clear());

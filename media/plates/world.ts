@@ -1,4 +1,6 @@
+import { site } from '../../functions/src/shared/site.ts';
 import { range, TAU } from '../drawing/numbers.ts';
+import { outlinedText, textWidth } from '../drawing/outlined-text.ts';
 import { polyline, traced, type Point } from '../drawing/path.ts';
 import { element, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
@@ -6,8 +8,6 @@ import { coasts } from './coasts.ts';
 
 export const worldWidth = 1600;
 export const worldHeight = 800;
-
-const offices = { toronto: [-79.38, 43.65] as Point, dubai: [55.27, 25.2] as Point };
 
 /** Plate carrée between 62° south and 80° north. */
 function project([longitude, latitude]: Point): Point {
@@ -24,10 +24,12 @@ export function world(tone: Tone): string {
   return (
     stroked(graticule.join(''), tone.line(0.14), 1.5) +
     stroked(strokes.join(''), tone.line(0.5), 6.5, { 'stroke-linecap': 'round' }) +
-    stroked(traced(greatCircle(offices.toronto, offices.dubai).map(project)), tone.ochre, 4) +
-    Object.values(offices)
-      .map((office) => marker(project(office), tone))
-      .join('')
+    stroked(
+      traced(greatCircle(...(site.offices.map(({ position }) => position) as [Point, Point])).map(project)),
+      tone.ochre,
+      4,
+    ) +
+    site.offices.map(({ city, position }) => marker(project(position as Point), city, tone)).join('')
   );
 }
 
@@ -66,10 +68,24 @@ function greatCircle(from: Point, to: Point): Point[] {
   });
 }
 
-function marker([x, y]: Point, tone: Tone): string {
+function marker([x, y]: Point, city: string, tone: Tone): string {
   const [cx, cy] = [Math.round(x), Math.round(y)];
   return (
     element('circle', { cx, cy, r: 30, fill: 'none', stroke: tone.ochre, 'stroke-width': 2 }) +
-    element('circle', { cx, cy, r: 13, fill: tone.ochre, stroke: tone.ground, 'stroke-width': 5 })
+    element('circle', { cx, cy, r: 13, fill: tone.ochre, stroke: tone.ground, 'stroke-width': 5 }) +
+    label(city, cx, cy + 92, tone)
   );
+}
+
+/** A name centered at a point, with a rim of the ground between it and the land. */
+function label(text: string, x: number, y: number, tone: Tone): string {
+  const setting = { size: 58, tracking: -0.01 };
+  const d = outlinedText(text, Math.round(x - textWidth(text, setting) / 2), y, setting);
+  const rim = {
+    stroke: tone.ground,
+    'stroke-width': 16,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  };
+  return element('path', { d, fill: tone.line(1), ...rim });
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { site } from '../../functions/src/shared/site.ts';
 import { solutions, type SolutionSlug } from '../../web/src/content/solutions.ts';
 import { brand } from '../../web/src/theme/accents.ts';
 import { markOn } from '../draw-logo.ts';
@@ -17,7 +18,7 @@ export async function socialBackground(name: SolutionSlug | 'headland'): Promise
   const art = name === 'headland' ? headland(tone) : framed(name, tone);
   const logo =
     group(markOn(brand.paper), { transform: 'translate(70 58) scale(1.5)' }) +
-    filled(outlinedText('Forillon', 130, 96, { size: 40, tracking: -0.018 }), brand.paper);
+    filled(outlinedText(site.name, 130, 96, { size: 40, tracking: -0.018 }), brand.paper);
   const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shade(tone)}${logo}</svg>`;
   const picture = await sharp(Buffer.from(art)).resize(width, height, { position: 'right' }).png().toBuffer();
   return sharp(picture)

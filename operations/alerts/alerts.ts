@@ -1,17 +1,21 @@
-import { parseArgs } from 'node:util';
 import { CliError, runCommand } from '../../scripts/cli.ts';
 import { google } from '../google.ts';
 import { installAlerts } from './install.ts';
 
-const usage = 'npm run alerts -- --project <id> --site https://<host> --email <who gets the alerts>';
+const usage = {
+  name: 'npm run alerts',
+  text: 'installs the alert policies of operations/alerts in a project, or brings them up to date.',
+  options: {
+    project: { type: 'string', value: 'id', text: 'the Firebase project' },
+    site: { type: 'string', value: 'address', text: 'where the site answers' },
+    email: { type: 'string', value: 'address', text: 'who gets the alerts' },
+  },
+  example: '--project <id> --site https://www.example.com --email ops@example.com',
+} as const;
 
-/** `npm run alerts`: installs the alert policies of this folder in a project, or brings them up to date. */
-void runCommand(async () => {
-  const { project, site, email } = parseArgs({
-    options: { project: { type: 'string' }, site: { type: 'string' }, email: { type: 'string' } },
-  }).values;
+void runCommand(usage, async ({ project, site, email }) => {
   if (project === undefined || site === undefined || email === undefined)
-    throw new CliError(`An option is missing: ${usage}`);
+    throw new CliError(`An option is missing: see ${usage.name} -- --help.`);
   if (!URL.canParse(site)) throw new CliError(`--site takes an address such as https://www.example.com.`);
   const installed = await installAlerts({ project, site, email }, google(project));
   for (const name of installed) console.log(`✓ ${name}`);

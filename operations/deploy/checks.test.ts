@@ -1,143 +1,110 @@
 import { expect, test } from 'vitest';
+import type { Gcloud } from '../google.ts';
 import { inspect } from './checks.ts';
 import { describe as list, type Target } from './finding.ts';
 import {
-  completeProject,
-  respond,
+  ACCOUNT,
   authConfig,
-  forIdentityToolkit,
-  key,
-  policy,
+  completeProject,
+  databaseWith,
+  fakeGcloud,
   fakeGoogle,
+  policy,
   refuse,
-  services,
+  respond,
   target,
   type Responses,
 } from './google-responses.ts';
 
-const lookAt = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}) =>
-  inspect({ ...target, ...changes }, fakeGoogle({ ...completeProject, ...responses }));
+const lookAt = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}, gcloud = fakeGcloud()) =>
+  inspect({ ...target, ...changes }, { ask: fakeGoogle({ ...completeProject, ...responses }), gcloud });
 
-const notOk = async (...args: Parameters<typeof lookAt>) =>
-  (await lookAt(...args)).filter(({ state }) => state !== 'ok');
+const missing = async (...args: Parameters<typeof lookAt>) =>
+  (await lookAt(...args)).filter(({ remedy }) => remedy);
 
-const forbidden = (service: string) =>
-  refuse(
-    403,
-    'PERMISSION_DENIED',
-    `${service} API has not been used in project forillon-test before or it is disabled.`,
-  );
+/** What is missing, as a deploy prints it. */
+const printed = async (...args: Parameters<typeof lookAt>) => list(await missing(...args)).split('\n');
 
-test('a project that has everything lacks nothing', async () => {
-  const findings = await lookAt();
-  expect(findings.map(({ what }) => what)).toEqual([
-    'Firebase project',
-    'Billing plan',
+test('a project that has everything lacks nothing, also one without a domain of its own', async () => {
+  expect(await missing()).toEqual([]);
+  expect((await lookAt()).map(({ what }) => what)).toEqual([
+    'Project and billing plan',
     'APIs',
-    'Firestore database',
-    'Firebase Auth',
-    'Sign-in by e-mail and password',
-    'Self sign-up',
+    'Functions that everybody may call',
     'Roles of the functions',
     'Role for signing tokens',
+    'Firestore database',
+    'Delete protection',
+    'Firebase Auth',
+    'Web app',
     'Web API key',
     'Secret SMTP_PASSWORD',
     'Settings in functions/.env.forillon-test',
-    'Region of Cloud Scheduler',
-    'TTL policy of sessions.expireAt',
-    'Index of outbox by state, createdAt',
   ]);
-  expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(['ok']));
 });
 
-const account = '271828182845-compute@developer.gserviceaccount.com';
+const grant = (role: string) =>
+  `gcloud projects add-iam-policy-binding forillon-test --member=serviceAccount:${ACCOUNT} --role=${role} --condition=None --project forillon-test`;
+const patchOfAuth =
+  'PATCH https://identitytoolkit.googleapis.com/admin/v2/projects/forillon-test/config?updateMask=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.disabledUserSignup {"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}';
 
-const oneThing: [string, Partial<Responses>, string, string][] = [
+const oneThing: [string, Partial<Responses>, string, ...string[]][] = [
   [
-    'the billing plan',
-    { billing: respond({ name: 'projects/forillon-test/billingInfo', projectId: 'forillon-test' }) },
-    'Billing plan: functions need the Blaze plan',
-    'https://console.firebase.google.com/project/forillon-test/usage/details',
+    'everybody as a caller, in an organization created since May 2024',
+    // https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
+    { organizationPolicy: respond({ listPolicy: { allowedValues: ['C01abcdef'] } }) },
+    'Functions that everybody may call: the organization lets only members of its own domains in',
+    'gcloud org-policies reset iam.allowedPolicyMemberDomains --project=forillon-test (an Organization Policy Administrator may)',
   ],
   [
-    'the IAM Credentials API',
-    { services: services((api) => (api === 'iamcredentials' ? 'DISABLED' : 'ENABLED')) },
-    'APIs: iamcredentials.googleapis.com are off',
-    'gcloud services enable iamcredentials.googleapis.com --project forillon-test',
+    'every role, in an organization created since May 2024',
+    { projectPolicy: policy() },
+    `Roles of the functions: ${ACCOUNT} lacks roles/datastore.user and roles/firebaseauth.admin and roles/cloudbuild.builds.builder`,
+    grant('roles/datastore.user'),
+    grant('roles/firebaseauth.admin'),
+    grant('roles/cloudbuild.builds.builder'),
   ],
   [
-    'the scheduler’s API',
-    { services: services((api) => (api === 'cloudscheduler' ? 'DISABLED' : 'ENABLED')) },
-    'APIs: cloudscheduler.googleapis.com are off',
-    'gcloud services enable cloudscheduler.googleapis.com --project forillon-test',
+    'the role for signing tokens',
+    { accountPolicy: policy() },
+    `Role for signing tokens: ${ACCOUNT} lacks roles/iam.serviceAccountTokenCreator on itself`,
+    `gcloud iam service-accounts add-iam-policy-binding ${ACCOUNT} --member=serviceAccount:${ACCOUNT} --role=roles/iam.serviceAccountTokenCreator --condition=None --project forillon-test`,
   ],
   [
     'the database',
-    { database: refuse(404, 'NOT_FOUND', 'Project forillon-test or database (default) does not exist.') },
-    'Firestore database: Project forillon-test or database (default) does not exist.',
-    'gcloud firestore databases create --location=northamerica-northeast1 --type=firestore-native --project forillon-test',
+    { database: refuse(404, 'NOT_FOUND', 'The database (default) does not exist.') },
+    'Firestore database: The database (default) does not exist.',
+    'gcloud firestore databases create --location=northamerica-northeast1 --type=firestore-native --delete-protection --project forillon-test',
   ],
   [
-    'native mode',
-    { database: respond({ name: 'x', type: 'DATASTORE_MODE' }) },
-    'Firestore database: it is not in native mode',
-    'gcloud firestore databases create --location=northamerica-northeast1 --type=firestore-native --project forillon-test',
+    'delete protection',
+    { database: databaseWith('DELETE_PROTECTION_DISABLED') },
+    'Delete protection: it is off',
+    "gcloud firestore databases update '--database=(default)' --delete-protection --project forillon-test",
   ],
   [
     'Firebase Auth',
     { auth: refuse(404, 'NOT_FOUND', 'CONFIGURATION_NOT_FOUND') },
     'Firebase Auth: CONFIGURATION_NOT_FOUND',
-    'https://console.firebase.google.com/project/forillon-test/authentication',
+    'https://console.firebase.google.com/project/forillon-test/authentication (Get started)',
   ],
   [
     'sign-in by password',
     { auth: authConfig({ email: false }) },
-    'Sign-in by e-mail and password: it is off',
-    'https://console.firebase.google.com/project/forillon-test/authentication/providers',
+    'Firebase Auth: sign-in by e-mail and password is off',
+    patchOfAuth,
   ],
   [
     'the switch against self sign-up',
     { auth: authConfig({ disabledUserSignup: false }) },
-    'Self sign-up: anybody can create an account',
-    'https://console.firebase.google.com/project/forillon-test/authentication/settings (User actions: no "Enable create")',
+    'Firebase Auth: anybody can create an account',
+    patchOfAuth,
   ],
   [
-    'the role for data',
-    { projectPolicy: policy('roles/firebaseauth.admin') },
-    `Roles of the functions: ${account} lacks roles/datastore.user`,
-    `gcloud projects add-iam-policy-binding forillon-test --member=serviceAccount:${account} --role=roles/datastore.user --condition=None`,
-  ],
-  [
-    'the role for signing tokens',
-    { accountPolicy: policy() },
-    `Role for signing tokens: ${account} lacks roles/iam.serviceAccountTokenCreator on itself`,
-    `gcloud iam service-accounts add-iam-policy-binding ${account} --member=serviceAccount:${account} --role=roles/iam.serviceAccountTokenCreator --project forillon-test`,
-  ],
-  [
-    'the key',
-    { keyName: refuse(400, 'INVALID_ARGUMENT', 'API key not valid.') },
-    'Web API key: API key not valid.',
-    'https://console.firebase.google.com/project/forillon-test/settings/general',
-  ],
-  [
-    'a key of its own',
-    { keyName: respond({ parent: 'projects/314159265358/locations/global', name: 'projects/3/…/k9' }) },
-    'Web API key: it belongs to another project',
-    'https://console.firebase.google.com/project/forillon-test/settings/general',
-  ],
-  [
-    'a key without referrers',
-    {
-      key: key({ ...forIdentityToolkit, browserKeyRestrictions: { allowedReferrers: ['forillon.test/*'] } }),
-    },
-    'Web API key: functions have no referrer, so it must have no application restriction',
-    'https://console.cloud.google.com/apis/credentials?project=forillon-test',
-  ],
-  [
-    'a key for Identity Toolkit',
-    { key: key({ apiTargets: [{ service: 'firestore.googleapis.com' }] }) },
-    'Web API key: it is not for identitytoolkit.googleapis.com',
-    'https://console.cloud.google.com/apis/credentials?project=forillon-test',
+    'a web app',
+    { webApps: respond({}) },
+    'Web app: there is none',
+    'npx firebase apps:create WEB Website --project forillon-test',
   ],
   [
     'the secret',
@@ -151,84 +118,88 @@ const oneThing: [string, Partial<Responses>, string, string][] = [
     'Secret SMTP_PASSWORD: its newest version is not enabled',
     'npx firebase functions:secrets:set SMTP_PASSWORD --project forillon-test',
   ],
-  [
-    'Cloud Scheduler in the region',
-    { scheduler: respond({ locations: [{ locationId: 'europe-west1' }] }) },
-    'Region of Cloud Scheduler: there is none in northamerica-northeast1',
-    'gcloud scheduler locations list --project forillon-test, and "region" in functions/src/config.ts and firebase.json',
-  ],
 ];
 
-test.each(oneThing)('a project that lacks only %s lacks nothing else', async (_, responses, what, remedy) => {
-  expect(await notOk(responses)).toEqual([{ state: 'missing', what, remedy }]);
+test.each(oneThing)(
+  'a project that lacks only %s lacks nothing else',
+  async (_, responses, what, ...steps) => {
+    expect(await printed(responses)).toEqual([`  ✗ ${what}`, ...steps.map((step) => `      → ${step}`)]);
+  },
+);
+
+// https://cloud.google.com/docs/authentication/api-keys#api_key_restrictions
+test.each<[string, Responses['key'], string]>([
+  [
+    'does not exist',
+    refuse(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'),
+    'API key not valid. Please pass a valid API key.',
+  ],
+  [
+    'is for browsers only',
+    refuse(403, 'PERMISSION_DENIED', 'Requests from referer <empty> are blocked.'),
+    'Requests from referer <empty> are blocked.',
+  ],
+  ['is another project’s', respond({ projectId: '314159265358' }), 'it belongs to another project'],
+])('a key that %s is refused', async (_, key, problem) => {
+  expect((await missing({ key })).map(({ what }) => what)).toEqual([`Web API key: ${problem}`]);
 });
 
-test.each<[string, Partial<Responses>, string]>([
-  ['a TTL policy', { ttl: respond({}) }, 'TTL policy of sessions.expireAt'],
-  ['an index', { indexes: respond({}) }, 'Index of outbox by state, createdAt'],
-])('%s that is not there yet comes with the deploy', async (_, responses, what) => {
-  expect(await notOk(responses)).toEqual([{ state: 'pending', what }]);
+test('without a billing plan only that is said: Google refuses to tell the rest', async () => {
+  expect(await printed({}, {}, fakeGcloud({ billingEnabled: false }))).toEqual([
+    '  ✗ Project and billing plan: functions need the Blaze plan',
+    '      → https://console.firebase.google.com/project/forillon-test/usage/details',
+  ]);
+});
+
+test('a project that gcloud may not see is told from one without a plan', async () => {
+  const refused: Gcloud = () => Promise.resolve({ ok: false, output: 'ERROR: (gcloud) PERMISSION_DENIED' });
+  expect((await printed({}, {}, refused)).join('\n')).toMatch(/PERMISSION_DENIED\n.*gcloud auth login/);
+});
+
+// https://cloud.google.com/service-usage/docs/reference/rest/v1/services/batchEnable
+test('in a new project no API is asked before it is on, and they are enabled twenty at a time', async () => {
+  const ask = () => Promise.reject(new Error('SERVICE_DISABLED'));
+  const findings = await inspect(target, { ask, gcloud: fakeGcloud({ apis: ['serviceusage'] }) });
+  const [, commands] = findings.map(({ remedy }) => remedy);
+  const sizes = (commands as unknown as string[][]).map(
+    (command) => command.filter((word) => word.includes('.goog')).length,
+  );
+  expect(sizes).toEqual([20, 1]);
+});
+
+test('an organization policy that may not be read says nothing', async () => {
+  expect(await missing({ organizationPolicy: refuse(403, 'PERMISSION_DENIED', 'No.') })).toEqual([]);
 });
 
 test('a role on the project is as good as one on the account', async () => {
-  const responses = {
-    projectPolicy: policy('roles/editor', 'roles/iam.serviceAccountTokenCreator'),
-    accountPolicy: forbidden('IAM'),
-  };
-  expect(await notOk(responses)).toEqual([]);
-});
-
-test('a key without any restriction is fine', async () => {
-  expect(await notOk({ key: key(undefined) })).toEqual([]);
+  const projectPolicy = policy('roles/editor', 'roles/iam.serviceAccountTokenCreator');
+  expect(await missing({ projectPolicy, accountPolicy: refuse(403, 'PERMISSION_DENIED', 'No.') })).toEqual(
+    [],
+  );
 });
 
 test('a missing settings file is one finding, and a wrong setting another', async () => {
   const file = 'functions/.env.forillon-test';
-  expect(await notOk({}, { settings: undefined })).toEqual([
-    {
-      state: 'missing',
-      what: `Settings in ${file}: there is no such file`,
-      remedy: `cp functions/.env.template ${file}`,
-    },
+  expect(await printed({}, { settings: undefined })).toEqual([
+    `  ✗ Settings in ${file}: there is no such file`,
+    `      → cp functions/.env.template ${file}`,
   ]);
   const settings = { ...target.settings, SITE_ORIGIN: 'https://forillon.example' };
-  expect(await notOk({}, { settings })).toMatchObject([
+  expect(await missing({}, { settings })).toMatchObject([
     { what: `Settings in ${file}: SITE_ORIGIN is still the placeholder https://forillon.example` },
   ]);
 });
 
-test('a new project, where every API refuses, lacks everything, and every line says what to do', async () => {
-  const responses = Object.fromEntries(
-    Object.keys(completeProject).map((name) => [name, forbidden(name)]),
-  ) as unknown as Responses;
-  const findings = await lookAt(responses, { settings: undefined });
-  expect(findings.filter(({ state }) => state === 'ok')).toEqual([]);
-  const missing = findings.filter(({ state }) => state === 'missing');
-  expect(missing.map(({ what }) => what.split(':')[0])).toEqual([
-    'Firebase project',
-    'Billing plan',
-    'APIs',
-    'Firestore database',
-    'Firebase Auth',
-    'Roles of the functions',
-    'Secret SMTP_PASSWORD',
-    'Settings in functions/.env.forillon-test', // with the key, which cannot be looked at without them
-    'Region of Cloud Scheduler',
-  ]);
-  for (const { remedy } of missing) expect(remedy).toMatch(/^(gcloud|npx|cp|edit|https:)/);
-  expect(list(findings)).not.toMatch(/undefined|null|\[object/);
-  expect(list(findings).split('\n')).toContain('  · TTL policy of sessions.expireAt (the deploy creates it)');
-});
-
 test('nothing is changed by looking, and no address is asked twice', async () => {
   const asked: string[] = [];
-  await inspect(target, (request) => {
-    asked.push(`${request.method} ${request.url}`);
-    return fakeGoogle(completeProject)(request);
+  await inspect(target, {
+    gcloud: fakeGcloud(),
+    ask: (request) => {
+      asked.push(`${request.method} ${request.url}`);
+      return fakeGoogle(completeProject)(request);
+    },
   });
   expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.filter((address) => !address.startsWith('GET '))).toEqual([
-    expect.stringContaining(':getIamPolicy'),
-    expect.stringContaining(':getIamPolicy'),
-  ]);
+  const isReading = (address: string) => /^GET |:getIamPolicy$|:getEffectiveOrgPolicy$/.test(address);
+  expect(asked.filter((address) => !isReading(address))).toEqual([]);
 });

@@ -1,69 +1,73 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import firestoreIndexes from '../../firestore.indexes.json' with { type: 'json' };
+import { effectiveSettings, parseSettings } from '../../functions/settings.ts';
+import { site as firm } from '../../functions/src/shared/site.ts';
 import { CliError, runCommand, runProgram, runTasks } from '../../scripts/cli.ts';
 import { root } from '../../scripts/paths.ts';
 import { buildTasks } from '../../scripts/setup/builds.ts';
+import { packFunctions, readManifest, uploadFolder } from '../../scripts/setup/upload.ts';
 import { writeDeployConfig } from '../../scripts/stack/firebase.ts';
-import { google } from '../google.ts';
+import { gcloud, google } from '../google.ts';
 import { inspect } from './checks.ts';
-import { describe, type Finding, type Target } from './finding.ts';
-import { parseSettings } from './settings.ts';
+import type { Finding } from './finding.ts';
+import { placeholders } from './placeholders.ts';
+import { hands, setUp } from './set-up.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
-import { packFunctions, readManifest, uploadFolder } from './upload.ts';
 
-/**
- * `npm run deploy -- --project <id>`: builds, lists what the project lacks, deploys without a question, looks again and
- * sends a test inquiry. `--dry-run` stops before the deploy. `--only hosting` deploys that part and sends nothing.
- * `--channel <name>` deploys the pages to a preview channel for a week, and nothing else.
- */
-void runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string', short: 'P', default: defaultProject() },
-      only: { type: 'string' },
-      channel: { type: 'string' },
-      'dry-run': { type: 'boolean' },
+const usage = {
+  name: 'npm run deploy',
+  text: 'looks at a project, sets up what it lacks after a question, deploys, and sends a test inquiry.',
+  options: {
+    project: {
+      type: 'string',
+      short: 'P',
+      value: 'id',
+      text: 'the Firebase project; else that of .firebaserc',
     },
-  });
-  const { project, only, channel } = values;
+    'dry-run': { type: 'boolean', text: 'only looks' },
+    yes: { type: 'boolean', short: 'y', text: 'sets up without a question' },
+    only: { type: 'string', value: 'parts', text: 'deploys these parts, as firebase-tools names them' },
+    channel: { type: 'string', value: 'name', text: 'deploys the pages to a preview channel for a week' },
+    'no-test-inquiry': { type: 'boolean', text: 'sends none after the deploy' },
+    'with-placeholders': { type: 'boolean', text: 'deploys a demonstration, with claims that are invented' },
+  },
+  example: '--project <id> --dry-run',
+} as const;
+
+void runCommand(usage, async ({ project = defaultProject(), only, channel, ...flags }) => {
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
       `${project ?? 'No project'} cannot be deployed to: name your Firebase project ("npm run deploy -- --project <id>", or once in .firebaserc).`,
     );
+  if (!flags['with-placeholders']) assertNoPlaceholders();
+  process.env['VITE_SITE_ORIGIN'] = settingsOf(project)?.SITE_ORIGIN ?? '';
   await runTasks(buildTasks(), {});
   if (channel !== undefined) return deployPreview(project, channel);
   await runTasks([{ title: 'Packing the functions', task: packFunctions }], {});
-  const settings = readSettings(project);
-  const target: Target = { project, settings, manifest: await readManifest(), firestoreIndexes };
+  const manifest = await readManifest();
   const ask = google(project);
+  // The settings are read each time: their file may be mended while the set-up runs.
+  const look = () => inspect({ project, settings: readSettings(project), manifest }, { ask, gcloud });
 
-  const before = await inspect(target, ask);
-  console.log(`\n${project} before the deploy\n${describe(before)}\n`);
+  const before = await setUp(look, hands(ask, flags['dry-run'] ? false : flags.yes));
   // With these two firebase-tools asks nothing, and deletes what the files here no longer name.
-  const command = [
-    'deploy',
-    '--project',
-    project,
-    '--config',
-    writeDeployConfig({ functions: functionsConfig() }),
-  ];
-  command.push('--non-interactive', '--force', ...(only === undefined ? [] : ['--only', only]));
-  if (values['dry-run']) console.log(`Next: firebase ${command.join(' ')}`);
-  assertNone(before, 'missing', 'Nothing was deployed');
-  if (values['dry-run']) return;
+  const command = ['deploy', '--project', project, '--non-interactive', '--force'];
+  command.push('--config', writeDeployConfig({ functions: functionsConfig() }));
+  if (only !== undefined) command.push('--only', only);
+  if (flags['dry-run']) console.log(`Next: firebase ${command.join(' ')}`);
+  assertComplete(before);
+  if (flags['dry-run']) return;
 
-  const code = await runProgram('firebase', command);
-  if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
+  await runFirebase(command);
   if (only !== undefined) return;
 
-  const after = await inspect(target, ask);
-  console.log(`\n${project} after the deploy\n${describe(after)}\n`);
-  assertNone(after, 'missing', 'The site is deployed');
-  assertNone(after, 'pending', 'The site is deployed');
-  const { SITE_ORIGIN: site = '', MAIL_FROM: email = '' } = settings ?? {};
+  const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = readSettings(project) ?? {};
+  const email = from || firm.senderEmail;
+  if (flags['no-test-inquiry']) {
+    console.log(`✓ ${site} is deployed. No test inquiry was sent.`);
+    return;
+  }
   const documents = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`;
   const subject = await sendTestInquiry({ site, documents, email }, ask);
   console.log(
@@ -71,16 +75,19 @@ void runCommand(async () => {
   );
 });
 
-/** The pages call the functions of production. */
+async function runFirebase(args: readonly string[]): Promise<void> {
+  const code = await runProgram('firebase', args);
+  if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
+}
+
+/** The pages call the functions of production. The channel's domain needs no sign-in by a provider. */
 async function deployPreview(project: string, channel: string): Promise<void> {
   const options = ['--expires', '7d', '--project', project, '--config', writeDeployConfig({})];
-  const code = await runProgram('firebase', [
-    'hosting:channel:deploy',
-    channel,
+  await runFirebase([
+    ...['hosting:channel:deploy', channel],
     ...options,
-    '--non-interactive',
+    ...['--no-authorized-domains', '--non-interactive'],
   ]);
-  if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
 }
 
 /** The project that .firebaserc names. */
@@ -89,11 +96,26 @@ function defaultProject(): string | undefined {
   return (JSON.parse(text) as { projects: { default?: string } }).projects.default;
 }
 
+/** The settings of functions/.env.<project>, and a copy of them where firebase-tools reads it. */
 function readSettings(project: string): Record<string, string> | undefined {
+  const settings = settingsOf(project);
+  if (settings === undefined) return undefined;
+  const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+  writeFileSync(join(uploadFolder, `.env.${project}`), lines.join(''));
+  return settings;
+}
+
+function settingsOf(project: string) {
   const file = join(root, 'functions', `.env.${project}`);
-  if (!existsSync(file)) return undefined;
-  copyFileSync(file, join(uploadFolder, `.env.${project}`)); // firebase-tools reads it there
-  return parseSettings(readFileSync(file, 'utf8'));
+  return existsSync(file) ? effectiveSettings(project, parseSettings(readFileSync(file, 'utf8'))) : undefined;
+}
+
+function assertNoPlaceholders(): void {
+  const lines = placeholders();
+  if (lines.length === 0) return;
+  throw new CliError(
+    `Nothing was deployed, because the site would say what is not true:\n  ${lines.join('\n  ')}\nSet each right, and isSample to false where you can prove the claim. --with-placeholders deploys a demonstration.`,
+  );
 }
 
 /** The functions' part of firebase.json: the upload folder as it is. */
@@ -102,11 +124,10 @@ function functionsConfig() {
   return { source: relative(root, uploadFolder), codebase, runtime, ignore: ['node_modules'] };
 }
 
-function assertNone(findings: readonly Finding[], state: Finding['state'], consequence: string): void {
-  const count = findings.filter((finding) => finding.state === state).length;
-  if (count === 0) return;
-  const are = count === 1 ? 'is' : 'are';
-  throw new CliError(
-    `${consequence}, but ${count} of the things listed above ${are} ${state}: see the arrows.`,
-  );
+function assertComplete(findings: readonly Finding[]): void {
+  const count = findings.filter(({ remedy }) => remedy).length;
+  if (count > 0)
+    throw new CliError(
+      `Nothing was deployed, because ${count} of the things listed above ${count === 1 ? 'is' : 'are'} missing: see the arrows.`,
+    );
 }

@@ -1,5 +1,5 @@
-import type { Google } from '../google.ts';
-import type { Manifest } from './upload.ts';
+import type { Manifest } from '../../scripts/setup/upload.ts';
+import type { Gcloud, Google, GoogleRequest } from '../google.ts';
 
 /** What is to be deployed, and where to. */
 export interface Target {
@@ -7,39 +7,46 @@ export interface Target {
   /** The settings in functions/.env.<project>; undefined without that file. */
   settings: Readonly<Record<string, string>> | undefined;
   manifest: Manifest;
-  firestoreIndexes: {
-    indexes: readonly { collectionGroup: string; fields: readonly { fieldPath: string }[] }[];
-    fieldOverrides: readonly { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
-  };
 }
 
-/** One line of the list that a deploy prints. */
+/** A program with its arguments, or a call where no program does it. */
+export type Step = readonly [program: 'gcloud' | 'firebase', ...args: string[]] | GoogleRequest;
+
+/** One line of the list that a deploy prints. Without a remedy it is fine. */
 export interface Finding {
-  /** `pending`: the deploy itself brings it about. */
-  state: 'ok' | 'missing' | 'pending';
   what: string;
-  /** The command or place that mends it. */
-  remedy?: string;
+  /** What mends it: steps that the set-up runs after a question, or words for a person. */
+  remedy?: readonly Step[] | string;
+}
+
+export interface Access {
+  ask: Google;
+  gcloud: Gcloud;
 }
 
 /** Looks at one thing that a deploy needs. It only reads. */
-export type Check = (target: Target, ask: Google) => Promise<Finding[]>;
+export type Check = (target: Target, access: Access) => Promise<Finding[]>;
 
-export const ok = (what: string): Finding => ({ state: 'ok', what });
-export const missing = (what: string, remedy: string): Finding => ({ state: 'missing', what, remedy });
-export const pending = (what: string): Finding => ({ state: 'pending', what });
+/** One finding: the problem if there is one, else that `what` is fine. */
+export const finding = (
+  what: string,
+  problem: string | false | undefined,
+  remedy: readonly Step[] | string,
+): Finding[] => [problem ? { what: `${what}: ${problem}`, remedy } : { what }];
 
-/** One finding: the problem if there is one, else that `what` is ok. */
-export const finding = (what: string, problem: string | false | undefined, remedy: string): Finding[] =>
-  problem ? [missing(`${what}: ${problem}`, remedy)] : [ok(what)];
+const quoted = (word: string) => (/^[\w./:=@-]+$/.test(word) ? word : `'${word}'`);
 
-const MARKS = { ok: '✓', missing: '✗', pending: '·' };
+/** A step as a person would type it. */
+const typed = (step: Step) =>
+  'url' in step
+    ? `${step.method} ${step.url} ${JSON.stringify(step.body)}`
+    : [...(step[0] === 'firebase' ? ['npx'] : []), ...step].map(quoted).join(' ');
 
 /** The list of findings as text. */
 export const describe = (findings: readonly Finding[]): string =>
   findings
-    .map(({ state, what, remedy }) => {
-      const line = `  ${MARKS[state]} ${what}${state === 'pending' ? ' (the deploy creates it)' : ''}`;
-      return remedy ? `${line}\n      → ${remedy}` : line;
-    })
+    .flatMap(({ what, remedy }) => [
+      `  ${remedy ? '✗' : '✓'} ${what}`,
+      ...(typeof remedy === 'string' ? [remedy] : (remedy ?? []).map(typed)).map((line) => `      → ${line}`),
+    ])
     .join('\n');

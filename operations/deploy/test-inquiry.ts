@@ -9,23 +9,16 @@ const POLL_INTERVAL_MS = 2_000;
 const DELIVERY_TIMEOUT_MS = 6 * 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-interface Place {
-  /** Where the site answers, without a trailing slash. */
-  site: string;
-  /** The database's documents in the REST API of Firestore. */
-  documents: string;
-  /** Our own address, from which the inquiry claims to come. */
-  email: string;
-}
-
 /**
  * Sends one inquiry that is marked as a test through the whole way: form call, record, mail. Reads record and mail
  * back, waits until the mail server has taken the mail, and deletes both documents.
+ * @param email our own sender, so that there is no automatic reply and no call of the webhook (mail/outbox.ts)
+ * @param documents the database's documents in the REST API of Firestore
  * @returns the subject, by which the mail in the mailbox is known
  * @throws CliError that names the step that failed; nothing of the inquiry is left in Firestore
  */
 export async function sendTestInquiry(
-  { site, documents, email }: Place,
+  { site, documents, email }: Record<'site' | 'documents' | 'email', string>,
   firestore: Google,
   timeoutMs = DELIVERY_TIMEOUT_MS,
 ): Promise<string> {

@@ -19,7 +19,7 @@ export const builds = {
     title: 'Building the site',
     inputs: [
       ...everyBuild,
-      'web/*.{json,ts,js,mjs,cjs}',
+      'web/*.{html,json,ts}',
       'web/{src,public,build-steps}/**',
       'functions/src/shared/**',
       'functions/content/**',
@@ -63,9 +63,9 @@ function isBuilt(workspace: Workspace): boolean {
   return files.every(existsSync) && readFileSync(stampOf(workspace), 'utf8') === hashInputs(workspace);
 }
 
-/** A hash of the names and contents of all inputs except tests. */
+/** A hash of the site's address and of the names and contents of all inputs except tests. */
 function hashInputs(workspace: Workspace): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['VITE_SITE_ORIGIN'] ?? '');
   const exclude = ['**/node_modules', '**/*.test.*'];
   const files = globSync(builds[workspace].inputs, { cwd: root, exclude });
   for (const file of [...new Set(files)].sort()) {

@@ -3,6 +3,7 @@ import { execa } from 'execa';
 import which from 'which';
 import { BRIEF_JAVA } from '../../testing/brief-java.ts';
 import { findChromium } from '../../testing/chromium.ts';
+import { type Engine, findEngine } from '../../testing/engines.ts';
 import { CliError, runLogged } from '../cli.ts';
 import { root } from '../paths.ts';
 
@@ -74,4 +75,23 @@ export async function assertBrowser(command: string): Promise<void> {
   throw new CliError(
     `The browser tests found no Chromium and could not download one: install Chromium or Chrome${debian}, or name it in CHROMIUM_PATH, and run "${command}" again.`,
   );
+}
+
+/** Debian's packages of the other engines. */
+const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
+
+/**
+ * Installs the engines that only the tests of the first view need, as root on Debian. On other systems, these tests
+ * are skipped where an engine is missing.
+ * @throws CliError if Debian still has not all of them
+ */
+export async function assertEngines(command: string): Promise<void> {
+  for (const [engine, packages] of Object.entries(enginePackages)) {
+    const isMissing = () => !findEngine(engine as Engine);
+    for (const name of packages) if (isMissing()) await installDebianPackage(name);
+    if (isMissing() && hasApt())
+      throw new CliError(
+        `The browser tests found no ${engine}: install it (sudo apt-get install ${packages.join(' ')}) and run "${command}" again.`,
+      );
+  }
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { builtHeaders, production } from '../../web/build-steps/hosting-headers.ts';
+import { spellingRedirects } from '../../web/build-steps/spelling-redirects.ts';
 import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { stackEnv, type StackPlan } from './plan.ts';
@@ -43,7 +44,7 @@ export function firebaseEnv(): Env {
 }
 
 /**
- * Writes firebase.json with the ports of a stack and the headers of the built site, of which the stack gets a copy: a
+ * Writes firebase.json with the ports of a stack and what depends on the built site, of which the stack gets a copy: a
  * later build must change no page, whose headers allow only the scripts that it has now.
  * @returns the file's path
  */
@@ -53,7 +54,7 @@ export function writeStackConfig(plan: StackPlan): string {
   rmSync(site, { recursive: true, force: true });
   if (existsSync(builtSite)) cpSync(builtSite, site, { recursive: true });
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = stackEnv(plan);
-  const headers = siteHeaders(site, {
+  const hosting = siteHosting(site, {
     isHttps: false,
     firebaseOrigins: [`http://${auth}`, `http://${firestore}`],
   });
@@ -61,26 +62,29 @@ export function writeStackConfig(plan: StackPlan): string {
   for (const [emulator, settings] of Object.entries(emulators))
     if (emulator in ports) Object.assign(settings, { port: ports[emulator as keyof typeof ports] });
   emulators.firestore.websocketPort = ports.websocket;
-  const hosting = { ...firebaseJson.hosting, public: relative(root, site), headers };
-  return writeConfig(name, { emulators, hosting });
+  return writeConfig(name, { emulators, hosting: { ...hosting, public: relative(root, site) } });
 }
 
 /**
- * Writes firebase.json with the headers of the built site, for a deploy.
+ * Writes firebase.json with the headers and redirects of the built site, for a deploy.
  * @param changes further parts of the file that differ
  * @returns the file's path
  */
 export function writeDeployConfig(changes: object): string {
-  const headers = siteHeaders(builtSite, production);
-  return writeConfig('deploy', { hosting: { ...firebaseJson.hosting, headers, predeploy: [] }, ...changes });
+  return writeConfig('deploy', {
+    hosting: { ...siteHosting(builtSite, production), predeploy: [] },
+    ...changes,
+  });
 }
 
 const builtSite = join(root, firebaseJson.hosting.public);
 
-const siteHeaders = (...site: Parameters<typeof builtHeaders>) => [
-  ...firebaseJson.hosting.headers,
-  ...builtHeaders(...site),
-];
+/** The part `hosting` of firebase.json, with what depends on the built site. */
+const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) => ({
+  ...firebaseJson.hosting,
+  redirects: spellingRedirects(site),
+  headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
+});
 
 /** The file stands in the repository's folder, which firebase-tools takes for the project's. */
 function writeConfig(name: string, changes: object): string {

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { AccountRefused, createAccount } from '../../functions/src/admin/accounts/create-account.ts';
 import { LOCAL_PASSWORD_PEPPER } from '../../functions/src/config.ts';
-import { registerSchema } from '../../functions/src/shared/account.ts';
+import { newAccountSchema } from '../../functions/src/shared/account.ts';
 import { CliError } from '../cli.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 
@@ -14,7 +14,7 @@ export type LocalAdmin = typeof defaultAdmin;
 export function localAdmin(): LocalAdmin {
   const { username, password } = defaultAdmin;
   const { ADMIN_USERNAME = username, ADMIN_PASSWORD = password } = process.env;
-  const parsed = registerSchema.safeParse({ username: ADMIN_USERNAME, password: ADMIN_PASSWORD });
+  const parsed = newAccountSchema.safeParse({ username: ADMIN_USERNAME, password: ADMIN_PASSWORD });
   if (parsed.success) return parsed.data;
   const problem = parsed.error.issues[0]?.message ?? 'they are not accepted';
   throw new CliError(`ADMIN_USERNAME and ADMIN_PASSWORD: ${problem}; correct or unset them.`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 import psList from 'ps-list';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contact } from '../../functions/test/support/inquiries.ts';
 import { complaintsIn, startCommand } from '../../testing/npm-command.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 
@@ -13,6 +12,7 @@ const PORT_SHIFT = '6400';
 const SITE = 'http://127.0.0.1:11400';
 const RECORDS =
   'http://127.0.0.1:14480/v1/projects/demo-forillon/databases/(default)/documents/contact_records';
+const contact = { name: 'Ann', email: 'ann@client.example', subject: 'A question', message: 'Hello' };
 const TOO_LARGE = JSON.stringify({ ...contact, message: 'x'.repeat(3_000_000) });
 const data = join(dataFolder, `local-${PORT_SHIFT}`);
 

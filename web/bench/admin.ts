@@ -1,7 +1,8 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { chromium, type Page } from 'playwright';
-import { SPAM_COLLECTIONS, SPAM_DAYS, type RecordKind } from '../../functions/src/shared/inquiry/kinds.ts';
+import { SPAM_COLLECTIONS, type RecordKind } from '../../functions/src/shared/inquiry/kinds.ts';
+import { SPAM_DAYS } from '../../functions/src/shared/limits.ts';
 import { launchOptions } from '../../testing/chromium.ts';
 import { runningStack } from '../../testing/running-stack.ts';
 import { sampleRecords, type SampleRecord } from '../../testing/sample-records.ts';

@@ -1,4 +1,4 @@
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
@@ -8,8 +8,9 @@ import { PurgeCSS } from 'purgecss';
  */
 const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'hidden', 'aria-busy'];
 
-/** States of a pointer or of an app that runs, and what a browser adds to a field. The complete stylesheets have them. */
-const LATER_SELECTORS = /:(hover|active|disabled)\b|::-webkit-(inner|outer|search)-/;
+/** States of a pointer, of an app that runs or of what was empty, and what a browser adds to a field. The complete stylesheets have them. */
+const LATER_SELECTORS =
+  /:(hover|active|disabled)\b|:not\(:empty\)|::selection|::-webkit-(inner|outer|search)-/;
 
 /** What only a visitor notices who points at something or changes it. */
 const LATER_PROPERTIES = /^(transition|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
@@ -33,6 +34,7 @@ export async function criticalCss(html: string, css: string): Promise<string> {
     code: Buffer.from(purged?.css ?? ''),
     minify: true,
     targets,
+    exclude: Features.LightDark, // no page uses light-dark()
   });
   return code.toString();
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Fails the build if a prerendered page names a preview image that does not exist: its line is missing in
- * src/social-images/all-images.ts.
+ * src/prerender/social-images/all-images.ts.
  * @param client folder of the built site
  */
 export async function assertPreviewImages(client: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function assertPreviewImages(client: string): Promise<void> {
     const { pathname } = new URL(image);
     await access(path.join(client, pathname)).catch(() => {
       throw new Error(
-        `${file} has no preview image ${pathname}: add the page to src/social-images/all-images.ts.`,
+        `${file} has no preview image ${pathname}: add the page to src/prerender/social-images/all-images.ts.`,
       );
     });
   }

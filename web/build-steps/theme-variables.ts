@@ -7,6 +7,7 @@ import {
 } from '@mantine/core';
 import { accents } from '../src/theme/accents.ts';
 import { cssVariables, theme } from '../src/theme/theme.ts';
+import * as tokens from '../src/theme/tokens.ts';
 
 /**
  * The CSS variables of the theme. MantineProvider would write them into a `style` element in the body of every page,
@@ -28,3 +29,20 @@ function accentVariables(): string {
     )
     .join('\n');
 }
+
+/** What stylesheets write as `$sm` or `$text-sm`. Constants, because a custom property costs bytes on every page. */
+export function themeConstants(): Record<string, string> {
+  const { breakpoints, text, radius, spaces, fluidSpaces, light, shadow } = tokens;
+  return {
+    ...breakpoints,
+    ...prefixed('text', text),
+    ...prefixed('radius', radius),
+    ...prefixed('space', fluidSpaces),
+    ...Object.fromEntries(spaces.map((pixels) => [`space-${pixels}`, `${pixels / 16}rem`])),
+    ...prefixed('light', light),
+    shadow,
+  };
+}
+
+const prefixed = (prefix: string, values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, value]));

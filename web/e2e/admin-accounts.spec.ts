@@ -1,4 +1,13 @@
-import { addAdmin, newAccount, seededAdmin, signIn, signInByApi, toast } from './support/admin';
+import {
+  addAdmin,
+  expectLive,
+  newAccount,
+  removeAdmin,
+  seededAdmin,
+  signIn,
+  signInByApi,
+  toast,
+} from './support/admin';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -11,6 +20,10 @@ test('an admin is added, signs in, changes the password, and is removed', async 
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill(admin.username);
   await form.getByLabel('Password', { exact: true }).fill(admin.password);
+  await form.getByLabel('Your password').fill('not the password');
+  await form.getByRole('button', { name: 'Add admin' }).click();
+  await expect(toast(page, 'Registration failed')).toContainText('The current password is wrong.');
+  await form.getByLabel('Your password').fill(seededAdmin.password);
   await form.getByRole('button', { name: 'Add admin' }).click();
   await expect(toast(page, 'Registration successful')).toContainText('Admin account created successfully');
   const item = page.getByRole('listitem').filter({ hasText: admin.username });
@@ -28,13 +41,20 @@ test('an admin is added, signs in, changes the password, and is removed', async 
   await change.getByLabel('Current password').fill(admin.password);
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(otherPage, 'Password changed')).toBeVisible();
-  await expect(otherPage.getByText('Live', { exact: true })).toBeVisible();
+  await expectLive(otherPage);
 
   await item.getByRole('button', { name: `Remove ${admin.username}` }).click();
-  await page
-    .getByRole('dialog', { name: `Remove ${admin.username}?` })
-    .getByRole('button', { name: 'Remove' })
-    .click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${admin.username}?` });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+    'Current password is required',
+  );
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Not removed')).toContainText('The current password is wrong.');
+  await dialog.getByLabel('Your password').fill(seededAdmin.password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Admin removed')).toBeVisible();
   await expect(item).toHaveCount(0);
   await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -48,9 +68,10 @@ test('whoever removes their own account leaves nothing for the next sign-in in t
   const admin = await addAdmin(page.request);
   await page.context().clearCookies();
   await signIn(page, '/admin?view=accounts', admin);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectLive(page);
   await page.getByRole('button', { name: `Remove ${admin.username}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(admin.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 
   const inbox = page.waitForRequest(/\/api\/admin\/contacts(\?|$)/);
@@ -76,7 +97,7 @@ test.describe('after a new password', () => {
     await sendContact(request, newVisitor('ada'));
     await listens;
     await expect(live).toBeVisible();
-    await request.delete(`/api/admin/admins/${admin.uid}`, { data: {} });
+    await removeAdmin(request, admin);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 });
@@ -93,6 +114,7 @@ test('an invalid username or password and a taken username are refused with a re
   );
   await form.getByLabel('Username').fill(seededAdmin.username);
   await form.getByLabel('Password', { exact: true }).fill('a password of its own');
+  await form.getByLabel('Your password').fill(seededAdmin.password);
   await form.getByRole('button', { name: 'Add admin' }).click();
   await expect(toast(page, 'Registration failed')).toContainText(/taken|exists/);
 });

@@ -1,4 +1,4 @@
-import { openDashboard } from './support/admin';
+import { expectLists, openDashboard } from './support/admin';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -98,6 +98,10 @@ test('the days of the calendar are reached and chosen by keyboard', async ({ pag
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(day('18 June 2025')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(day('18 July 2025')).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(day('18 June 2025')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(start).toBeFocused();
@@ -119,7 +123,7 @@ test('the search finds labels, phone numbers in any grouping, and either apostro
 
 test('what is typed while a search is on its way into the address stays', async ({ page }) => {
   await openDashboard(page);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectLists(page);
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   const search = page.getByLabel('Search');

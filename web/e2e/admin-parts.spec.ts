@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openDashboard } from './support/admin';
+import { expectLive, openDashboard, toast } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -13,24 +13,40 @@ async function removeFiles(page: Page, names: string): Promise<void> {
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
 
-test('a section that cannot be loaded fails in its place, and a reload brings it', async ({ page }) => {
+test('a section that cannot be loaded fails in its place, and comes when its file is there', async ({
+  page,
+}) => {
   await openDashboard(page);
-  await removeFiles(page, 'accounts-*.js');
+  await removeFiles(page, 'accounts-*.js*');
   await page.getByRole('link', { name: 'Accounts' }).click();
   await expect(failure(page)).toBeVisible();
+  await expect(failure(page).getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(page.getByText('Welcome back')).toBeVisible();
 
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('tab', { name: /Contact Records/ })).toBeVisible();
   await page.getByRole('link', { name: 'Accounts' }).click();
-  await page.unroute('**/assets/accounts-*.js');
-  await failure(page).getByRole('button', { name: 'Reload the page' }).click();
+  await page.unroute('**/assets/accounts-*.js*');
   await expect(page.getByRole('form', { name: 'Add an admin' })).toBeVisible();
+});
+
+test('a toast whose code cannot be loaded is plain text, with its action', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await removeFiles(page, 'toaster-*.js*');
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Handle, next' }).click();
+  const plain = toast(page, 'Marked as handled');
+  await expect(plain).toBeVisible();
+  await plain.getByRole('button', { name: 'Undo' }).click();
+  await expect(plain).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Handle, next' })).toBeVisible();
 });
 
 test('the calendar that cannot be loaded leaves the other filters and the lists', async ({ page }) => {
   await openDashboard(page);
-  await removeFiles(page, 'date-field-*.js');
+  await removeFiles(page, 'date-field-*.js*');
   await page.getByLabel('Date Range').selectOption('Custom Range');
   await expect(failure(page)).toBeVisible();
   await page.getByLabel('Date Range').selectOption('All Time');
@@ -42,22 +58,28 @@ test('the calendar that cannot be loaded leaves the other filters and the lists'
 test('a record whose other parts cannot be loaded has its fields, and can be handled', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
-  for (const part of ['answer', 'teamwork', 'sender-history']) await removeFiles(page, `${part}-*.js`);
+  for (const part of ['more-actions', 'teamwork', 'sender-history']) await removeFiles(page, `${part}-*.js*`);
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   await page.getByRole('row').filter({ hasText: email }).click();
   const record = page.getByRole('dialog');
-  // Who has it open, the answer, the notes, and what else the sender has sent.
+  // Who has it open, the reply and the menu, the notes, and what else the sender has sent.
   await expect(failure(page)).toHaveCount(4);
-  await expect(record.getByRole('definition').filter({ hasText: email })).toBeVisible();
-  await record.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(record.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(record.getByRole('link', { name: email })).toBeVisible();
+  await record.getByRole('button', { name: 'Handle, next' }).click();
+  await expect(toast(page, 'Marked as handled')).toBeVisible();
 });
 
-test('without the code of the listener the dashboard works, and says that updates are off', async ({
-  page,
-}) => {
-  await removeFiles(page, 'live-listener-*.js');
-  await openDashboard(page);
-  await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+test.describe('with live updates', () => {
+  test.use({ live: true });
+
+  test('without the code of the listener the dashboard works, says that updates are off, and is live once it is there', async ({
+    page,
+  }) => {
+    await removeFiles(page, 'live-listener-*.js*');
+    await openDashboard(page);
+    await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+    await page.unroute('**/assets/live-listener-*.js*');
+    await expectLive(page);
+  });
 });

@@ -1,4 +1,4 @@
-import { signIn, seededAdmin, toast } from './support/admin';
+import { expectLive, signIn, seededAdmin, toast } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -164,7 +164,7 @@ test.describe('eight hours after the sign-in', () => {
   });
 
   test('without a connection they leave it as well', async ({ page, context }) => {
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expectLive(page);
     await context.setOffline(true);
     await page.clock.fastForward('08:00:00');
     await expect(page.getByText('The server cannot be reached')).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('a session that was ended elsewhere', () => {
     const email = newVisitor('ada');
     await putContacts([{ email }]);
     await signIn(page, `/admin?q=${email}`);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expectLive(page);
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 
     // As by a removal or a password change: the other tabs of this browser are not told.
@@ -226,14 +226,14 @@ test.describe('when the server cannot answer', () => {
 
       test('the session stays open', async ({ page }) => {
         await signIn(page);
-        await expect(page.getByText('Live', { exact: true })).toBeVisible();
+        await expectLive(page);
         await page.route('**/api/admin/**', (route) => route.fulfill({ status, body: 'Later, please.' }));
         await page.getByRole('button', { name: 'Refresh' }).click();
         await expect(toast(page, 'Not refreshed')).toContainText('Later, please.');
         await expect(page.getByText('Welcome back')).toBeVisible();
         await page.unroute('**/api/admin/**');
         await page.getByRole('button', { name: 'Refresh' }).click();
-        await expect(page.getByText('Live', { exact: true })).toBeVisible();
+        await expectLive(page);
       });
     });
   }
@@ -259,6 +259,6 @@ test('Firebase is loaded with the dashboard only', async ({ page }) => {
   for (const route of ['/', '/contact', '/admin']) await page.goto(route, { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
   await signIn(page);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectLive(page);
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });

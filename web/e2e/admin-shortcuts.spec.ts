@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, seededAdmin, toast } from './support/admin';
+import { chooseAction } from './support/choose-action';
 import { putContacts, putContactSpam } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -41,7 +42,7 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await expect(toast(page, 'Marked as handled')).toBeVisible();
   await page.keyboard.press('u');
   await expect(heading(page, 'Second')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Handle and go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
   const assignee = page.getByLabel('Assigned to');
   await expect(assignee).toHaveValue('');
   await page.keyboard.press('a');
@@ -61,7 +62,7 @@ test("a toast's button acts once, however often it is pressed", async ({ page })
   await page.keyboard.press('a');
   const undo = toast(page, 'Assigned to you').getByRole('button', { name: 'Undo' });
   let calls = 0;
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/assignee'))));
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/changes'))));
   await undo.dblclick();
   await page.keyboard.press('u');
   await expect(page.getByLabel('Assigned to')).toHaveValue('');
@@ -100,20 +101,20 @@ test('no key acts while somebody types, or behind another dialog', async ({ page
   await expect(page.getByLabel('Search')).toHaveValue(`${email}jkea?us`);
   await page.getByLabel('Search').fill(email);
   await row(page, 'First').click();
-  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await chooseAction(page, 'Delete this record');
   const question = page.getByRole('dialog', { name: 'Delete this record?' });
   await expect(question).toBeVisible();
   for (const key of ['j', 'e', 'a', 's', '?']) await page.keyboard.press(key);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(heading(page, 'First')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
 });
 
 test('no key acts behind a dialog that has just opened and has no focus yet', async ({ page }) => {
   await openInbox(page);
   await row(page, 'First').click();
-  await page.getByRole('button', { name: 'Delete this record' }).click({ trial: true });
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeEnabled();
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelectorAll('[role=dialog]').length < 2) return;
@@ -121,7 +122,7 @@ test('no key acts behind a dialog that has just opened and has no focus yet', as
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole('button', { name: 'Delete this record' }).click();
+  await chooseAction(page, 'Delete this record');
   const question = page.getByRole('dialog', { name: 'Delete this record?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -142,11 +143,29 @@ test('right after Escape the keys are those of the list, not of the record that 
   await expect(row(page, 'First')).toBeVisible();
 });
 
+test('with Caps Lock on, X selects one row and Shift with X all up to it', async ({ page }) => {
+  await openInbox(page);
+  const press = (key: string, shiftKey: boolean) =>
+    page.evaluate(
+      (init) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
+      { key, shiftKey },
+    );
+  await row(page, 'First').focus();
+  await press('X', false);
+  await row(page, 'Third').focus();
+  await press('X', false);
+  await expect(page.getByText('2 selected').first()).toBeVisible();
+  await row(page, 'Second').focus();
+  await press('x', true);
+  await expect(page.getByText('3 selected').first()).toBeVisible();
+});
+
 test('the question mark shows the keys, which can be switched off', async ({ page }) => {
   await openInbox(page);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
-  await expect(keys.getByText('Handle and go on')).toBeVisible();
+  await expect(keys.getByText('Handle, next')).toBeVisible();
   const isOn = keys.getByRole('checkbox', { name: 'Use these keys in this browser' });
   await expect(isOn).toBeFocused();
   await page.keyboard.press('Space');

@@ -1,6 +1,7 @@
 import { openDashboard, toast } from './support/admin';
+import { chooseAction } from './support/choose-action';
 import { hold, holdAnswers } from './support/hold';
-import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
+import { DAY_MS, putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -46,9 +47,10 @@ test('a record that leaves the spam while the inbox is loading is in the inbox',
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   const note = toast(page, 'Moved to the inbox');
   await expect(note).toBeVisible();
+  const loaded = page.waitForResponse('**/api/admin/contacts');
   inbox.release();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Inbox' }).click();
+  await loaded;
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(page.getByLabel('Search')).toHaveValue('');
   await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
@@ -62,7 +64,7 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   ]);
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
-  await page.getByRole('button', { name: 'Mark as spam' }).click();
+  await chooseAction(page, 'Mark as spam');
   await expect(toast(page, 'Moved to the spam')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
@@ -104,7 +106,7 @@ test('spam is worked through: the next record opens after a release and after a 
   await drawer.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   await expect(name('Second')).toBeFocused();
   await expect(drawer.getByText('1 of 3')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Delete this record' }).click();
+  await chooseAction(page, 'Delete this record');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(name('Third')).toBeFocused();
   await drawer.getByRole('button', { name: 'Next record' }).click();
@@ -159,27 +161,19 @@ test('a section keeps its view while another one is shown', async ({ page }) => 
   await expect(page).toHaveURL(/admin\?view=spam$/);
 });
 
-test('a record that was marked as spam in another tab leaves the inbox', async ({ page, context }) => {
-  const email = newVisitor('ada');
-  await putContacts([{ email }]);
-  await openDashboard(page, `/admin?q=${email}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`/admin?q=${email}`);
-  await other.locator('tbody tr').click();
-  await other.getByRole('button', { name: 'Mark as spam' }).click();
-  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
-});
-
 test('much spam is loaded in parts, and what a filter shows is deleted', async ({ page }) => {
   const email = newVisitor('spam');
   const old = newVisitor('old');
   await putContactSpam([
-    ...Array.from({ length: 498 }, () => ({ email: newVisitor('other') })),
+    // Before the spam that other tests put now.
+    ...Array.from({ length: 498 }, () => ({
+      email: newVisitor('other'),
+      expireAt: new Date(Date.now() + 2 * DAY_MS),
+    })),
     { email },
     { email: `second-${email}` },
   ]);
-  await putContactSpam([{ email: old, expireAt: new Date(Date.now() + 86_400_000) }]);
+  await putContactSpam([{ email: old, expireAt: new Date(Date.now() + DAY_MS) }]);
   await openDashboard(page, '/admin?view=spam');
   await expect(
     page.getByText(/^The latest 500 of \d+\. Search and filters reach only these\.$/),
@@ -205,7 +199,7 @@ test('much spam is loaded in parts, and what a filter shows is deleted', async (
   const dialog = page.getByRole('dialog', { name: 'Delete what the filter shows?' });
   await expect(dialog).toContainText('The 2 records that the filter shows will be deleted for good.');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Spam deleted')).toContainText('2 records deleted.');
+  await expect(toast(page, '2 records deleted')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
   expect(await storedRecords('contact_spam', email)).toEqual([]);

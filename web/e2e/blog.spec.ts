@@ -149,13 +149,28 @@ test.describe('while the API does not answer', () => {
 test.describe('the pictures of a list', () => {
   test.use({ hydrates: false, viewport: { width: 412, height: 823 } });
 
-  test('wait until the visitor moves, unless they are in the view', async ({ page }) => {
-    const pictures = recordRequests(page, (path) => path.startsWith('/images/blog/'));
+  test('have no box until the visitor moves, and then load as they come into the view', async ({ page }) => {
+    const requested = recordRequests(page, (path) => path.startsWith('/images/blog/'));
     await page.goto('/blog');
     await waitForFonts(page); // the last of the first view
-    expect(pictures.size).toBe(1);
+    const images = page.getByRole('main').getByRole('listitem').locator('img');
+    const below = () =>
+      images.evaluateAll(
+        (all) => all.filter((image) => image.closest('li')!.getBoundingClientRect().top > innerHeight).length,
+      );
+    const total = await images.count();
+    const waiting = await below();
+    expect(waiting).toBeGreaterThan(0);
+    await expect(images.filter({ visible: true })).toHaveCount(total - waiting);
+    expect(requested.size).toBe(total - waiting);
     await hydrate(page);
-    await expect.poll(() => pictures.size).toBe(9);
+    await expect(images.filter({ visible: true })).toHaveCount(total);
+    for (const image of (await images.all()).slice(-waiting)) {
+      await expect(image).toHaveAttribute('loading', 'lazy');
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveJSProperty('complete', true);
+    }
+    expect(requested.size).toBe(total);
   });
 
   test.describe('without JavaScript', () => {

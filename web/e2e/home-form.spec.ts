@@ -1,5 +1,6 @@
 import { sendHomeForm } from '../src/features/contact/send-home-form';
 import { contactForm } from './support/fill-forms';
+import { hydrateForm } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -35,6 +36,7 @@ test('the simulated form thanks after a second, is empty again, and calls no ser
 test('names, e-mail and message are required; the company is not', async ({ page }) => {
   await page.goto('/');
   const form = contactForm(page);
+  await hydrateForm(form);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(form.getByLabel('First name')).toBeFocused();
   await expect(form.getByRole('alert')).toHaveCount(4);

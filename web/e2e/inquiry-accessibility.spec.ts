@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findViolations } from './support/axe';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { hydrateForm } from './support/hydrate';
 import { expect, test } from './support/test';
 
 const forms = [
@@ -18,6 +19,7 @@ test.describe('with reduced motion', () => {
   for (const { route, form, fill } of forms) {
     test(`axe finds nothing in the form of ${route} with its errors`, async ({ page }) => {
       await page.goto(route);
+      await hydrateForm(form(page));
       await form(page).locator('button[type="submit"]').click();
       await expect(form(page).getByRole('alert').first()).toBeVisible();
       await expectNoViolations(page);

@@ -1,71 +1,46 @@
-import type { Page } from 'playwright/test';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
+import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
+// A phone of 412 points is that of every-page.spec.ts.
 test.use({ hydrates: false, expectedErrors: /401/ });
 
-const widths = [360, 412, 768, 1350, 1440];
+/** A page of each template. */
+const templates = [
+  '/',
+  '/about',
+  '/solutions',
+  '/solutions/security',
+  '/engagements/bank-risk-platform',
+  '/contact',
+  '/partner',
+  '/blog',
+  '/blog/what-a-99-9-per-cent-promise-costs',
+  '/privacy-policy',
+];
 
-function recordShifts(): void {
-  Object.assign(window, { layoutShift: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      (window as unknown as { layoutShift: number }).layoutShift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** What the layout has shifted so far, after everything that is laid out has been painted. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as { layoutShift: number }).layoutShift;
-  });
-}
-
-/** Layout shifts (https://web.dev/articles/cls) of a first view whose text is painted before anything else has come. */
-async function shiftsOfFirstView(page: Page, route: string) {
-  const releaseFonts = await hold(page, /\.woff2$/);
-  const releasePictures = await hold(page, /\.(webp|avif|svg)$/);
-  await page.goto(route, { waitUntil: 'domcontentloaded' });
-  await layoutShift(page);
-  releasePictures();
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { top, height } = image.getBoundingClientRect();
-      return image.complete || height === 0 || top > innerHeight;
-    }),
-  );
-  const beforeFonts = await layoutShift(page);
-  releaseFonts();
-  await waitForFonts(page);
-  const withFonts = await layoutShift(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return { beforeFonts, withFonts };
-}
-
-/**
- * The fallbacks have the metrics of the fonts, but not the width of each letter: a text whose last word just fits can
- * break one line earlier in one of them.
- */
-const LATE_FONTS = 0.04;
-
-for (const width of widths) {
-  test(`at ${width} px nothing moves while a page loads, and little when its fonts come late`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
-    await page.addInitScript(recordShifts);
-    const moved: Record<string, object> = {};
-    for (const route of publicRoutes) {
-      const shifts = await shiftsOfFirstView(page, route);
-      if (shifts.beforeFonts > 0.001 || shifts.withFonts > LATE_FONTS) moved[route] = shifts;
-    }
-    expect(moved).toEqual({});
-  });
-}
+for (const width of [360, 768, 1350, 1440])
+  for (const [routes, name, details] of [
+    [templates, 'a page of each template', {}],
+    [publicRoutes, 'any page', { tag: '@long' }],
+  ] as const)
+    test(
+      `at ${width} px nothing moves while ${name} loads, and little when its fonts come late`,
+      details,
+      async ({ page }) => {
+        test.slow();
+        await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
+        await page.addInitScript(recordShifts);
+        const moved: Record<string, object> = {};
+        for (const route of routes) {
+          const shifts = await shiftsOfFirstView(page, route);
+          if (isShifted(shifts)) moved[route] = shifts;
+        }
+        expect(moved).toEqual({});
+      },
+    );
 
 for (const width of [412, 1440]) {
   test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { hold } from './support/hold';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -98,6 +99,44 @@ for (const { from, to, title } of [
   });
 }
 
+for (const path of ['/about', '/blog/reading-an-sbom', '/solutions/security']) {
+  test(`the app gives ${path} the head that its HTML has`, async ({ page }) => {
+    await page.goto('/blog');
+    const link = (kind: string) => page.locator(`${kind} a[href="${path}"]`).first();
+    await ((await link('main').count()) > 0 ? link('main') : link('footer')).click();
+    await expect(page).toHaveURL(path);
+    const headOf = (address: string | null) =>
+      page.evaluate(async (address) => {
+        // Parsed with its styles, it would violate the policy of this page.
+        const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
+        const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
+        const tags = head.querySelectorAll('title, meta, link[rel=canonical], script[type*=json]');
+        return [...tags].map(({ outerHTML }) => outerHTML).sort();
+      }, address);
+    const built = await headOf(path);
+    await expect.poll(() => headOf(null)).toEqual(built);
+  });
+}
+
+test.describe('from an address that has no page', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('a link leads to a page with its own title', async ({ page }) => {
+    await page.goto('/no-such-page');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).not.toHaveTitle(/not found/i);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+
+  test('an address of no post is titled so', async ({ page }) => {
+    await page.goto('/blog/nope');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+    await expect(page).toHaveTitle(/Not Found \|/i);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
 test('a second click on the same link adds nothing to the history', async ({ page }) => {
   await page.goto('/');
   await about(page).click();
@@ -136,6 +175,56 @@ test('Back after a reload shows the page of the address, also before any script'
   await page.goForward();
   await expect(page).toHaveTitle(/^About/);
 });
+
+test.describe('after a reload', () => {
+  test.use({ hydrates: false });
+
+  test('Back returns to where the visitor was', async ({ page }) => {
+    await page.goto('/solutions');
+    await page.keyboard.press('Shift');
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    const link = page.getByRole('link', { name: 'Learn More: Performance Engineering' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await page.goBack();
+    // The document may still be replaced.
+    await expect.poll(() => page.evaluate(() => scrollY).catch(() => null)).toBe(before);
+  });
+});
+
+test('a link whose page is slow to come shows at once that something happens', async ({ page }) => {
+  await page.goto('/');
+  const release = await hold(page, /\/assets\/about-.*\.js$/);
+  await about(page).click();
+  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(progress).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(progress).toHaveCount(0);
+});
+
+for (const [address, right] of [
+  ['/Contact?utm_source=letter', '/contact?utm_source=letter'],
+  ['/blog/category/Security', '/blog/category/security'],
+] as const) {
+  test(`server and app lead from ${address} to the right spelling`, async ({ page, request }) => {
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe(right);
+    await page.goto('/about');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Misspelled' });
+      document.querySelector('main')?.prepend(link);
+    }, address);
+    await page.getByText('Misspelled').click();
+    await expect(page).toHaveURL(right);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Not Found|did not load/);
+  });
+}
 
 test('every page allows the same transition between documents', async ({ request }) => {
   for (const route of publicRoutes)

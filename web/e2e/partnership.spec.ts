@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { partnershipFields } from '../../functions/src/shared/inquiry/partnership';
 import { fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
+import { hydrateForm } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -80,8 +81,9 @@ const messages = [
 
 test('every missing field has its own message, and the first one the focus', async ({ page }) => {
   await page.goto('/partner');
-  await submit(page).click();
   const form = partnershipForm(page);
+  await hydrateForm(form);
+  await submit(page).click();
   for (const [label, message] of messages) {
     await expect(form.locator('p').getByText(message, { exact: true })).toBeVisible();
     await expect(form.getByLabel(label, { exact: false }).first()).toHaveAccessibleDescription(message);
@@ -95,8 +97,9 @@ test('every missing field has its own message, and the first one the focus', asy
 
 test('a form sent empty says once how many fields need attention, with a link to each', async ({ page }) => {
   await page.goto('/partner');
-  await submit(page).click();
   const form = partnershipForm(page);
+  await hydrateForm(form);
+  await submit(page).click();
   await expect(form.getByRole('alert')).toHaveText(['9 fields need attention']);
   const links = form.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(messages.map(([, message]) => message));
@@ -286,5 +289,25 @@ test.describe('when something fails', () => {
     await submit(page).click();
     await expect(page.getByText(failed)).toBeVisible();
     await expect(partnershipForm(page).getByText('First name is limited to 100 characters')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a form sent empty shows the first field that needs attention, below the header', async ({ page }) => {
+    await page.goto('/partner');
+    await submit(page).click();
+    const first = page.getByLabel('First name');
+    await expect(first).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    await expect(async () => {
+      const { top, bottom } = await first.evaluate(
+        (input) => input.getBoundingClientRect().toJSON() as DOMRect,
+      );
+      expect(top).toBeGreaterThan(header?.height ?? 0);
+      expect(bottom).toBeLessThan(600);
+    }).toPass({ timeout: 5_000 });
+    await expect(first).toBeInViewport({ ratio: 1 });
   });
 });

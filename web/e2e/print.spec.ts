@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { contactQuestions } from '../src/content/contact-page.ts';
+import { site } from '../../functions/src/shared/site.ts';
+import { contactMap, contactQuestions } from '../src/content/contact-page.ts';
+import { hydrate } from './support/hydrate';
 import { expect, test } from './support/test';
 
 /** A page of each kind. */
@@ -37,11 +39,6 @@ interface Printed {
 
 /** The PDF of a page. */
 async function print(page: Page): Promise<Printed> {
-  await page.waitForFunction(() =>
-    [...document.styleSheets].some(
-      ({ media, cssRules }) => media.mediaText === 'print' && cssRules.length > 0,
-    ),
-  );
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const sheets = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -103,7 +100,7 @@ for (const route of routes)
       for (const heading of headings)
         expect(letters(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
 
-    await expect(page.locator('nav, button, body > header, footer').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('nav, button, form, body > header').filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('img[src*="/images/blog/"]').filter({ visible: true })).toHaveCount(0);
     expect(await page.evaluate(paleOnPaper)).toEqual([]);
   });
@@ -122,4 +119,55 @@ test('the links of a post are followed by their addresses', async ({ page }) => 
   expect(addresses.length).toBeGreaterThan(0);
   const { text } = await print(page);
   for (const address of addresses) expect(text).toContain(letters(`(${address})`));
+});
+
+test('paper names the firm and a contact', async ({ page }) => {
+  await page.goto('/engagements/bank-risk-platform');
+  const { text } = await print(page);
+  expect(text).toContain(letters(site.email));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo').getByRole('img', { name: site.name })).toBeVisible();
+});
+
+test('long lines of code wrap on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 673, height: 900 }); // the width between the margins of an A4 sheet
+  await page.goto('/blog/zero-downtime-cut-over-runbook');
+  await page.emulateMedia({ media: 'print' });
+  for (const code of await page.locator('pre').all())
+    expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
+for (const [state, options] of [
+  ['that nobody has touched', { hydrates: false }],
+  ['without script', { javaScriptEnabled: false }],
+] as const)
+  test.describe(`a page ${state}`, () => {
+    test.use(options);
+
+    for (const route of ['/', '/contact', '/solutions/security', '/engagements/bank-risk-platform'])
+      test(`prints ${route} as the running app does`, async ({ page, browser, baseURL }) => {
+        await page.goto(route, { waitUntil: 'networkidle' });
+        const printed = await print(page);
+        const running = await browser.newPage({
+          baseURL: String(baseURL),
+          colorScheme: 'dark',
+          javaScriptEnabled: true,
+        });
+        await running.goto(route);
+        await hydrate(running);
+        expect(printed).toEqual(await print(running));
+        await running.close();
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
+      });
+  });
+
+test.describe('before the first touch', () => {
+  test.use({ hydrates: false, colorScheme: 'light' });
+
+  test('the map of Contact is there for paper and for a picture of the whole page', async ({ page }) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const map = page.getByRole('img', { name: contactMap.alt }).filter({ visible: true });
+    expect(await map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
 });

@@ -52,6 +52,21 @@ test('another topic takes the place of the first, also in a draft, and survives 
   await expect(contactForm(page).getByText('Topic: Cloud Migration', { exact: true })).toBeVisible();
 });
 
+test('the rest of the address stays when the topic has left it', async ({ page }) => {
+  await page.goto('/contact?utm_source=letter&topic=security#get-in-touch');
+  await expect(page).toHaveURL('/contact?utm_source=letter#get-in-touch');
+  await expect(contactForm(page).getByText('Topic: Security and Testing', { exact: true })).toBeVisible();
+});
+
+test.describe('without a movement of the visitor', () => {
+  test.use({ hydrates: false });
+
+  test('a topic starts the app, wherever it stands in the address', async ({ page }) => {
+    await page.goto('/contact?utm_source=letter&topic=security');
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Topic: Security and Testing\n\n');
+  });
+});
+
 test('an unknown topic is ignored', async ({ page }) => {
   await page.goto('/contact?topic=%3Cb%3Egardening');
   await expect(page).toHaveURL('/contact');

@@ -1,67 +1,49 @@
+import '@/theme/fonts.css';
+import '@/theme/stand-ins.css';
+import '@/theme/mantine.css';
+import '@/theme/global.css';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router-dom';
-import { adoptMeta, adoptPage } from '@/first-view/adopt-page';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { adoptPage } from '@/first-view/adopt-page';
 import { PAGE_DATA_ID, type PageData } from '@/first-view/page-data';
+import { pages } from './routes';
+import { siteRoutes } from './site';
 
-/** What React Router's `<Scripts>` leaves for {@link HydratedRouter}. */
-interface RouterGlobals {
-  __reactRouterContext: object;
-  __reactRouterManifest: { routes: Record<string, { module: string; hasLoader: boolean } | undefined> };
-  __reactRouterRouteModules: Record<string, object>;
+/** The part of the page that is React's. */
+function appElement(): Element {
+  const element = document.getElementById('app');
+  if (!element) throw new Error('The page has no place for the app.');
+  return element;
 }
-const globals = window as unknown as RouterGlobals;
+
+if (import.meta.env.DEV)
+  createRoot(appElement()).render(<RouterProvider router={createBrowserRouter(siteRoutes(pages))} />);
 
 /**
  * Starts the app. The inline script calls it (first-view/start.ts), again after a failure.
  * @throws if something that the app needs cannot be loaded
  */
 export async function startApp(): Promise<void> {
-  // In development, `<Scripts>` is in the page (root.tsx) and everything is hydrated as usual.
-  if (import.meta.env.PROD) await prepareRouter();
-  nameHistoryEntry();
+  const { start } = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
+  const [first] = await Promise.all([firstPage(start), stylesheetsLoaded()]);
   // While the app loaded, Back may have changed the address: the page of that is on its way (first-view/start.ts).
   if ('leaving' in document.documentElement.dataset) return;
+  const routes = first ? [{ path: location.pathname, ...first }, ...pages] : pages;
+  // With hydration data, even none, the router leaves the scroll position to the browser, which restores none for an
+  // entry that was left within the app.
+  const options = history.scrollRestoration === 'manual' ? {} : { hydrationData: {} };
+  const router = createBrowserRouter(siteRoutes(routes), options);
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
+    hydrateRoot(appElement(), <RouterProvider router={router} />);
   });
 }
 
-if (import.meta.env.DEV) void startApp();
-
-/** Does what React Router's `<ScrollRestoration>` does in an inline script: each page has a scroll position of its own. */
-function nameHistoryEntry(): void {
-  const state = history.state as { key?: string } | null;
-  if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
-}
-
-/** Does what `<Scripts>` does in inline scripts, which the page does not have. */
-async function prepareRouter(): Promise<void> {
-  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
-  await Promise.all([importModule(data.manifest), stylesheetsLoaded()]);
-  // An empty state in the format of turbo-stream: no page has data that it needs here.
-  globals.__reactRouterContext = { ...data.context, stream: new Blob(['[{}]\n']).stream() };
-  globals.__reactRouterRouteModules = Object.fromEntries(
-    await Promise.all(
-      data.routes.map(async (id, depth) => [id, await routeModule(id, depth, data)] as const),
-    ),
-  );
-}
-
-/** The module of a matched route. Below the root, it is what the HTML already has, unless that is only a placeholder. */
-async function routeModule(id: string, depth: number, { eager, routes }: PageData): Promise<object> {
-  const route = globals.__reactRouterManifest.routes[id];
-  if (!route) throw new Error(`There is no route ${id}.`);
-  if (depth === 0 || eager) return importModule(route.module);
-  route.hasLoader = false;
+/** The page of this document, as a route that is there at once; none for 404.html, whose page the router loads. */
+async function firstPage(start: PageData['start']) {
   const main = document.querySelector('main');
-  if (depth < routes.length - 1 || !main) return {};
-  const meta = adoptMeta(document.head);
-  return { default: adoptPage(main), meta: () => meta };
-}
-
-function importModule(address: string): Promise<object> {
-  return import(/* @vite-ignore */ address);
+  if (start === 'adopt' && main) return { Component: adoptPage(main) };
+  return start === 'load' ? matchRoutes(pages, location)?.at(-1)?.route.lazy() : undefined;
 }
 
 /** Until they are, the page has only the rules that its HTML needs. */

@@ -1,5 +1,5 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
+import { hash } from 'node:crypto';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
@@ -7,7 +7,7 @@ import type { AdminUser } from '../shared/account.ts';
 
 /** Who did what to what. Audit documents outlive the data that they are about, so they hold no visitor's data. */
 export interface AuditEntry {
-  /** Null for a sign-in that was refused: the person is not known. */
+  /** Null for a sign-in or a mail that was refused: the person is not known. */
   actor: AdminUser | null;
   action:
     | 'admin.sign-in'
@@ -19,17 +19,16 @@ export interface AuditEntry {
     | 'second-step.reset'
     | 'second-step.recovery-codes'
     | 'second-step.code'
-    | 'record.delete'
-    | 'record.export'
-    | 'record.release'
-    | 'record.spam'
     | 'records.handle'
     | 'records.reopen'
     | 'records.assign'
     | 'records.spam'
     | 'records.release'
     | 'records.delete'
-    | 'spam.delete'
+    | 'records.export'
+    | 'sender.block'
+    | 'sender.unblock'
+    | 'inbound-mail.refuse'
     | 'person.erase'
     | 'person.export';
   target: string;
@@ -41,6 +40,16 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
     reference: database().collection('audit').doc(),
     data: { at: FieldValue.serverTimestamp(), actor, action, target },
   };
+}
+
+/** Counts what was refused in one document an hour for each reason: a flood of it must not become the audit. */
+export async function auditRefusedMail(reason: string, now = new Date()): Promise<void> {
+  const hour = now.toISOString().slice(0, 13);
+  const { data } = newAuditDocument({ actor: null, action: 'inbound-mail.refuse', target: reason });
+  const reference = database()
+    .collection('audit')
+    .doc(`inbound-mail-${reason.replaceAll(' ', '-')}-${hour}`);
+  await withTimeout(reference.set({ ...data, count: FieldValue.increment(1) }, { merge: true }));
 }
 
 /**
@@ -64,50 +73,15 @@ export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Pr
   }
 }
 
-/** A part of an act on many records, which takes several calls. */
-interface BulkPart {
-  /** Names the act; a UUID. */
-  act: string;
-  /** The number of records that this part may change. */
-  records: number;
-}
-
 /**
- * Runs a part of an act on many records, under one entry for the whole act. Before each part its `records` grow by those
- * that the part may change, and afterwards its `changed` by those that it has changed.
- * @param run returns how many records it has changed, and its result
- * @throws HttpError 409 when the act was another one before; what `run` throws
+ * Counts changed records in the entry of their act, in the commit that changes them. An act may take several calls, which
+ * name it alike: its id is part of the document's, together with who does what, so that no call changes another's entry.
  */
-export async function withBulkAudit<T>(
-  { act, records }: BulkPart,
-  entry: AuditEntry,
-  run: () => Promise<{ changed: number; result: T }>,
-): Promise<T> {
+export function countInAudit(batch: WriteBatch, act: string, entry: AuditEntry, changed: number): void {
   const { data } = newAuditDocument(entry);
-  const reference = database().collection('audit').doc(act);
-  await commitOptimistically(reference, (current, batch) => {
-    if (!current.exists) {
-      batch.create(reference, { ...data, records, changed: 0, outcome: 'begun' });
-      return true;
-    }
-    const isSame =
-      current.get('actor.uid') === entry.actor?.uid &&
-      current.get('action') === entry.action &&
-      current.get('target') === entry.target;
-    if (!isSame) throw new HttpError(409, 'Each act on many records has an id of its own.');
-    batch.update(reference, { records: FieldValue.increment(records), outcome: 'begun' }, unchanged(current));
-    return true;
-  });
-  const writeOutcome = (outcome: 'done' | 'failed', changed: number) =>
-    withTimeout(reference.update({ outcome, changed: FieldValue.increment(changed) })).catch(() => {});
-  try {
-    const { changed, result } = await run();
-    await writeOutcome('done', changed);
-    return result;
-  } catch (error) {
-    if (isRefusal(error)) await writeOutcome('failed', 0);
-    throw error;
-  }
+  const id = hash('sha256', JSON.stringify([act, entry.actor?.uid, entry.action, entry.target]), 'base64url');
+  const reference = database().collection('audit').doc(id);
+  batch.set(reference, { ...data, act, changed: FieldValue.increment(changed) }, { merge: true });
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,37 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { adminOfAccount, emailOfUsername, usernameOfEmail } from './firebase-auth.ts';
+import { adminOfAccount, credentialsVersion } from './firebase-auth.ts';
 
-describe('a username', () => {
-  it('becomes an email address and back', () => {
-    expect(emailOfUsername('j.doe')).toBe('j.doe@admins.forillon.example');
-    expect(usernameOfEmail('j.doe@admins.forillon.example')).toBe('j.doe');
-  });
-
-  it.each([
-    undefined,
-    '',
-    'j.doe@example.com',
-    '@admins.forillon.example',
-    'j@admins.forillon.example.evil.example',
-  ])('is not found in %s', (email) => {
-    expect(usernameOfEmail(email)).toBeNull();
-  });
-});
+const account = { uid: 'u1', customClaims: { admin: true, username: 'j.doe', passwordId: 'p1' } };
 
 describe('an account of Firebase Auth', () => {
-  const account = { uid: 'u1', email: 'j.doe@admins.forillon.example', customClaims: { admin: true } };
-
   it('is an admin when it has the claim', () => {
     expect(adminOfAccount(account)).toEqual({ uid: 'u1', username: 'j.doe' });
   });
 
   it.each([
-    ['without claims', { customClaims: undefined }],
-    ['with the claim as text', { customClaims: { admin: 'true' } }],
-    ['with the claim withdrawn', { customClaims: { admin: false } }],
+    ['without claims', { customClaims: {} }],
+    ['with the claim as text', { customClaims: { admin: 'true', username: 'j.doe' } }],
+    ['with the claim withdrawn', { customClaims: { admin: false, username: 'j.doe' } }],
     ['that is disabled', { disabled: true }],
-    ['with another email address', { email: 'j.doe@example.com' }],
+    ['without a username', { customClaims: { admin: true } }],
   ])('%s is no admin', (_, change) => {
     expect(adminOfAccount({ ...account, ...change })).toBeNull();
+  });
+
+  it('has other credentials after a new password and after a revocation', () => {
+    const versions = [
+      account,
+      { ...account, customClaims: { ...account.customClaims, passwordId: 'p2' } },
+      { ...account, tokensValidAfterTime: 'Tue, 24 Nov 2026 09:00:00 GMT' },
+    ].map(credentialsVersion);
+    expect(new Set(versions).size).toBe(3);
   });
 });

@@ -11,30 +11,26 @@ export function adminAuth(): Auth {
   return getAuth(app());
 }
 
-/** With these, Firebase Auth answers about an account, a cookie, a token or an input. All others are outages. */
-const ANSWERS: readonly unknown[] = [
+/** These say something about an account or an input. All others are outages. */
+const REFUSALS: readonly unknown[] = [
   'auth/user-not-found',
-  'auth/user-disabled',
-  'auth/session-cookie-expired',
-  'auth/session-cookie-revoked',
-  'auth/id-token-expired',
-  'auth/invalid-id-token',
   'auth/email-already-exists',
   'auth/uid-already-exists',
+  'auth/invalid-uid',
   'auth/invalid-email',
   'auth/invalid-password',
 ];
 
 /**
- * The result of a call to Firebase Auth. Its answers, e.g. `auth/user-not-found`, pass through.
- * @throws HttpError 503 for everything else: no answer in time, no permission, a used up quota
+ * The result of a call to Firebase Auth. A refusal such as `auth/user-not-found` passes through.
+ * @throws HttpError 503 for everything else: no response in time, no permission, a used up quota
  */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   try {
-    const noAnswer = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
-    return await rejectAfter(call, AUTH_TIMEOUT_MS, noAnswer);
+    const noResponse = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
+    return await rejectAfter(call, AUTH_TIMEOUT_MS, noResponse);
   } catch (error) {
-    if (error instanceof HttpError || ANSWERS.includes(authErrorCode(error))) throw error;
+    if (error instanceof HttpError || REFUSALS.includes(authErrorCode(error))) throw error;
     throw signInUnavailable(error);
   }
 }
@@ -46,7 +42,7 @@ export function signInUnavailable(cause: unknown): HttpError {
 }
 
 /** The code of an error of Firebase Auth, e.g. `auth/user-not-found`. */
-export function authErrorCode(error: unknown): unknown {
+function authErrorCode(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }
 
@@ -60,46 +56,34 @@ export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Pr
   }
 }
 
-/**
- * Firebase Auth signs in by email address; an admin has a username. No mail is ever sent to these addresses
- * (`.example` is reserved). This is a constant, not a setting: changing it would lock every admin out.
- */
-export const ADMIN_EMAIL_DOMAIN = 'admins.forillon.example';
-
-/** The email address of an account that was made before addresses were derived (accounts/credentials.ts). */
-export function emailOfUsername(username: string): string {
-  return `${username}@${ADMIN_EMAIL_DOMAIN}`;
-}
-
-/** The username in the email address of such an account, or null. */
-export function usernameOfEmail(email: string | undefined): string | null {
-  const suffix = `@${ADMIN_EMAIL_DOMAIN}`;
-  if (!email?.endsWith(suffix)) return null;
-  return email.slice(0, -suffix.length) || null;
-}
-
-type Account = Pick<UserRecord, 'uid'> & {
-  [Key in 'email' | 'customClaims' | 'disabled']?: UserRecord[Key] | undefined;
-};
-
 /** Claims of an admin's account. Only Cloud Functions and `npm run admin:create` set them. */
 export interface AdminClaims {
   admin: true;
-  /** Accounts made before addresses were derived have it in the address. */
-  username?: string;
-  /** Random, new with every password: tells a sign-in that the password was changed meanwhile. */
-  passwordId?: string;
+  username: string;
+  /** Random, new with every password. */
+  passwordId: string;
+}
+
+type Account = Pick<UserRecord, 'uid' | 'customClaims' | 'tokensValidAfterTime'> & { disabled?: boolean };
+
+/** The admin of an account, or null: anyone can sign up with Firebase Auth, and has no rights without the claim `admin`. */
+export function adminOfAccount(account: Account): AdminUser | null {
+  const { admin, username } = claimsOf(account);
+  return admin === true && username !== undefined && !account.disabled
+    ? { uid: account.uid, username }
+    : null;
+}
+
+export function claimsOf({ customClaims }: Pick<Account, 'customClaims'>): Partial<AdminClaims> {
+  return customClaims ?? {};
 }
 
 /**
- * The admin of an account of Firebase Auth, or null. Anyone can sign up with Firebase Auth: an account without the
- * claim `admin` has no rights.
+ * Another text after each change of the password and each revocation in Firebase. The time of a revocation alone has a
+ * resolution of a second, in which a password may have changed twice.
  */
-export function adminOfAccount(account: Account): AdminUser | null {
-  const claims = account.customClaims as Partial<AdminClaims> | undefined;
-  const username = claims?.username ?? usernameOfEmail(account.email);
-  if (username === null || account.disabled || claims?.admin !== true) return null;
-  return { uid: account.uid, username };
+export function credentialsVersion(account: Account): string {
+  return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
 /** An account, or null where there is none, because it was deleted or no account can have this uid. */
@@ -107,26 +91,26 @@ export function findAccount(uid: string): Promise<UserRecord | null> {
   return withAuthTimeout(nullIf(['auth/user-not-found', 'auth/invalid-uid'], adminAuth().getUser(uid)));
 }
 
-/** Which password an account has; undefined from before passwords were derived. */
-export function passwordIdOf({ customClaims }: Pick<UserRecord, 'customClaims'>): string | undefined {
-  return (customClaims as Partial<AdminClaims> | undefined)?.passwordId;
-}
-
 export interface AdminRecord extends AdminUser {
   metadata: UserMetadata;
 }
 
-/** The accounts of all admins. Firebase Auth cannot search by claim, so this reads every account. */
+/** The accounts of all admins. */
 export async function listAdminAccounts(): Promise<AdminRecord[]> {
-  const admins: AdminRecord[] = [];
+  return (await listAccounts()).flatMap((account) => {
+    const admin = adminOfAccount(account);
+    return admin === null ? [] : [{ ...admin, metadata: account.metadata }];
+  });
+}
+
+/** Every account of the project: Firebase Auth cannot search by claim. */
+export async function listAccounts(): Promise<UserRecord[]> {
+  const accounts: UserRecord[] = [];
   let page: string | undefined;
   do {
     const { users, pageToken } = await withAuthTimeout(adminAuth().listUsers(1000, page));
-    for (const account of users) {
-      const admin = adminOfAccount(account);
-      if (admin !== null) admins.push({ ...admin, metadata: account.metadata });
-    }
+    accounts.push(...users);
     page = pageToken;
   } while (page !== undefined);
-  return admins;
+  return accounts;
 }

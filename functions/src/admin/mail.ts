@@ -1,31 +1,34 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
-import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { requireEmptyBody } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
-import { mailOfRecord, outbox, toMailDelivery } from '../mail/outbox.ts';
+import { MAIL_DELIVERY_FIELDS, outbox, toMailDelivery } from '../mail/outbox.ts';
 import { isDocumentId } from '../shared/identifier.ts';
+import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { kindOf } from './records/record-documents.ts';
 import { requireAdmin } from './session/session.ts';
 
-/** Enough to work through. Sent mails make room for the rest. */
-const MAX_LISTED = 1_000;
-
 /** GET /api/admin/mail: the mails that are not sent. Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
-  const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'), MAX_LISTED);
+  const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'), MAX_LISTED_MAILS);
   // PENDING and SENDING are the states in which a mail has a next attempt.
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
-  const room = MAX_LISTED - dead.length;
+  const room = MAX_LISTED_MAILS - dead.length;
   return json(200, [...dead, ...(room > 0 ? await readMails(waiting, room) : [])]);
 }
 
-async function readMails(query: Query, limit: number): Promise<MailDelivery[]> {
-  const { docs } = await withTimeout(query.limit(limit).get());
+async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
+  // Without what a mail holds, which may be a megabyte.
+  const { docs } = await withTimeout(
+    query
+      .select(...MAIL_DELIVERY_FIELDS)
+      .limit(limit)
+      .get(),
+  );
   return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
@@ -35,8 +38,7 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   const { recordId = '' } = request.params;
   const kind = kindOf(request);
   if (!isDocumentId(recordId)) return json(200, []);
-  const mails = await withTimeout(database().getAll(...mailOfRecord(kind, recordId)));
-  return json(200, mails.filter(({ exists }) => exists).map(toMailDelivery));
+  return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
 /** POST /api/admin/mail/{id}/retry: one attempt now. 200 and the state after it, or 404. */
@@ -45,7 +47,7 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   await requireEmptyBody(request);
   const { id = '' } = request.params;
   // With it comes nodemailer, which no other request to the admin API needs.
-  const { deliverNow } = await import('../mail/delivery.ts');
+  const { deliverNow } = await import('../mail/deliver.ts');
   const delivery = isDocumentId(id) ? await deliverNow(id) : undefined;
   if (delivery === undefined) throw new HttpError(404, 'This mail no longer exists.');
   return json(200, delivery);

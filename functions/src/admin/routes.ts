@@ -1,28 +1,30 @@
+import { answeredElsewhere, answerRecord, listMessages, takeBackAnswer } from '../conversation/answer.ts';
 import type { Route } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
-import { deleteView, listViews, saveView, setDefaultView } from './accounts/saved-views.ts';
-import { exportRecords } from './export/export-records.ts';
-import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
-import { assignRecord } from './records/assignee.ts';
-import { changeRecords } from './records/bulk.ts';
-import { deleteRecord, updateRecord } from './records/change-record.ts';
-import { erasePerson } from './records/erase-person.ts';
-import { exportPerson } from './records/export-person.ts';
-import { listRecords } from './records/list-records.ts';
-import { addNote, listNotes } from './records/notes.ts';
-import { enterRecord, leaveRecord } from './records/presence.ts';
-import { deleteSpam } from './records/spam.ts';
 import {
   renewRecoveryCodes,
   resetSecondStep,
   setUpSecondStep,
   turnOffSecondStep,
   turnOnSecondStep,
-} from './second-step/manage-second-step.ts';
+} from './accounts/manage-second-step.ts';
+import { exportAll, exportShown } from './export/export-records.ts';
+import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
+import { blockSender, listBlockedSenders, unblockSender } from './records/blocked-senders.ts';
+import { changeRecords } from './records/change-records.ts';
+import { erasePerson, listViewsAbout } from './records/erase-person.ts';
+import { exportPerson } from './records/export-person.ts';
+import { listRecords } from './records/list-records.ts';
+import { addNote, listNotes } from './records/notes.ts';
+import { enterRecord, leaveRecord } from './records/presence.ts';
+import { snoozeRecord } from './records/snooze.ts';
+import { emptySpam } from './records/spam.ts';
+import { deleteView, listViews, saveView, setDefaultView } from './saved-views.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
-import { currentUser, login, logout } from './session/sign-in.ts';
+import { currentUser, logout } from './sign-in/session-user.ts';
+import { login } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 
@@ -34,7 +36,7 @@ const routes: Route[] = [
   { method: 'POST', path: '/api/admin/register', handle: register },
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
-  { method: 'DELETE', path: '/api/admin/admins/:uid', handle: removeAdmin },
+  { method: 'POST', path: '/api/admin/admins/:uid/remove', handle: removeAdmin },
 
   { method: 'GET', path: '/api/admin/views', handle: listViews },
   { method: 'POST', path: '/api/admin/views', handle: saveView },
@@ -45,23 +47,31 @@ const routes: Route[] = [
   { method: 'POST', path: '/api/admin/second-step', handle: turnOnSecondStep },
   { method: 'POST', path: '/api/admin/second-step/recovery-codes', handle: renewRecoveryCodes },
   { method: 'POST', path: '/api/admin/second-step/off', handle: turnOffSecondStep },
-  { method: 'DELETE', path: '/api/admin/admins/:uid/second-step', handle: resetSecondStep },
+  { method: 'POST', path: '/api/admin/admins/:uid/second-step/reset', handle: resetSecondStep },
 
-  { method: 'GET', path: `/api/admin/export/${kind}`, handle: exportRecords },
+  { method: 'GET', path: `/api/admin/export/${kind}`, handle: exportAll },
+  { method: 'POST', path: `/api/admin/export/${kind}`, handle: exportShown },
   { method: 'POST', path: '/api/admin/export/person', handle: exportPerson },
   { method: 'POST', path: '/api/admin/erase', handle: erasePerson },
+  { method: 'POST', path: '/api/admin/erase/views', handle: listViewsAbout },
   { method: 'GET', path: '/api/admin/mail', handle: listUndeliveredMail },
   { method: 'GET', path: `/api/admin/mail/${kind}/:recordId`, handle: listMailOfRecord },
   { method: 'POST', path: '/api/admin/mail/:id/retry', handle: retryMail },
 
+  { method: 'GET', path: '/api/admin/blocked-senders', handle: listBlockedSenders },
+  { method: 'POST', path: '/api/admin/blocked-senders', handle: blockSender },
+  { method: 'DELETE', path: '/api/admin/blocked-senders/:id', handle: unblockSender },
+
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
-  { method: 'POST', path: `/api/admin/${kind}/bulk`, handle: changeRecords },
-  { method: 'POST', path: `/api/admin/${kind}/spam/delete`, handle: deleteSpam },
-  { method: 'PATCH', path: `/api/admin/${kind}/:id`, handle: updateRecord },
-  { method: 'DELETE', path: `/api/admin/${kind}/:id`, handle: deleteRecord },
-  { method: 'POST', path: `/api/admin/${kind}/:id/assignee`, handle: assignRecord },
+  { method: 'POST', path: `/api/admin/${kind}/changes`, handle: changeRecords },
+  { method: 'POST', path: `/api/admin/${kind}/spam/empty`, handle: emptySpam },
   { method: 'GET', path: `/api/admin/${kind}/:id/notes`, handle: listNotes },
   { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
+  { method: 'POST', path: `/api/admin/${kind}/:id/snooze`, handle: snoozeRecord },
+  { method: 'GET', path: `/api/admin/${kind}/:id/messages`, handle: listMessages },
+  { method: 'POST', path: `/api/admin/${kind}/:id/answers`, handle: answerRecord },
+  { method: 'POST', path: `/api/admin/${kind}/:id/answers/elsewhere`, handle: answeredElsewhere },
+  { method: 'DELETE', path: `/api/admin/${kind}/:id/answers/:message`, handle: takeBackAnswer },
   { method: 'POST', path: `/api/admin/${kind}/:id/presence`, handle: enterRecord },
   { method: 'DELETE', path: `/api/admin/${kind}/:id/presence`, handle: leaveRecord },
 ];

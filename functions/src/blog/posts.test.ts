@@ -4,7 +4,7 @@ import { parsePost, readPosts } from './posts.ts';
 
 const source = (frontMatter: string) => `---\n${frontMatter}\n---\n\n# Heading\n\nText\n`;
 const complete =
-  'title: A post\ndescription: About it\ncategory: Cloud\nsolution: cloud-migration\ndate: 2026-03-14';
+  'title: A post\ndescription: About it\ncategory: Cloud\nsolution: cloud-migration\ndate: 2026-03-14\naudience: Buyers\noutcome: Decide';
 
 test('a post is its front matter and its text', () => {
   expect(parsePost('a-post', source(complete))).toEqual({
@@ -14,6 +14,9 @@ test('a post is its front matter and its text', () => {
     category: 'Cloud',
     solution: 'cloud-migration',
     date: '2026-03-14',
+    audience: 'Buyers',
+    outcome: 'Decide',
+    sources: [],
     content: '# Heading\n\nText',
     reading_minutes: 1,
   });
@@ -29,6 +32,11 @@ test('a post without a title is refused', () => {
 
 test.each(['Reading', 'a--b', 'a_b', '..', ''])('a post with the name %j is refused', (slug) => {
   expect(() => parsePost(slug, source(complete))).toThrow('words in lower case');
+});
+
+test('a source without https is refused', () => {
+  const sources = 'sources: [{ title: A page, url: "http://example.com/" }]';
+  expect(() => parsePost('a', source(`${complete}\n${sources}`))).toThrow();
 });
 
 test('a misspelt field is refused', () => {

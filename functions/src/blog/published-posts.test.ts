@@ -42,6 +42,10 @@ describe('the published posts', () => {
     expect(featured_image).toBe(`/images/blog/${slug}.webp`);
   });
 
+  it.each(posts)('$slug names documents elsewhere that it rests on', ({ sources }) => {
+    expect(sources.length).toBeGreaterThanOrEqual(1);
+  });
+
   it('link only to posts that exist', () => {
     const linked = [...everything.matchAll(/\]\(\/blog\/([\w-]+)\)/g)].map(([, slug]) => slug);
     expect(linked.filter((slug) => slug === undefined || !slugs.includes(slug))).toEqual([]);

@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
 import { Timestamp, type CollectionReference, type DocumentReference } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, SPAM_DAYS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { SPAM_DAYS } from '../shared/limits.ts';
 import { RETENTION } from '../shared/retention.ts';
 import { database } from './database.ts';
 import { toTimestamp } from './to-timestamp.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The records of the inbox. Documents from before spam had collections of its own may have `spam: true`. */
 export function recordsOf(kind: RecordKind): CollectionReference {
   return database().collection(RECORD_COLLECTIONS[kind]);
 }
@@ -33,4 +34,25 @@ export function idempotencyKeyOf(
     reference: database().collection('idempotency_keys').doc(recordId),
     data: { expireAt: Timestamp.fromMillis(now.getTime() + RETENTION.idempotency_keys.days * DAY_MS) },
   };
+}
+
+/** A day in UTC, YYYY-MM-DD. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** What is counted or decided once a day. */
+export function dailyState(id: string): DocumentReference {
+  return database().collection('daily_state').doc(id);
+}
+
+export function dailyStateExpiry(now: Date): Timestamp {
+  return Timestamp.fromMillis(now.getTime() + RETENTION.daily_state.days * DAY_MS);
+}
+
+/** Says that an address or a domain is blocked. Under a hash, because an address may be longer than an id, or hold a slash. */
+export function blockedSender(sender: string): DocumentReference {
+  return database()
+    .collection('blocked_senders')
+    .doc(hash('sha256', sender.toLowerCase(), 'base64url'));
 }

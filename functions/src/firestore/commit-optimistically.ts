@@ -41,10 +41,7 @@ export async function commitOptimistically(
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }
 
-/**
- * The precondition that a document is still as it was read.
- * @throws Error when it did not exist
- */
+/** The precondition that a document is still as it was read. */
 export function unchanged({ ref, updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } {
   if (!updateTime) throw new Error(`${ref.path} does not exist`);
   return { lastUpdateTime: updateTime };

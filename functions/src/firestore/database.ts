@@ -1,14 +1,12 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
-/** The Firebase app of this process, created on first use. */
 export function app(): App {
   return getApps()[0] ?? initializeApp();
 }
 
 let firestore: Firestore | undefined;
 
-/** The project's database, opened on first use. */
 export function database(): Firestore {
   // Over gRPC: REST reads long lists three times slower, and asks for credentials even when it talks to the emulator,
   // which ends the process where there are none.

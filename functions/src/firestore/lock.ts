@@ -7,12 +7,10 @@ import { grpcStatus, withTimeout } from './with-timeout.ts';
 
 /** A lock whose holder died is free after this long. A function runs no longer than that (config.ts). */
 const LEASE_MS = 120_000;
-/** How long to wait for a lock that is taken. */
 const WAIT_MS = 8_000;
 /** Another process was faster. NOT_FOUND: it has the lock no longer. */
 const TAKEN = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
-/** Another process holds the lock. */
 export class LockTaken extends Error {
   override name = 'LockTaken';
 }

@@ -3,8 +3,8 @@ import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
 
 /**
- * Leaves time to compare documents after a commit (submissions/store.ts) and still respond within ten seconds. A first call
- * includes loading gRPC, which takes seconds on a starved machine. The client library itself retries for over a minute.
+ * Leaves time to respond within ten seconds. A first call includes loading gRPC, which takes seconds on a starved machine.
+ * The client library itself retries for over a minute.
  */
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
@@ -16,10 +16,7 @@ const DOCUMENT_ERRORS = [
   GrpcStatus.FAILED_PRECONDITION,
 ];
 
-/**
- * The result of a Firestore call.
- * @throws StorageUnavailable after `ms` milliseconds or when Firestore cannot be reached
- */
+/** @throws StorageUnavailable after `ms` milliseconds or when Firestore cannot be reached */
 export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS): Promise<T> {
   try {
     return await rejectAfter(call, ms, () => new StorageUnavailable(`No response within ${ms} ms`));
@@ -29,7 +26,6 @@ export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS
   }
 }
 
-/** The gRPC status code of an error of the Firestore client; UNKNOWN for any other error. */
 export function grpcStatus(error: unknown): GrpcStatus {
   const code = (error as { code?: GrpcStatus | string } | null)?.code;
   return typeof code === 'number' ? code : GrpcStatus.UNKNOWN;

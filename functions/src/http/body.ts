@@ -4,17 +4,12 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { finished as untilFinished } from 'node:stream/promises';
 import { z } from 'zod';
+import { config } from '../config.ts';
+import { BODY_TIMEOUT_MS, DISCARDED_BODY, MAX_BODY_BYTES } from '../shared/limits.ts';
 import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-/** A client that trickles its body occupies a slot of the instance; a phone on a poor line sends 64 KB in less. */
-const BODY_TIMEOUT_MS = 9_000;
-
-/** Bounds for the body of a refused request. Cloud Run passes at most 32 MB. */
-const DISCARD_LIMIT_BYTES = 128 * 1024 * 1024;
-const DISCARD_TIMEOUT_MS = 20_000;
 /** How long a client may be idle before it closes its side of the connection. */
 const LINGER_TIMEOUT_MS = 5_000;
 
@@ -34,19 +29,13 @@ export function disableBodyParsing(): void {
   });
 }
 
-/**
- * The body of a request, parsed by its schema.
- * @throws HttpError 415 not JSON or compressed, 413 over 64 KB, 408 too slow, 400 malformed or failing validation
- */
+/** @throws HttpError 415 not JSON or compressed, 413 too large, 408 too slow, 400 malformed or failing validation */
 export async function readJson<S extends z.ZodType>(request: ApiRequest, schema: S): Promise<z.output<S>> {
   requireJsonType(request);
   return validate(parseJson(await readBytes(request.raw)), schema);
 }
 
-/**
- * For a call that takes no input: the body is missing or `{}`.
- * @throws HttpError as {@link readJson} does
- */
+/** For a call that takes no input: the body is missing or `{}`. */
 export async function requireEmptyBody(request: ApiRequest): Promise<void> {
   const bytes = await readBytes(request.raw);
   if (bytes.length === 0) return;
@@ -65,37 +54,43 @@ function requireJsonType(request: ApiRequest): void {
   if (encoding !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
-async function readBytes(raw: IncomingMessage & { rawBody?: unknown }): Promise<Buffer> {
-  // The framework parsed the body after all: a Node release without the channel above.
-  if (Buffer.isBuffer(raw.rawBody)) return requireWithinLimit(raw.rawBody);
-  const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
-  return rejectAfter(collect(raw), BODY_TIMEOUT_MS, tooSlow);
+/**
+ * The whole body of a caller that is known, whatever it is. One that is too large is read to its end, so that the caller
+ * gets the response.
+ * @throws HttpError 413 too large, 408 too slow, 400 broken off
+ */
+export function readRaw(request: ApiRequest, limit: { bytes: number; ms: number }): Promise<Buffer> {
+  return readBytes(request.raw, limit, true);
 }
 
-function requireWithinLimit(bytes: Buffer): Buffer {
-  if (bytes.length > BODY_LIMIT_BYTES) throw tooLarge();
-  return bytes;
+const JSON_LIMIT = { bytes: MAX_BODY_BYTES, ms: BODY_TIMEOUT_MS };
+
+function readBytes(raw: IncomingMessage, { bytes, ms } = JSON_LIMIT, toItsEnd = false): Promise<Buffer> {
+  const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
+  return rejectAfter(collect(raw, bytes, toItsEnd), ms, tooSlow);
 }
 
 /** The whole stream, which stays open when it is refused: destroying it would destroy the connection and the response. */
-function collect(raw: IncomingMessage): Promise<Buffer> {
+function collect(raw: IncomingMessage, limit: number, toItsEnd: boolean): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     raw.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= BODY_LIMIT_BYTES) chunks.push(chunk);
-      else reject(tooLarge());
+      if (length <= limit) chunks.push(chunk);
+      else if (!toItsEnd) reject(tooLarge(limit));
     });
     finished(raw, { writable: false }, (error) => {
       if (error) reject(new HttpError(400, 'The request broke off.'));
+      else if (length > limit) reject(tooLarge(limit));
       else resolve(Buffer.concat(chunks));
     });
   });
 }
 
-function tooLarge(): HttpError {
-  return new HttpError(413, 'This is more text than we can take: a request is limited to 64 KB.');
+function tooLarge(limit: number): HttpError {
+  const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${limit / 1024 / 1024} MB`;
+  return new HttpError(413, `This is more text than we can take: a request is limited to ${size}.`);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -124,19 +119,20 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
 /**
  * Reads and drops what no handler has read of a body, so that the client has sent all of it before the response. A
  * client that is still sending may get a reset connection instead of the response, and the functions emulator crashes
- * when that happens to it. The connection of a body beyond the bounds is closed without a response.
+ * when that happens to it. The connection of a body beyond the limits is closed without a response.
  */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
-  const limit = new AbortController();
+  const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
+  const tooLong = new AbortController();
   let length = 0;
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > DISCARD_LIMIT_BYTES) limit.abort();
+    if (length > bytes) tooLong.abort();
   });
   request.resume();
   try {
-    const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(DISCARD_TIMEOUT_MS)]);
+    const signal = AbortSignal.any([tooLong.signal, AbortSignal.timeout(ms)]);
     await untilFinished(request, { signal, writable: false });
     lingerOnClose(request.socket);
   } catch {

@@ -22,10 +22,7 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-/**
- * The response for anything that a handler throws. It never holds a stack trace. Our own failures (5xx) are logged, and
- * end with the id under which the log has them.
- */
+/** Our own failures (5xx) are logged, and end with the id under which the log has them. */
 export function toErrorResponse(error: unknown, requestId: string): ApiResponse {
   const { status, message, headers } = logged(error, requestId);
   return text(status, status < 500 ? message : `${message} (reference ${requestId})`, headers);

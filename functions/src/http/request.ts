@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** A request as handlers see it. */
 export interface ApiRequest {
   readonly method: string;
   readonly url: URL;
   /** Named parts of the route's path, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** One header, by its name in any case. Repeated headers are joined as Node joins them. */
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
-  /** The underlying request, from which body.ts reads. */
   readonly raw: IncomingMessage;
 }
 

@@ -5,7 +5,7 @@ import type { ApiRequest } from './request.ts';
 
 export type ResponseHeaders = Record<string, string | string[]>;
 
-/** What a handler returns and serve.ts writes. An iterable body is streamed. */
+/** An iterable body is streamed. */
 export interface ApiResponse {
   status: number;
   headers: ResponseHeaders;
@@ -28,7 +28,6 @@ export function text(status: number, body: string, headers: ResponseHeaders = {}
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body };
 }
 
-/** A response without a body, e.g. 204. */
 export function empty(status: number, headers: ResponseHeaders = {}): ApiResponse {
   return { status, headers };
 }

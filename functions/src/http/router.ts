@@ -4,7 +4,7 @@ import type { ApiResponse } from './response.ts';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A URLPattern pathname such as `/api/blog/:slug`. */
+  /** A URLPattern pathname. */
   path: string;
   handle: (request: ApiRequest) => Promise<ApiResponse> | ApiResponse;
 }
@@ -35,7 +35,7 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
   };
 }
 
-/** The named parts of a path that matches. Most patterns have none, and `exec` takes many times as long as `test`. */
+// Most patterns have no named parts, and `exec` takes many times as long as `test`.
 function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> {
   if (!pattern.pathname.includes(':')) return {};
   const groups = pattern.exec({ pathname })?.pathname.groups ?? {};

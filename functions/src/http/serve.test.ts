@@ -10,6 +10,9 @@ import { gzipStream, json } from './response.ts';
 import type { Route } from './router.ts';
 import { serve } from './serve.ts';
 
+// The last test is about the functions emulator.
+vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'true'));
+
 let server: Server | undefined;
 afterEach(() => {
   server?.close();

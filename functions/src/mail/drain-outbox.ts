@@ -2,65 +2,65 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { reasonOf } from '../http/errors.ts';
-import type { MailPurpose } from '../shared/mail-delivery.ts';
-import { deliver, type Outcome, type QueuedMail } from './delivery.ts';
-import { outbox, type OutboxDocument } from './outbox.ts';
+import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
+import { deliver, type DeliveryResult } from './deliver.ts';
+import { outbox, type OutboxDocument, type QueuedMail } from './outbox.ts';
 
 interface DrainOptions {
   clock?: () => Date;
   /** Attempts at the same time. */
   batch?: number;
-  /** Most attempts in all. */
-  limit?: number;
   /** Stops the run. Mails not tried yet stay due. */
   signal?: AbortSignal;
 }
 
-/** The mails that are about one submission or a few. The morning digest reads the whole inbox. */
-const QUICK_MAILS: MailPurpose[] = ['notice', 'reply', 'digest'];
+const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'answer', 'forward'];
+
+type Counts = Record<DeliveryResult, number>;
 
 /**
- * Sends the mails and webhook calls that are due. Neither waits for the other.
- * @returns the number of attempts by outcome
- * @throws StorageUnavailable
+ * Sends the mails and webhook calls that are due. Neither waits for the other. Those whose last attempt broke off come
+ * after all others and one by one, because they may end the process again.
  */
-export async function drainOutbox(options: DrainOptions = {}): Promise<Record<Outcome, number>> {
+export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, webhooks] = await Promise.all([
-    drain([...QUICK_MAILS, 'morning-digest'], options),
-    drain(['webhook'], options),
+    drain('PENDING', MAILS, options),
+    drain('PENDING', ['webhook'], options),
   ]);
-  for (const [outcome, count] of Object.entries(webhooks)) mails[outcome as Outcome] += count;
+  const unfinished = await drain('SENDING', [...MAILS, 'webhook'], { ...options, batch: 1 });
+  for (const counts of [webhooks, unfinished]) {
+    for (const [result, count] of Object.entries(counts)) mails[result as DeliveryResult] += count;
+  }
   return mails;
 }
 
-/** Sends the mails that are due and quick to write, for a request that a visitor waits for. */
-export function drainQuickMails(options: DrainOptions): Promise<Record<Outcome, number>> {
-  return drain(QUICK_MAILS, options);
-}
-
 /**
- * Sends what is due, oldest first. Stops when nothing is due, the limit is reached, or the mail server (the webhook) could
- * not be used for a whole batch, because the rest would fail too. A rejection does not stop it.
+ * Sends what is due, oldest first. Stops when nothing is due, or the mail server (the webhook) could not be used for a
+ * whole batch, because the rest would fail too. A rejection does not stop it.
  */
-async function drain(purposes: MailPurpose[], options: DrainOptions): Promise<Record<Outcome, number>> {
-  const { clock = () => new Date(), batch = 5, limit = Infinity, signal } = options;
+async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
+  const { clock = () => new Date(), batch = 5, signal } = options;
   const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, lost: 0 };
-  let left = limit;
-  while (left > 0 && !signal?.aborted) {
-    const due = await findDue(purposes, clock(), Math.min(batch, left));
+  while (!signal?.aborted) {
+    const due = await findDue(state, purposes, clock(), batch);
     if (due.length === 0) break;
-    left -= due.length;
-    const outcomes = await Promise.all(due.map((mail) => attempt(mail, clock, signal)));
-    for (const outcome of outcomes) counts[outcome] += 1;
-    const isAnswered = outcomes.includes('sent') || outcomes.includes('rejected');
-    if (outcomes.includes('postponed') && !isAnswered) break;
+    const results = await Promise.all(due.map((mail) => deliverOrLog(mail, clock, signal)));
+    for (const result of results) counts[result] += 1;
+    const isServerUsable = results.includes('sent') || results.includes('rejected');
+    if (results.includes('postponed') && !isServerUsable) break;
   }
   return counts;
 }
 
-async function findDue(purposes: MailPurpose[], now: Date, limit: number): Promise<QueuedMail[]> {
+async function findDue(
+  state: MailState,
+  purposes: MailPurpose[],
+  now: Date,
+  limit: number,
+): Promise<QueuedMail[]> {
   const due = outbox()
     .where('purpose', 'in', purposes)
+    .where('state', '==', state)
     .where('nextAttemptAt', '<=', Timestamp.fromDate(now))
     .orderBy('nextAttemptAt')
     .limit(limit);
@@ -72,7 +72,11 @@ async function findDue(purposes: MailPurpose[], now: Date, limit: number): Promi
   }));
 }
 
-async function attempt(mail: QueuedMail, clock: () => Date, signal?: AbortSignal): Promise<Outcome> {
+async function deliverOrLog(
+  mail: QueuedMail,
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<DeliveryResult> {
   try {
     return await deliver(mail, clock, signal);
   } catch (error) {

@@ -1,4 +1,3 @@
-/** Why an attempt at a mail or at a webhook call failed. */
 export interface Failure {
   /** For logs: nodemailer's code, the SMTP command and the reply code, e.g. `EENVELOPE RCPT TO 550`. */
   code: string;
@@ -10,7 +9,6 @@ export interface Failure {
   isPermanent: boolean;
 }
 
-/** The properties that nodemailer gives to its errors. */
 interface SmtpError {
   code?: unknown;
   command?: unknown;

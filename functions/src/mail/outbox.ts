@@ -1,12 +1,14 @@
 import {
   Timestamp,
   type CollectionReference,
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { database } from '../firestore/database.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
+import { toMessages } from '../shared/inquiry/messages.ts';
 import { toInput } from '../shared/inquiry/record.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { RETENTION } from '../shared/retention.ts';
@@ -16,7 +18,6 @@ import { contactNotice } from './messages/contact-notice.ts';
 import { digestSubject } from './messages/digest.ts';
 import { morningDigestSubject } from './messages/morning-digest.ts';
 import { partnershipNotice } from './messages/partnership-notice.ts';
-import { FIRST_ATTEMPT_AFTER_MS } from './schedule.ts';
 
 /** What the visitor sent. The text and HTML are built from it when the mail is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
@@ -24,10 +25,12 @@ export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] 
 interface Delivery {
   /** null for the morning digest, which is about both. */
   kind: RecordKind | null;
-  /** null for a digest. */
+  /** null for a digest, and for a notice without a record. */
   recordId: string | null;
   state: MailState;
   attempts: number;
+  /** Attempts in a row that were begun and have not ended (yet). */
+  unfinishedAttempts?: number;
   createdAt: Timestamp;
   /** PENDING: the next attempt. SENDING: the end of the lease. null once SENT or DEAD. */
   nextAttemptAt: Timestamp | null;
@@ -40,8 +43,8 @@ interface Delivery {
   expireAt?: Timestamp;
 }
 
-type NoticeDocument = Delivery & MailContent & { purpose: 'notice'; recordId: string };
-type ReplyDocument = Delivery & { purpose: 'reply'; kind: RecordKind };
+export type NoticeDocument = Delivery & MailContent & { purpose: 'notice' };
+export type ReplyDocument = Delivery & { purpose: 'reply'; kind: RecordKind };
 export type DigestDocument = Delivery & {
   purpose: 'digest';
   kind: RecordKind;
@@ -49,23 +52,35 @@ export type DigestDocument = Delivery & {
   until: Timestamp;
 };
 type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
-
 /** Its text is read from the record when it is sent. */
 export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind; recordId: string };
 
-/** A mail to be sent, and the state of its delivery. Its Message-ID comes from the document's id. */
-export type MailDocument = NoticeDocument | ReplyDocument | DigestDocument | MorningDigestDocument;
+/** A mail of the conversation about a record, which has its texts. */
+export type ConversationDocument = Delivery & {
+  purpose: 'answer' | 'forward';
+  kind: RecordKind;
+  recordId: string;
+  /** Of the message in the record. */
+  messageKey: string;
+  /** Of a forward: the mail as it came. */
+  raw?: Uint8Array;
+};
 
-/**
- * A mail or a webhook call to be sent, and the state of its delivery. Once SENT, the fields `input`, `replyTo` and
- * `subject` are deleted (delivery.ts).
- */
+export type MailDocument =
+  NoticeDocument | ReplyDocument | DigestDocument | MorningDigestDocument | ConversationDocument;
+/** A mail or a webhook call. Once SENT, `input`, `raw`, `replyTo` and `subject` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 /** An outbox document to be created. */
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
   reference: DocumentReference;
   data: Document;
+}
+
+/** An outbox document as it was read or written. */
+export interface QueuedMail extends NewMail {
+  /** Its update time. */
+  version: Timestamp;
 }
 
 export const notices: { [K in RecordKind]: Notice<InputOfKind[K]> } = {
@@ -77,7 +92,6 @@ export function outbox(): CollectionReference {
   return database().collection('outbox');
 }
 
-/** Final mails are deleted after this long (firestore.indexes.json), in milliseconds. */
 export const KEEP_FINAL_MAIL_MS = RETENTION.outbox.days * 24 * 60 * 60_000;
 
 /** Id of the mail about a record. There is one of each purpose. */
@@ -85,31 +99,13 @@ export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpos
   return purpose === 'notice' ? `${kind}-${recordId}` : `${kind}-${recordId}-${purpose}`;
 }
 
-/** The mails that a submission causes: the notice, and the automatic reply if that is switched on. */
-export function newMails(content: MailContent, recordId: string, now: Date): NewMail[] {
-  const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
-  const notice = newNotice(content, { recordId, createdAt: now, dueAt });
-  return config.autoReply() ? [notice, newReply(content, { recordId, createdAt: now, dueAt })] : [notice];
-}
-
-/** The call of the webhook that a submission causes; none if the webhook is off. The schedule sends it. */
-export function newWebhooks(content: MailContent, recordId: string, now: Date): NewMail[] {
-  if (!config.isWebhookOn()) return [];
-  const data: WebhookDocument = {
-    ...queued(now, now),
-    purpose: 'webhook',
-    kind: content.kind,
-    recordId,
-    replyTo: content.input.email,
-    subject: noticeSubject(content),
-  };
-  return [{ reference: outbox().doc(outboxId(content.kind, recordId, 'webhook')), data }];
-}
-
 /** The notice of a stored record that has none, e.g. one released from spam. It is due at once. */
 export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail {
   const now = new Date();
-  return newNotice(contentOf(kind, record), { recordId: record.id, createdAt: now, dueAt: now });
+  return newNotice(contentOf(kind, record), {
+    ...{ id: record.id, recordId: record.id },
+    ...{ createdAt: now, dueAt: now },
+  });
 }
 
 /** The call of the webhook for a stored record; none if the webhook is off. */
@@ -122,40 +118,92 @@ function contentOf<K extends RecordKind>(kind: K, record: RecordOfKind[K]): Mail
 }
 
 interface Origin {
-  recordId: string;
+  /** Of the submission, and of its record if it has one. */
+  id: string;
+  recordId: string | null;
   createdAt: Date;
   /** The first attempt, unless the request that creates the mail sends it before. */
   dueAt: Date;
 }
 
-export function newNotice(
-  content: MailContent,
-  { recordId, createdAt, dueAt }: Origin,
-): NewMail<NoticeDocument> {
-  const data: NoticeDocument = {
+export function newNotice(content: MailContent, origin: Origin): NewMail<NoticeDocument> {
+  const { kind, input } = content;
+  const { id, recordId, createdAt, dueAt } = origin;
+  return newMail(outboxId(kind, id), createdAt, dueAt, {
     ...content,
-    ...queued(createdAt, dueAt),
     purpose: 'notice',
     recordId,
-    replyTo: content.input.email,
+    replyTo: input.email,
     subject: noticeSubject(content),
-  };
-  return { reference: outbox().doc(outboxId(content.kind, recordId)), data };
+  });
 }
 
-export function newReply(
-  { kind, input }: MailContent,
-  { recordId, createdAt, dueAt }: Origin,
-): NewMail<ReplyDocument> {
-  const data: ReplyDocument = {
-    ...queued(createdAt, dueAt),
+export function newReply({ kind, input }: MailContent, origin: Origin): NewMail<ReplyDocument> {
+  const { id, recordId, createdAt, dueAt } = origin;
+  return newMail(outboxId(kind, id, 'reply'), createdAt, dueAt, {
     purpose: 'reply',
     kind,
     recordId,
     replyTo: input.email,
     subject: AUTOMATIC_REPLY_SUBJECT,
-  };
-  return { reference: outbox().doc(outboxId(kind, recordId, 'reply')), data };
+  });
+}
+
+/**
+ * Whether our own sender has written it, as the test inquiry of a deploy does. It has no automatic reply, which would go to
+ * ourselves, and is no lead for the webhook.
+ */
+export const isOurOwn = ({ input }: MailContent) =>
+  input.email.toLowerCase() === config.mailFrom().toLowerCase();
+
+/** The call of the webhook that a submission causes; none if the webhook is off. The schedule sends it. */
+export function newWebhooks(content: MailContent, recordId: string, now: Date): NewMail<WebhookDocument>[] {
+  if (!config.isWebhookOn() || isOurOwn(content)) return [];
+  const { kind, input } = content;
+  const webhook = newMail(outboxId(kind, recordId, 'webhook'), now, now, {
+    purpose: 'webhook' as const,
+    kind,
+    recordId,
+    replyTo: input.email,
+    subject: noticeSubject(content),
+  });
+  return [webhook];
+}
+
+interface ConversationMail extends Pick<
+  ConversationDocument,
+  'purpose' | 'kind' | 'recordId' | 'messageKey'
+> {
+  /** The visitor's. */
+  address: string;
+  subject: string;
+  createdAt: Date;
+  dueAt: Date;
+  raw?: Uint8Array;
+}
+
+/** An answer to the visitor, or what brings the visitor's mail to the firm. */
+export function newConversationMail({
+  address,
+  createdAt,
+  dueAt,
+  ...mail
+}: ConversationMail): NewMail<ConversationDocument> {
+  return newMail(conversationMailId(mail), createdAt, dueAt, { ...mail, replyTo: address });
+}
+
+export function conversationMailId({
+  kind,
+  recordId,
+  purpose,
+  messageKey,
+}: Pick<ConversationMail, 'purpose' | 'kind' | 'recordId' | 'messageKey'>): string {
+  return `${outboxId(kind, recordId, purpose)}-${messageKey}`;
+}
+
+/** The Message-ID of a mail, without angle brackets. @param from our own address */
+export function messageIdOf(id: string, from: string): string {
+  return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
 /** A digest of the records from one time to another, both in UTC. It is due at the end. */
@@ -163,8 +211,8 @@ export function newDigest(
   kind: RecordKind,
   { from, until }: { from: Date; until: Date },
 ): NewMail<DigestDocument> {
-  const data: DigestDocument = {
-    ...queued(new Date(), until),
+  const id = outboxId(kind, until.toISOString().slice(0, 13), 'digest');
+  return newMail(id, new Date(), until, {
     purpose: 'digest',
     kind,
     recordId: null,
@@ -172,33 +220,30 @@ export function newDigest(
     until: Timestamp.fromDate(until),
     replyTo: '',
     subject: digestSubject(kind, from),
-  };
-  return { reference: outbox().doc(outboxId(kind, until.toISOString().slice(0, 13), 'digest')), data };
+  });
 }
 
 /** The digest of a day. It is due at once. */
 export function newMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
-  const data: MorningDigestDocument = {
-    ...queued(now, now),
+  return newMail(`morning-digest-${date}`, now, now, {
     purpose: 'morning-digest',
     kind: null,
     recordId: null,
     replyTo: '',
     subject: morningDigestSubject(date),
-  };
-  return { reference: outbox().doc(`morning-digest-${date}`), data };
+  });
 }
 
-/** The state of a mail that has not been tried. */
-function queued(createdAt: Date, dueAt: Date) {
-  return {
-    state: 'PENDING',
+function newMail<Fields>(id: string, createdAt: Date, dueAt: Date, fields: Fields) {
+  const delivery = {
+    state: 'PENDING' as const,
     attempts: 0,
     createdAt: Timestamp.fromDate(createdAt),
     nextAttemptAt: Timestamp.fromDate(dueAt),
     sentAt: null,
     lastError: null,
-  } as const;
+  };
+  return { reference: outbox().doc(id), data: { ...delivery, ...fields } };
 }
 
 /** What the firm calls an inquiry in mails. */
@@ -212,11 +257,28 @@ export function noticeSubject<K extends RecordKind>({
   return notices[kind].subject(input);
 }
 
-/** The mails and the webhook call about one record, whether they exist or not. */
-export function mailOfRecord(kind: RecordKind, recordId: string): DocumentReference[] {
-  const purposes = ['notice', 'reply', 'webhook'] as const;
-  return purposes.map((purpose) => outbox().doc(outboxId(kind, recordId, purpose)));
+/**
+ * The mails and the webhook call about one record, whether they exist or not.
+ * @param data of the record, whose messages have mails too
+ */
+export function mailOfRecord(
+  kind: RecordKind,
+  recordId: string,
+  data: DocumentData = {},
+): DocumentReference[] {
+  const ids = (['notice', 'reply', 'webhook'] as const).map((purpose) => outboxId(kind, recordId, purpose));
+  const ofMessages = toMessages(data).map(({ id: messageKey, nature }) => {
+    const purpose = nature === 'answer' ? 'answer' : 'forward';
+    return conversationMailId({ kind, recordId, purpose, messageKey });
+  });
+  return [...ids, ...ofMessages].map((id) => outbox().doc(id));
 }
+
+/** The fields of which {@link toMailDelivery} makes a delivery. */
+export const MAIL_DELIVERY_FIELDS = [
+  ...['purpose', 'kind', 'recordId', 'state', 'attempts', 'createdAt'],
+  ...['nextAttemptAt', 'sentAt', 'lastError', 'replyTo', 'subject'],
+] as const;
 
 /** The state of delivery as the admin API returns it. */
 export function toMailDelivery(snapshot: DocumentSnapshot): MailDelivery {

@@ -4,27 +4,24 @@ import { recordsOf } from '../firestore/collections.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
+import { WEBHOOK_ATTEMPT_MS } from '../shared/limits.ts';
 import { recordLink } from './layout.ts';
 import type { WebhookDocument } from './outbox.ts';
-
-/** The receiver has this long to respond. */
-const TIMEOUT_MS = 5_000;
 
 /**
  * Posts a new inquiry to the receiver of WEBHOOK_URL, signed as Standard Webhooks describes
  * (https://www.standardwebhooks.com). The id stays the same at every attempt, so that a receiver knows a repeat.
- * @throws Error when the settings are wrong, or the receiver redirects, refuses, or does not respond in time
  */
 export async function postWebhook(id: string, webhook: WebhookDocument, signal: AbortSignal): Promise<void> {
   const { url, secret } = config.webhook();
   const body = JSON.stringify(await payloadOf(webhook));
   const timestamp = Math.floor(Date.now() / 1000);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'User-Agent': 'Forillon-Webhook',
+      'User-Agent': 'Website-Webhook',
       'Webhook-Id': id,
       'Webhook-Timestamp': String(timestamp),
       'Webhook-Signature': signatureOf({ id, timestamp, body }, secret),
@@ -35,14 +32,13 @@ export async function postWebhook(id: string, webhook: WebhookDocument, signal: 
     signal: AbortSignal.any([signal, timeout]),
   }).catch((error: unknown) => {
     throw timeout.aborted
-      ? new Error(`The webhook did not respond within ${TIMEOUT_MS / 1000} s`)
+      ? new Error(`The webhook did not respond within ${WEBHOOK_ATTEMPT_MS / 1000} s`)
       : unreachable(error);
   });
   await response.body?.cancel();
   if (!response.ok) throw new WebhookRefused(response.status);
 }
 
-/** The receiver responded, but not with 2xx. */
 class WebhookRefused extends Error {
   readonly code = 'EWEBHOOK';
   readonly responseCode: number;
@@ -64,11 +60,7 @@ function unreachable(error: unknown): Error {
   );
 }
 
-/**
- * The header `Webhook-Signature`: HMAC-SHA256 over id, time stamp and body.
- * @param timestamp seconds since the epoch
- * @param secret `whsec_` and the key in base64
- */
+/** @param timestamp seconds since the epoch */
 export function signatureOf(
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
   secret: string,

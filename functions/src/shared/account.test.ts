@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePasswordSchema, loginSchema, registerSchema, usernameSchema } from './account.ts';
+import { changePasswordSchema, loginSchema, newAccountSchema, usernameSchema } from './account.ts';
 
 describe('a username', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a new password', () => {
     ['x'.repeat(1025), false],
     ['密码密码密码密码密码密码', true],
   ])('%j: %s', (password, accepted) => {
-    expect(registerSchema.safeParse({ username: 'admin', password }).success).toBe(accepted);
+    expect(newAccountSchema.safeParse({ username: 'admin', password }).success).toBe(accepted);
     const change = { currentPassword: 'x', newPassword: password };
     expect(changePasswordSchema.safeParse(change).success).toBe(accepted);
   });

@@ -1,9 +1,6 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
 import { z } from './zod.ts';
-
-export const PASSWORD_MIN = 12;
-// Identity Platform accepts up to 4096. The lower limit keeps the cost of hashing a flood of sign-ins small.
-export const PASSWORD_MAX = 1024;
 
 /** 3 to 32 of a-z, 0-9, dot, underscore and hyphen. Capitals become lower case. */
 export const usernameSchema = z
@@ -35,8 +32,17 @@ export const loginSchema = z.strictObject({
   setup: z.string('The setup is a text').optional(),
 });
 
+/** The name and password of a new account. */
+export const newAccountSchema = z.strictObject({ username: usernameSchema, password: newPassword });
+
+/** Body of the calls that change the account of another: the caller's own password, and a code where one is needed. */
+export const confirmationSchema = z.strictObject({
+  currentPassword,
+  code: z.string('The code is a text').min(1, 'A code is required').optional(),
+});
+
 /** Body of POST /api/admin/register. */
-export const registerSchema = z.strictObject({ username: usernameSchema, password: newPassword });
+export const registerSchema = z.strictObject({ ...newAccountSchema.shape, ...confirmationSchema.shape });
 
 /** Body of POST /api/admin/password. */
 export const changePasswordSchema = z.strictObject({
@@ -50,6 +56,8 @@ export const beginSetupSchema = z.strictObject({ currentPassword });
 /** A username and password as typed. */
 export type Credentials = Pick<LoginInput, 'username' | 'password'>;
 export type LoginInput = z.infer<typeof loginSchema>;
+export type NewAccount = z.infer<typeof newAccountSchema>;
+export type Confirmation = z.infer<typeof confirmationSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 

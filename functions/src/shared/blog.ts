@@ -19,6 +19,14 @@ const frontMatter = z.strictObject({
   date: calendarDate,
   author: z.string().min(1).optional(),
   featured_image: z.string().min(1).optional(),
+  /** Who it is for. */
+  audience: z.string().min(1),
+  /** What the reader can do after it. */
+  outcome: z.string().min(1),
+  /** Documents elsewhere that it rests on. */
+  sources: z
+    .array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https$/ }) }))
+    .default([]),
   /** Shown in development only. */
   draft: z.boolean().optional(),
 });
@@ -31,7 +39,7 @@ export interface Post extends z.infer<typeof frontMatter> {
 }
 
 /** A post in the list, as GET /api/blog returns it. */
-export type PostSummary = Omit<Post, 'author' | 'content' | 'draft'>;
+export type PostSummary = Omit<Post, 'author' | 'content' | 'draft' | 'audience' | 'outcome' | 'sources'>;
 
 /**
  * A post from the two parts of its markdown file.

@@ -1,4 +1,4 @@
-import { SPAM_DAYS } from './inquiry/kinds.ts';
+import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
 /** How long the documents of a collection are kept. */
 interface Retention {
@@ -11,7 +11,8 @@ interface Retention {
   privacy?: string;
 }
 
-const INQUIRY = 'Your inquiry, with what we note about it: until a person deletes it, or you ask us to.';
+const INQUIRY =
+  'Your inquiry, with what we note about it, our answers and your replies: until a person deletes it, or you ask us to.';
 const SPAM = `An inquiry that looks like automated spam: ${SPAM_DAYS} days, unless one of us moves it to the others.`;
 
 /** Every collection of the database. */
@@ -20,25 +21,34 @@ export const RETENTION = {
   partnership_records: { days: null, privacy: INQUIRY },
   contact_spam: { days: SPAM_DAYS, privacy: SPAM },
   partnership_spam: { days: SPAM_DAYS, privacy: SPAM },
+  blocked_senders: {
+    days: null,
+    privacy: 'An address or a domain from which we got spam: until we lift the block, or you ask us to.',
+  },
   outbox: {
-    days: 90,
+    days: KEEP_DAYS.outbox,
     privacy:
-      'The mail to our mailbox that your inquiry causes, and the confirmation to you, if we send one: the text until it is sent; for 90 days after that only when and about which inquiry it was sent. Of a confirmation that your mail server refuses, also your address and the reason.',
+      'The mail to our mailbox that your inquiry causes, and the confirmation to you, if we send one: the text until it is sent; for 90 days after that only when and about which inquiry it was sent. Of a confirmation or an answer that your mail server refuses, also your address and the reason.',
   },
   audit: {
     days: null,
     privacy:
       'That an inquiry was deleted, or that we exported or erased what we hold about you: for good, with a hash in place of your address.',
   },
-  idempotency_keys: { days: 30 },
-  mail_budgets: { days: 7 },
-  sessions: { days: 8 / 24 },
+  idempotency_keys: { days: KEEP_DAYS.idempotency_keys },
+  daily_state: {
+    days: KEEP_DAYS.daily_state,
+    privacy:
+      'If we confirm inquiries by mail: that a confirmation went to your address on a day, for 7 days, with a hash in place of the address.',
+  },
+  sessions: { days: KEEP_DAYS.sessions },
   login_attempts: {
-    days: 30,
+    days: KEEP_DAYS.login_attempts,
     privacy:
       'Attempts to sign in at /admin: a day if they fail, else 30 days, with a hash in place of name, browser and IP address.',
   },
-  presence: { days: 1 / (24 * 60) },
+  presence: { days: KEEP_DAYS.presence },
+  removed_records: { days: KEEP_DAYS.removed_records },
   second_steps: { days: null },
   saved_views: { days: null },
   locks: { days: null },

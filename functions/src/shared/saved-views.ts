@@ -1,9 +1,8 @@
 import { choiceFieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { singleLine } from './inquiry/schema.ts';
+import { VIEW_NAME_MAX } from './limits.ts';
 import { z } from './zod.ts';
 
-export const VIEW_NAME_MAX = 60;
-export const MAX_VIEWS = 30;
 /** Characters of a view's query. The search text of the dashboard has 200 at most. */
 const QUERY_MAX = 3_000;
 
@@ -20,6 +19,14 @@ export interface SavedViews {
   views: SavedView[];
   /** Id of the view, saved or built in, that opens after the sign-in. */
   defaultView: string | null;
+}
+
+/** A saved view that names a person. */
+export interface ViewAbout {
+  id: string;
+  name: string;
+  /** Of the admin whose view it is. */
+  username: string;
 }
 
 /** The views that every account has. */

@@ -4,10 +4,6 @@ import type { ApiRequest } from '../http/request.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * The key under which a form sends one submission and its repeats, or undefined.
- * @throws HttpError 400 when it is not a UUID
- */
 export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | undefined {
   const key = request.header('idempotency-key')?.trim().toLowerCase();
   if (key !== undefined && !UUID.test(key)) throw new HttpError(400, 'Idempotency-Key must be a UUID.');
@@ -18,15 +14,15 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const ID_LENGTH = 20;
 
 /**
- * Id of the document that a submission creates: 20 characters of base32 (100 bits). One kind and key always have the
- * same id, so that the second `create()` for a key fails. Without a key the id is random.
+ * Id of the document that a submission creates. One kind and key always have the same id, so that the second `create()`
+ * for a key fails.
  */
 export function submissionId(kind: string, key: string | undefined): string {
   const bytes = key === undefined ? randomBytes(ID_LENGTH) : hash('sha256', `${kind}\n${key}`, 'buffer');
   return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => BASE32.charAt(byte & 31)).join('');
 }
 
-/** Hash of a validated body. It tells a repeat of a submission from another body under the same key. */
+/** Tells a repeat of a submission from another body under the same key. */
 export function bodyHash(input: Record<string, unknown>): string {
   const sorted = Object.keys(input)
     .sort()

@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import { config } from '../config.ts';
 import { readJson } from '../http/body.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
+import type { MailContent } from '../mail/outbox.ts';
+import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
 import { bodyHash, idempotencyKey, submissionId } from './idempotency.ts';
-import { looksLikeSpam } from './spam.ts';
+import { spamReasonOf } from './spam.ts';
 
-/** A valid submission that may be stored. */
-export interface Submission<K extends RecordKind = RecordKind> {
-  kind: K;
+export interface Submission {
+  content: MailContent;
   /** Id of the record that it creates. */
   id: string;
   /** Whether it has an idempotency key, so that a repeat has the same id. */
-  isRepeatable: boolean;
-  input: InputOfKind[K];
+  hasKey: boolean;
   requestHash: string;
-  spam: boolean;
+  /** undefined for the inbox. */
+  spamReason: SpamReason | undefined;
   source: InquirySource | null;
   /** Milliseconds since the epoch when the body was complete. */
   arrivedAt: number;
@@ -30,16 +30,15 @@ export async function receive<K extends RecordKind>(
   request: ApiRequest,
   kind: K,
   schema: z.ZodType<InputOfKind[K]>,
-): Promise<Submission<K>> {
+): Promise<Submission> {
   const key = idempotencyKey(request);
   const input = await readJson(request, schema);
   return {
-    kind,
+    content: { kind, input } as MailContent,
     id: submissionId(kind, key),
-    isRepeatable: key !== undefined,
-    input,
+    hasKey: key !== undefined,
     requestHash: bodyHash(input),
-    spam: looksLikeSpam(request, config.minFillMs()),
+    spamReason: spamReasonOf(request, config.minFillMs()),
     source: parseSource(request.header('x-form-source')),
     arrivedAt: Date.now(),
   };

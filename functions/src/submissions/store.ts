@@ -1,60 +1,222 @@
+import { hash } from 'node:crypto';
 import {
   FieldValue,
   GrpcStatus,
   type DocumentData,
   type DocumentReference,
-  type DocumentSnapshot,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { idempotencyKeyOf, recordsOf, spamExpiry, spamOf } from '../firestore/collections.ts';
+import { config } from '../config.ts';
+import {
+  blockedSender,
+  dailyState,
+  dailyStateExpiry,
+  dayOf,
+  idempotencyKeyOf,
+  recordsOf,
+  spamExpiry,
+  spamOf,
+} from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
+import { stamped } from '../firestore/record-writes.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
-import { HttpError } from '../http/errors.ts';
-import { outbox, outboxId } from '../mail/outbox.ts';
+import { HttpError, StorageUnavailable } from '../http/errors.ts';
+import { queueDigest } from '../mail/digest.ts';
+import {
+  isOurOwn,
+  newNotice,
+  newReply,
+  newWebhooks,
+  outbox,
+  outboxId,
+  type MailContent,
+  type NewMail,
+} from '../mail/outbox.ts';
+import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
+import { numberOfDay } from './number-of-day.ts';
 import type { Submission } from './receive.ts';
 
-/** A document to be created. */
+export type Purpose = 'record' | 'mail' | 'record and mail';
+
 interface NewDocument {
   reference: DocumentReference;
   data: DocumentData;
 }
 
-/** With the timeout of the commit, this leaves the response within ten seconds. */
-const READ_TIMEOUT_MS = 3_000;
+interface NewInquiry {
+  documents: readonly NewDocument[];
+  /** Those of the documents that are mails. */
+  mails: readonly NewMail[];
+}
 
-/** The documents of a new submission without its mail: the record, in the inbox or the spam, and its idempotency key. */
-export function newRecord(submission: Submission): NewDocument[] {
-  const { kind, id, isRepeatable, input, spam, source, requestHash, arrivedAt } = submission;
-  const data = {
+interface StoredMails {
+  mails: readonly NewMail[];
+  /** Update time of the documents that this call has created; undefined if it created none. */
+  version: Timestamp | undefined;
+}
+
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Creates in one commit what is missing of an inquiry. A call for the mail also creates the record if an earlier call
+ * with its idempotency key has not. Without a key it creates the mail only.
+ * @throws HttpError 422 when the key was used with another body; StorageUnavailable
+ */
+export async function storeOnce(
+  submission: Submission,
+  purpose: Purpose,
+  attempts = 1,
+): Promise<StoredMails> {
+  const stored = submission.hasKey ? await findStored(submission) : undefined;
+  const { documents, mails } = stored
+    ? await missingMail(submission, purpose, stored)
+    : await newInquiry(submission, purpose);
+  if (documents.length === 0) return { mails, version: undefined };
+
+  const version = await createAll(documents, stored?.record);
+  if (version) return { mails, version };
+  // Another call with the key or for the address was faster, or an admin has moved the record.
+  if (attempts === MAX_ATTEMPTS) throw new StorageUnavailable('An inquiry kept conflicting');
+  return storeOnce(submission, purpose, attempts + 1);
+}
+
+interface Stored {
+  /** In the inbox; undefined if it is in the spam or was deleted. */
+  record: DocumentReference | undefined;
+  /** Whether a call for the mail has come before. */
+  isMailed: boolean;
+  inDigest: boolean;
+}
+
+/** What an earlier call with the same idempotency key has stored. */
+async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Stored | undefined> {
+  const [record, spam, key, notice, webhook] = (
+    await withTimeout(
+      database().getAll(
+        recordsOf(kind).doc(id),
+        spamOf(kind).doc(id),
+        idempotencyKeyOf(id).reference,
+        outbox().doc(outboxId(kind, id)),
+        outbox().doc(outboxId(kind, id, 'webhook')),
+      ),
+    )
+  ).map((snapshot) => (snapshot.exists ? snapshot : undefined));
+  const storedHash: unknown = (record ?? spam)?.get('requestHash');
+  if (storedHash !== undefined && storedHash !== requestHash) {
+    throw new HttpError(
+      422,
+      'This form was already sent with other contents. Reload the page and send it again.',
+    );
+  }
+  if (!record && !spam && !key) return undefined;
+  return {
+    record: record?.ref,
+    isMailed: Boolean(notice ?? webhook),
+    inDigest: record?.get('inDigest') === true,
+  };
+}
+
+async function missingMail(
+  { content, id, spamReason }: Submission,
+  purpose: Purpose,
+  stored: Stored,
+): Promise<NewInquiry> {
+  const { record, isMailed, inDigest } = stored;
+  if (purpose !== 'mail' || spamReason || !record || isMailed) return NO_MAILS;
+  const { documents, mails } = inDigest ? NO_MAILS : await newMails(content, id);
+  return { documents: [...documents, ...newWebhooks(content, id, new Date())], mails };
+}
+
+const NO_MAILS: NewInquiry = { documents: [], mails: [] };
+
+/** One digest an hour is part of the day's mails. */
+const DIGESTS_PER_DAY = 24;
+
+async function newInquiry(submission: Submission, purpose: Purpose): Promise<NewInquiry> {
+  const { content, id, hasKey } = submission;
+  const spamReason =
+    submission.spamReason ?? ((await isBlocked(content.input.email)) ? 'blocked' : undefined);
+  if (spamReason) return { documents: newRecord({ ...submission, spamReason }), mails: [] };
+
+  const inquiriesWithMail = (config.mailsPerDay() - DIGESTS_PER_DAY) / (config.autoReply() ? 2 : 1);
+  const number = await numberOfDay(content.kind);
+  const inDigest = number > inquiriesWithMail;
+  if (inDigest) await queueDigest(content.kind, new Date());
+  if (number > config.inboxPerDay()) {
+    return { documents: newRecord({ ...submission, spamReason: 'flood' }), mails: [] };
+  }
+  const hasRecord = hasKey || purpose !== 'mail' || inDigest;
+  const { documents, mails } =
+    inDigest || purpose === 'record' ? NO_MAILS : await newMails(content, id, hasRecord);
+  if (!hasRecord) return { documents, mails };
+  const webhooks = purpose === 'record' ? [] : newWebhooks(content, id, new Date());
+  return { documents: [...newRecord(submission, { inDigest }), ...documents, ...webhooks], mails };
+}
+
+/** Whether an admin has blocked an address or its domain. */
+async function isBlocked(email: string): Promise<boolean> {
+  const found = await withTimeout(database().getAll(blockedSender(email), blockedSender(domainOf(email))));
+  return found.some(({ exists }) => exists);
+}
+
+/** The request that creates a mail has this long to send it. Then it is due for anybody. */
+const FIRST_ATTEMPT_AFTER_MS = 30_000;
+
+/**
+ * The notice, and the automatic reply if that is switched on and the address has had none today. A document with a hash
+ * of the address remembers it: creating it twice fails.
+ */
+async function newMails(content: MailContent, id: string, hasRecord = true): Promise<NewInquiry> {
+  const now = new Date();
+  const origin = {
+    ...{ id, recordId: hasRecord ? id : null },
+    ...{ createdAt: now, dueAt: new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS) },
+  };
+  const notice = newNotice(content, origin);
+  if (!config.autoReply() || isOurOwn(content)) return { documents: [notice], mails: [notice] };
+  const address = hash('sha256', content.input.email.toLowerCase(), 'base64url');
+  const reference = dailyState(`reply-${dayOf(now)}-${address}`);
+  if ((await withTimeout(reference.get())).exists) return { documents: [notice], mails: [notice] };
+  const mails = [notice, newReply(content, origin)];
+  return { documents: [...mails, { reference, data: { expireAt: dailyStateExpiry(now) } }], mails };
+}
+
+/** @param inDigest whether the digest of the hour replaces its mail */
+function newRecord(submission: Submission, { inDigest } = { inDigest: false }): NewDocument[] {
+  const { content, id, hasKey, spamReason, source, requestHash, arrivedAt } = submission;
+  const { kind, input } = content;
+  const data = stamped({
     ...toDocument(kind, input),
     createdAt: FieldValue.serverTimestamp(),
     handledAt: null,
     handledBy: null,
-    spam,
+    spam: spamReason !== undefined,
     ...(source && { source }),
+    ...(inDigest && { inDigest }),
     requestHash,
-  };
-  const record = spam
-    ? { reference: spamOf(kind).doc(id), data: { ...data, expireAt: spamExpiry(new Date(arrivedAt)) } }
+  });
+  const record = spamReason
+    ? {
+        reference: spamOf(kind).doc(id),
+        data: { ...data, spamReason, expireAt: spamExpiry(new Date(arrivedAt)) },
+      }
     : { reference: recordsOf(kind).doc(id), data };
-  return isRepeatable ? [record, idempotencyKeyOf(id)] : [record];
+  return hasKey ? [record, idempotencyKeyOf(id)] : [record];
 }
 
 /**
- * Creates the documents in one commit: all of them or, if one exists, none.
- * @param inInbox a record that has to be in the inbox still
- * @returns the version (update time) of the created documents; undefined if one of them exists, or `inInbox` does not
- * @throws StorageUnavailable
+ * Creates all of the documents, or none if one of them exists or `inInbox` does not.
+ * @returns their update time; undefined if there are none
  */
-export async function createAll(
+async function createAll(
   documents: readonly NewDocument[],
   inInbox?: DocumentReference,
 ): Promise<Timestamp | undefined> {
   const batch = database().batch();
   for (const { reference, data } of documents) batch.create(reference, data);
-  // Changes nothing, and fails if an admin has deleted or moved the record.
-  if (inInbox) batch.update(inInbox, { spam: false });
+  // Fails if an admin has deleted or moved the record.
+  if (inInbox) batch.update(inInbox, stamped({}));
   try {
     const [first] = await withTimeout(batch.commit());
     return first?.writeTime;
@@ -62,72 +224,4 @@ export async function createAll(
     if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND].includes(grpcStatus(error))) return undefined;
     throw error;
   }
-}
-
-/**
- * Creates the record of a submission and its mails in one commit, unless an earlier call with its idempotency key has
- * created them.
- * @returns the version (update time) of the created documents; undefined for a repeat
- * @throws HttpError 422 when the key was used with another body; StorageUnavailable
- */
-export async function createOnce(
-  submission: Submission,
-  mails: readonly NewDocument[] = [],
-): Promise<Timestamp | undefined> {
-  const version = await createAll([...newRecord(submission), ...mails]);
-  if (version === undefined) await findStored(submission);
-  return version;
-}
-
-/** What an earlier call for the same inquiry has stored. */
-interface Stored {
-  /** In the inbox or the spam; undefined if an admin has deleted it. */
-  record: DocumentSnapshot | undefined;
-}
-
-/**
- * Finds what an earlier call for the same inquiry has stored. Without an idempotency key that is a record of the last
- * minutes that has the same body and no mail.
- * @returns undefined if nothing was stored
- * @throws HttpError 422 when the key was used with another body; StorageUnavailable
- */
-export async function findStored(submission: Submission): Promise<Stored | undefined> {
-  if (!submission.isRepeatable) {
-    const record = await findSameBody(submission);
-    return record && { record };
-  }
-  const { kind, id, requestHash } = submission;
-  const references = [recordsOf(kind).doc(id), spamOf(kind).doc(id), idempotencyKeyOf(id).reference];
-  const snapshots = await withTimeout(database().getAll(...references), READ_TIMEOUT_MS);
-  const [record, spam, key] = snapshots.map((snapshot) => (snapshot.exists ? snapshot : undefined));
-  const stored = record ?? spam;
-  const storedHash: unknown = stored?.get('requestHash');
-  if (storedHash !== undefined && storedHash !== requestHash) {
-    throw new HttpError(
-      422,
-      'This form was already sent with other contents. Reload the page and send it again.',
-    );
-  }
-  return stored || key ? { record: stored } : undefined;
-}
-
-/** A client without an idempotency key makes its second call within this time after the first. */
-const SAME_INQUIRY_MS = 10 * 60_000;
-const MAX_SAME_BODIES = 20;
-
-async function findSameBody(submission: Submission): Promise<DocumentSnapshot | undefined> {
-  const { kind, requestHash, arrivedAt } = submission;
-  const found = await Promise.all(
-    [recordsOf(kind), spamOf(kind)].map((records) => {
-      const sameBody = records.where('requestHash', '==', requestHash).limit(MAX_SAME_BODIES);
-      return withTimeout(sameBody.get(), READ_TIMEOUT_MS);
-    }),
-  );
-  const recent = found
-    .flatMap(({ docs }) => docs)
-    .filter(({ createTime }) => createTime.toMillis() > arrivedAt - SAME_INQUIRY_MS);
-  if (recent.length === 0) return undefined;
-  const notices = recent.map((record) => outbox().doc(outboxId(kind, record.id)));
-  const mails = await withTimeout(database().getAll(...notices), READ_TIMEOUT_MS);
-  return recent.find((_, index) => !mails[index]?.exists);
 }

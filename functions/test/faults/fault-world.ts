@@ -36,8 +36,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
     SMTP_PORT: String(mail.port),
     METADATA_SERVER_DETECTION: 'none',
   };
-  const limits = { RATE_PER_ADDRESS: '1000000', RATE_PER_INSTANCE: '1000000' };
-  const siteEnv = { ...env, ...limits, FIRESTORE_EMULATOR_HOST: await proxy.open() };
+  const siteEnv = { ...env, FIRESTORE_EMULATOR_HOST: await proxy.open() };
   Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
   // Settings are read when the modules load.
   const { database } = await import('../../src/firestore/database.ts');

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adminAuth, emailOfUsername, listAdminAccounts } from '../../src/admin/firebase-auth.ts';
+import { adminAuth, listAdminAccounts } from '../../src/admin/firebase-auth.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
 import { PASSWORD, newUsername, startAdminApi, type AdminApi } from '../support/admin-api.ts';
 import { startAuthProxy, type AuthProxy } from '../support/auth-proxy.ts';
-import { identityToolkit } from '../support/live-token.ts';
 
 let proxy: AuthProxy;
 let api: AdminApi;
@@ -24,9 +23,7 @@ afterAll(async () => {
 });
 
 const register = (cookie: string, username: string, password: string) =>
-  api.call('/api/admin/register', { body: { username, password }, cookie });
-const remove = (cookie: string, uid: string) =>
-  api.call(`/api/admin/admins/${uid}`, { method: 'DELETE', cookie });
+  api.register(cookie, { username, password });
 const login = (username: string, password: string) =>
   api.call('/api/admin/login', { body: { username, password } });
 
@@ -56,32 +53,6 @@ describe('a name that several register at once', () => {
       }
     },
   );
-
-  it(
-    'goes to the admin, not to a stranger who signs up at Firebase meanwhile',
-    { timeout: 180_000 },
-    async () => {
-      const boss = await api.signedIn();
-      const strangersPassword = 'password of a stranger';
-      const usernames = Array.from({ length: 20 }, () => newUsername());
-      for (const [round, username] of usernames.entries()) {
-        const own = { email: emailOfUsername(username), password: strangersPassword };
-        const [response, signUp] = await Promise.all([
-          register(boss.cookie, username, PASSWORD),
-          sleep(round * 5).then(() => identityToolkit('signUp', own)),
-        ]);
-        expect(response.status).toBe(201);
-        uids.push(((await response.json()) as AdminUser).uid, ...(signUp.localId ? [signUp.localId] : []));
-      }
-      // At the same time, because every wrong password takes most of a second.
-      await Promise.all(
-        usernames.map(async (username) => {
-          expect((await login(username, PASSWORD)).status).toBe(200);
-          expect((await login(username, strangersPassword)).status).toBe(401);
-        }),
-      );
-    },
-  );
 });
 
 describe('an admin who is being removed', () => {
@@ -89,7 +60,7 @@ describe('an admin who is being removed', () => {
     const [boss, admin] = [await api.signedIn(), await api.signedIn()];
     const username = newUsername();
     const accounts = proxy.hold('request', 'batchGet'); // the removal has the lock and lists the accounts
-    const removing = remove(boss.cookie, admin.uid);
+    const removing = api.remove(boss.cookie, admin.uid);
     await accounts.held;
     const registering = register(admin.cookie, username, PASSWORD);
     await waitingForLock();
@@ -102,7 +73,7 @@ describe('an admin who is being removed', () => {
   it('cannot change the password, and so come back', async () => {
     const [boss, admin] = [await api.signedIn(), await api.signedIn()];
     const accounts = proxy.hold('request', 'batchGet');
-    const removing = remove(boss.cookie, admin.uid);
+    const removing = api.remove(boss.cookie, admin.uid);
     await accounts.held;
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     const changing = api.call('/api/admin/password', { body, cookie: admin.cookie });
@@ -111,23 +82,6 @@ describe('an admin who is being removed', () => {
     expect((await removing).status).toBe(204);
     expect((await changing).status).toBe(401);
     expect((await login(admin.username, 'another horse battery')).status).toBe(401);
-  });
-
-  it('is gone too if the account is just being converted', async () => {
-    const boss = await api.signedIn();
-    const username = newUsername();
-    const { uid } = await adminAuth().createUser({ email: emailOfUsername(username), password: PASSWORD });
-    uids.push(uid);
-    await adminAuth().setCustomUserClaims(uid, { admin: true });
-    const accounts = proxy.hold('request', 'batchGet');
-    const removing = remove(boss.cookie, uid);
-    await accounts.held;
-    const signingIn = login(username, PASSWORD);
-    await waitingForLock();
-    accounts.release();
-    expect((await removing).status).toBe(204);
-    expect((await signingIn).status).toBe(401);
-    expect(await accountsNamed(username)).toEqual([]);
   });
 });
 

@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { storeSession } from '../../src/admin/session/session.ts';
 import { app } from '../../src/firestore/database.ts';
-import { newUsername, startAdminApi, type AdminApi, type Call } from '../support/admin-api.ts';
-import { unsignedCookie } from '../support/session-cookies.ts';
+import { startAdminApi, type AdminApi, type Call } from '../support/admin-api.ts';
 
 interface Endpoint extends Call {
   route: string;
@@ -22,11 +20,11 @@ const ENDPOINTS: Endpoint[] = [
   { route: 'POST /api/admin/password', path: '/api/admin/password', body: {}, refusal: 401, admin: 400 },
   { route: 'GET /api/admin/admins', path: '/api/admin/admins', refusal: 401, admin: 200 },
   {
-    route: 'DELETE /api/admin/admins/:uid',
-    path: '/api/admin/admins/nobody',
-    method: 'DELETE',
+    route: 'POST /api/admin/admins/:uid/remove',
+    path: '/api/admin/admins/nobody/remove',
+    body: {},
     refusal: 401,
-    admin: 404,
+    admin: 400,
   },
   { route: 'GET /api/admin/views', path: '/api/admin/views', refusal: 401, admin: 200 },
   { route: 'POST /api/admin/views', path: '/api/admin/views', body: {}, refusal: 401, admin: 400 },
@@ -59,40 +57,32 @@ const ENDPOINTS: Endpoint[] = [
     admin: 400,
   },
   {
-    route: 'DELETE /api/admin/admins/:uid/second-step',
-    path: '/api/admin/admins/nobody/second-step',
-    method: 'DELETE',
+    route: 'POST /api/admin/admins/:uid/second-step/reset',
+    path: '/api/admin/admins/nobody/second-step/reset',
+    body: {},
     refusal: 401,
-    admin: 404,
+    admin: 400,
   },
   ...(['contacts', 'partnerships'] as const).flatMap<Endpoint>((kind) => [
     { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}`, refusal: 401, admin: 200 },
     { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}?spam=true`, refusal: 401, admin: 200 },
-    {
-      route: 'PATCH /api/admin/:kind/:id',
-      path: `/api/admin/${kind}/nothing`,
-      method: 'PATCH',
-      body: { handled: true },
-      refusal: 401,
-      admin: 404,
-    },
-    {
-      route: 'DELETE /api/admin/:kind/:id',
-      path: `/api/admin/${kind}/nothing`,
-      method: 'DELETE',
-      refusal: 401,
-      admin: 404,
-    },
-    ...(['assignee', 'notes'] as const).map((part) => ({
+    ...(['notes', 'snooze', 'answers', 'answers/elsewhere'] as const).map((part) => ({
       route: `POST /api/admin/:kind/:id/${part}`,
       path: `/api/admin/${kind}/nothing/${part}`,
       body: {},
       refusal: 401 as const,
       admin: 400,
     })),
+    ...(['notes', 'messages'] as const).map((part) => ({
+      route: `GET /api/admin/:kind/:id/${part}`,
+      path: `/api/admin/${kind}/nothing/${part}`,
+      refusal: 401 as const,
+      admin: 404,
+    })),
     {
-      route: 'GET /api/admin/:kind/:id/notes',
-      path: `/api/admin/${kind}/nothing/notes`,
+      route: 'DELETE /api/admin/:kind/:id/answers/:message',
+      path: `/api/admin/${kind}/nothing/answers/nothing`,
+      method: 'DELETE',
       refusal: 401,
       admin: 404,
     },
@@ -103,17 +93,17 @@ const ENDPOINTS: Endpoint[] = [
       refusal: 401 as const,
       admin: 204,
     })),
-    {
-      route: 'POST /api/admin/:kind/bulk',
-      path: `/api/admin/${kind}/bulk`,
+    ...['changes', 'spam/empty'].map((part) => ({
+      route: `POST /api/admin/:kind/${part}`,
+      path: `/api/admin/${kind}/${part}`,
       body: {},
-      refusal: 401,
+      refusal: 401 as const,
       admin: 400,
-    },
+    })),
     {
-      route: 'POST /api/admin/:kind/spam/delete',
-      path: `/api/admin/${kind}/spam/delete`,
-      body: {},
+      route: 'POST /api/admin/export/:kind',
+      path: `/api/admin/export/${kind}`,
+      body: { sort: 'nothing' },
       refusal: 401,
       admin: 400,
     },
@@ -133,6 +123,33 @@ const ENDPOINTS: Endpoint[] = [
     admin: 400,
   },
   { route: 'POST /api/admin/erase', path: '/api/admin/erase', body: {}, refusal: 401, admin: 400 },
+  {
+    route: 'POST /api/admin/erase/views',
+    path: '/api/admin/erase/views',
+    body: {},
+    refusal: 401,
+    admin: 400,
+  },
+  {
+    route: 'GET /api/admin/blocked-senders',
+    path: '/api/admin/blocked-senders',
+    refusal: 401,
+    admin: 200,
+  },
+  {
+    route: 'POST /api/admin/blocked-senders',
+    path: '/api/admin/blocked-senders',
+    body: {},
+    refusal: 401,
+    admin: 400,
+  },
+  {
+    route: 'DELETE /api/admin/blocked-senders/:id',
+    path: '/api/admin/blocked-senders/nothing',
+    method: 'DELETE',
+    refusal: 401,
+    admin: 404,
+  },
   { route: 'GET /api/admin/mail', path: '/api/admin/mail', refusal: 401, admin: 200 },
   {
     route: 'POST /api/admin/mail/:id/retry',
@@ -150,11 +167,10 @@ let cookies: Record<string, string | undefined>;
 
 const STRANGERS = [
   'an anonymous visitor',
-  'a signed-in stranger without the claim',
-  'a visitor with a forged cookie',
-  'a visitor with another admin’s cookie and a session of their own',
-  'a visitor with a cookie of another project',
-  'a visitor with an expired cookie',
+  'a visitor with a made-up token',
+  'a visitor with the stored hash of a session',
+  'a visitor with a token that is one character short',
+  'an admin whose session has expired',
   'an admin who has signed out',
   'an admin who was removed',
   'an admin whose claim was withdrawn',
@@ -165,30 +181,27 @@ const STRANGERS = [
 beforeAll(async () => {
   api = await startAdminApi();
   const auth = getAuth(app());
-  const [boss, out, removed, withdrawn, disabled, revoked] = await Promise.all(
-    Array.from({ length: 6 }, () => api.signedIn()),
+  const [boss, out, removed, withdrawn, disabled, revoked, expired] = await Promise.all(
+    Array.from({ length: 7 }, () => api.signedIn()),
   );
   await api.call('/api/admin/logout', { method: 'POST', cookie: out!.cookie });
   await auth.deleteUser(removed!.uid);
   await auth.setCustomUserClaims(withdrawn!.uid, null);
   await auth.updateUser(disabled!.uid, { disabled: true });
-  await waitForNextSecond(revoked!.cookie);
+  await sleep(1000); // the resolution of a revocation
   await auth.revokeRefreshTokens(revoked!.uid);
+  const sessionOf = async (uid: string) =>
+    (await api.firestore.collection('sessions').where('uid', '==', uid).get()).docs[0]!;
+  await (await sessionOf(expired!.uid)).ref.update({ expireAt: new Date(Date.now() - 1000) });
+  const [token = '', device = ''] = boss!.cookie.split('~');
 
   cookies = {
     'an admin': boss!.cookie,
     'an anonymous visitor': undefined,
-    'a signed-in stranger without the claim': await cookieWithoutClaim(),
-    'a visitor with a forged cookie': unsignedCookie(boss!.uid),
-    'a visitor with another admin’s cookie and a session of their own': `${boss!.cookie.split('~', 1)[0]!}~${'A'.repeat(16)}`,
-    'a visitor with a cookie of another project': await stored(
-      boss!.uid,
-      unsignedCookie(boss!.uid, {}, 'demo-other'),
-    ),
-    'a visitor with an expired cookie': await stored(
-      boss!.uid,
-      unsignedCookie(boss!.uid, { exp: 1_700_000_000 }),
-    ),
+    'a visitor with a made-up token': `${'A'.repeat(43)}~${device}`,
+    'a visitor with the stored hash of a session': `${(await sessionOf(boss!.uid)).id}~${device}`,
+    'a visitor with a token that is one character short': `${token.slice(1)}~${device}`,
+    'an admin whose session has expired': expired!.cookie,
     'an admin who has signed out': out!.cookie,
     'an admin who was removed': removed!.cookie,
     'an admin whose claim was withdrawn': withdrawn!.cookie,
@@ -250,26 +263,3 @@ it('the table above has every route', () => {
     routes.sort(),
   );
 });
-
-/** The cookie of a stored session of a real account, which only lacks the claim. */
-async function cookieWithoutClaim(): Promise<string> {
-  const stranger = await api.newAdmin(newUsername());
-  await getAuth(app()).setCustomUserClaims(stranger.uid, null);
-  return stored(stranger.uid, unsignedCookie(stranger.uid, { admin: undefined }));
-}
-
-/** Stores a session for a cookie, so that only the cookie itself is wrong. */
-async function stored(uid: string, cookie: string): Promise<string> {
-  await storeSession(cookie, { uid, username: 'somebody' });
-  return cookie;
-}
-
-/** Revocation has a resolution of one second: a cookie of the same second stays valid. */
-async function waitForNextSecond(cookie: string): Promise<void> {
-  const { auth_time: at } = JSON.parse(Buffer.from(cookie.split('.')[1]!, 'base64url').toString()) as {
-    auth_time: number;
-  };
-  const nextSecond = (at + 1) * 1000;
-  // A timer may fire a little early.
-  while (Date.now() < nextSecond) await sleep(nextSecond - Date.now());
-}

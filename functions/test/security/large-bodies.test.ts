@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DISCARDED_BODY } from '../../src/shared/limits.ts';
 import { startPackedAdmin } from '../support/admin-api.ts';
 import { contact } from '../support/inquiries.ts';
 import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
@@ -10,6 +11,9 @@ const COUNT = Number(process.env['LARGE_BODIES'] ?? 50);
 // The emulator runs a process for each concurrent call, and fails the call when a busy machine starts it too slowly.
 const CONCURRENCY = COUNT > 50 ? 20 : 6;
 const MB = 1024 * 1024;
+
+/** In front of production settings the connection of a larger body is closed without a response. */
+const cutOffBytes = process.env['FUNCTIONS_TARGET'] === 'upload' ? DISCARDED_BODY.production.bytes : Infinity;
 
 const origins = { site: process.env['SITE_URL'] ?? '', admin: process.env['SITE_URL'] ?? '' };
 const stops: (() => Promise<unknown>)[] = [];
@@ -28,7 +32,7 @@ const addressOf = (path: string) =>
 const cases = Array.from({ length: COUNT }, (_, n) => ({
   call: REFUSED_CALLS[n % REFUSED_CALLS.length]!,
   sender: BODY_SENDERS[n % BODY_SENDERS.length]!,
-  bytes: (n % 11 === 10 ? 30 : 1 + (n % 4)) * MB,
+  bytes: (n % 11 === 10 ? 30 : (1 + (n % 4)) / 2) * MB,
 }));
 
 test(
@@ -39,8 +43,10 @@ test(
     const attacker = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const { call, sender, bytes } = next;
-        const statuses = await sender.send(addressOf(call.path), call, bytes);
-        const expected = Array<number>(sender.responses).fill(call.status);
+        const isCutOff = bytes > cutOffBytes && !sender.name.includes('a megabyte at most');
+        const sent = sender.send(addressOf(call.path), call, bytes);
+        const statuses = await (isCutOff ? sent.catch(() => []) : sent);
+        const expected = Array<number>(isCutOff ? 0 : sender.responses).fill(call.status);
         expect([sender.name, call.name, statuses]).toEqual([sender.name, call.name, expected]);
       }
     };

@@ -23,19 +23,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const PROJECT = 'demo-forillon-rules';
 const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
 
-const READABLE = ['contact_records', 'partnership_records', 'presence'];
+const READABLE = ['contact_records', 'partnership_records', 'removed_records', 'presence'];
 const COLLECTIONS = [
   ...READABLE,
   'contact_spam',
   'partnership_spam',
   'idempotency_keys',
-  'mail_budgets',
+  'daily_state',
   'outbox',
   'audit',
   'sessions',
   'login_attempts',
   'second_steps',
   'saved_views',
+  'blocked_senders',
   'locks',
   'anything_else',
   'contact_records/known/notes',

@@ -1,4 +1,6 @@
+import { logger } from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rounds } from '../../../testing/tier.ts';
 import { replaceRecoveryCodes, useCode } from '../../src/admin/second-step/second-step.ts';
 import {
   seen,
@@ -53,9 +55,9 @@ describe('a code', () => {
     expect((await api.signIn(username, { code: older })).status).toBe(403);
   });
 
-  it('counts once in 50 races', { timeout: 180_000 }, async () => {
+  it('counts once in a race', { timeout: 180_000 }, async () => {
     const { uid, app } = await api.protectedAdmin();
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < rounds(5, 50); round++) {
       const code = nextCode(app);
       const uses = await Promise.all(Array.from({ length: 4 }, () => useCode(uid, code)));
       expect(uses.filter(Boolean)).toHaveLength(1);
@@ -63,9 +65,9 @@ describe('a code', () => {
   });
 });
 
-it('a recovery code counts once in 50 races', { timeout: 180_000 }, async () => {
+it('a recovery code counts once in a race', { timeout: 180_000 }, async () => {
   const { uid } = await api.protectedAdmin();
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(1, 5); round++) {
     for (const code of await replaceRecoveryCodes(uid)) {
       const uses = await Promise.all(Array.from({ length: 4 }, () => useCode(uid, code)));
       expect(uses.filter(Boolean)).toHaveLength(1);
@@ -132,6 +134,17 @@ describe('wrong codes', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(94);
+  });
+
+  it('are logged with their number since the last right one, for which an alert looks', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    const { uid, username, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 3; attempt++) await api.signIn(username, { code: app.wrongCode });
+    await api.signIn(username, { code: app.nextCode });
+    await api.signIn(username, { code: app.wrongCode });
+    const logged = (failures: number) => ['Wrong one-time code', { uid, failures }];
+    expect(warn.mock.calls).toEqual([1, 2, 3, 1].map(logged));
+    warn.mockRestore();
   });
 
   it('slow down changes of the second step as well', async () => {

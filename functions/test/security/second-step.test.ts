@@ -249,17 +249,18 @@ describe('turning the second step off', () => {
   it('is for another admin too, but not for oneself, and leaves the session open', async () => {
     const [boss, admin] = [await api.protectedAdmin(), await api.protectedAdmin()];
     expect((await api.reset(boss.cookie, boss.uid)).status).toBe(409);
-    expect((await api.reset(boss.cookie, admin.uid)).status).toBe(204);
+    expect((await api.reset(boss.cookie, admin.uid, boss.app.nextCode)).status).toBe(204);
     expect(cookieOf(await api.signIn(admin.username))).toMatch(/./);
     expect((await api.call('/api/admin/user', admin)).status).toBe(200);
-    expect((await api.reset(boss.cookie, admin.uid)).status).toBe(404);
-    expect((await api.reset(boss.cookie, 'nobody')).status).toBe(404);
-    expect((await api.reset(boss.cookie, 'a'.repeat(129))).status).toBe(404);
+    const [again, nobody, long] = boss.recoveryCodes;
+    expect((await api.reset(boss.cookie, admin.uid, again)).status).toBe(404);
+    expect((await api.reset(boss.cookie, 'nobody', nobody)).status).toBe(404);
+    expect((await api.reset(boss.cookie, 'a'.repeat(129), long)).status).toBe(404);
   });
 
   it('happens when the account is removed', async () => {
     const [boss, admin] = [await api.signedIn(), await api.protectedAdmin()];
-    await api.call(`/api/admin/admins/${admin.uid}`, { method: 'DELETE', cookie: boss.cookie });
+    await api.remove(boss.cookie, admin.uid);
     expect((await api.firestore.doc(`second_steps/${admin.uid}`).get()).exists).toBe(false);
   });
 });

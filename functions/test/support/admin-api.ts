@@ -29,6 +29,9 @@ export interface AdminApi {
   /** Creates an admin and signs in. */
   signedIn: (username?: string) => Promise<AdminUser & { cookie: string }>;
   newAdmin: (username?: string) => Promise<AdminUser>;
+  /** Adds an admin as one who is signed in with {@link PASSWORD} and no second step. */
+  register: (cookie: string | undefined, account: object) => Promise<Response>;
+  remove: (cookie: string, uid: string) => Promise<Response>;
   /** Signs in and returns the session cookie. */
   login: (username: string, password?: string) => Promise<string>;
   firestore: Firestore;
@@ -94,6 +97,10 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
     list,
     newAdmin,
     login,
+    register: (cookie, account) =>
+      call('/api/admin/register', { body: { ...account, currentPassword: PASSWORD }, cookie }),
+    remove: (cookie, uid) =>
+      call(`/api/admin/admins/${uid}/remove`, { body: { currentPassword: PASSWORD }, cookie }),
     async signedIn(username) {
       const admin = await newAdmin(username);
       return { ...admin, cookie: await login(admin.username) };

@@ -68,7 +68,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
       const request = start(site, call);
       for (let sent = 0; sent < Math.min(bytes, 1024 * 1024); sent += CHUNK.length) {
         request.write(CHUNK);
-        await sleep(100);
+        await sleep(50);
       }
       request.end();
       return [await statusOf(request)];

@@ -4,6 +4,7 @@ interface AccountResponse {
   idToken?: string;
   localId?: string;
   email?: string;
+  isNewUser?: boolean;
 }
 
 /** Calls Identity Toolkit as anybody on the Internet can, e.g. `signInWithPassword`. */

@@ -28,7 +28,7 @@ type Done = (error?: Error | null) => void;
 export class MailServer {
   behaviour: Behaviour = 'accept';
   /** Called when a message is complete. The reply waits for it. */
-  beforeReply: () => Promise<void> | void = () => undefined;
+  beforeReply: (raw: string) => Promise<void> | void = () => undefined;
   /** Recipients that are refused, with the reply code. The reply repeats the address. */
   readonly refused = new Map<string, number>();
   readonly received: ReceivedMail[] = [];
@@ -94,12 +94,13 @@ export class MailServer {
       return;
     }
     if (this.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
+    const raw = bytes.toString('utf8');
     this.received.push({
-      raw: bytes.toString('utf8'),
+      raw,
       parsed: await PostalMime.parse(bytes),
       to: session.envelope.rcptTo.map(({ address }) => address),
     });
-    await this.beforeReply();
+    await this.beforeReply(raw);
     if (this.behaviour === 'drop-after-data') {
       this.#disconnect(session);
       return;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSettings } from '../../../operations/deploy/settings.ts';
-import { uploadFolder } from '../../../operations/deploy/upload.ts';
+import { parseEnv } from 'node:util';
 import { root } from '../../../scripts/paths.ts';
+import { uploadFolder } from '../../../scripts/setup/upload.ts';
 import { startFunction } from './function-process.ts';
 
 /** An error in the log of a function, with its details. */
@@ -11,7 +11,7 @@ export interface LoggedError extends Record<string, unknown> {
 }
 
 /** The settings of a project whose owner has filled in the template. */
-const settings = () => parseSettings(readFileSync(join(root, 'functions', '.env.template'), 'utf8'));
+const settings = () => parseEnv(readFileSync(join(root, 'functions', '.env.template'), 'utf8'));
 
 /**
  * A function as a deploy uploads it: from the packed folder with its own packages, on the functions framework, with the
@@ -29,6 +29,7 @@ export async function startPackedSite(env: Record<string, string>, target: 'site
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_CONFIG: JSON.stringify({ projectId: env['GCLOUD_PROJECT'] }),
     ...settings(),
+    SITE_ORIGIN: 'https://forillon.example',
     SMTP_HOST: '127.0.0.1',
     SMTP_SECURE: 'false',
     SMTP_PASSWORD: '',

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import {
-  RECORD_COLLECTIONS,
-  SPAM_COLLECTIONS,
-  SPAM_DAYS,
-  type RecordKind,
-} from '../../src/shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import { SPAM_DAYS } from '../../src/shared/limits.ts';
 
 /** A field given as undefined is left out. */
 type Fields = Record<string, unknown>;
@@ -14,6 +10,7 @@ const common = () => ({
   createdAt: Timestamp.fromDate(new Date('2026-03-14T09:26:53.589Z')),
   handledAt: null,
   handledBy: null,
+  changedAt: Timestamp.now(),
   spam: false,
   requestHash: 'not-for-anybody',
 });

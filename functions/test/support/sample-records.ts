@@ -30,6 +30,9 @@ export const untouched = {
   handledBy: null,
   assignee: null,
   noteCount: 0,
+  conversation: { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, words: '' },
+  snoozedUntil: null,
+  snoozedBy: null,
   source: null,
   spam: false,
 };

@@ -49,8 +49,11 @@ export async function startSecondStepApi(settings: Record<string, string> = {}) 
     api.call('/api/admin/second-step/off', { body: { code }, cookie });
   const renewRecoveryCodes = (cookie: string, code: string) =>
     api.call('/api/admin/second-step/recovery-codes', { body: { code }, cookie });
-  const reset = (cookie: string, uid: string) =>
-    api.call(`/api/admin/admins/${uid}/second-step`, { method: 'DELETE', cookie });
+  const reset = (cookie: string, uid: string, code?: string) =>
+    api.call(`/api/admin/admins/${uid}/second-step/reset`, {
+      body: { currentPassword: PASSWORD, code },
+      cookie,
+    });
 
   /** An admin who has just switched the second step on, with the first code of the app. */
   const protectedAdmin = async (): Promise<Protected> => {

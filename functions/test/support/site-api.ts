@@ -27,8 +27,6 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
   const env = {
     GCLOUD_PROJECT: `demo-site-${process.pid}`,
     SMTP_PORT: String(mail.port),
-    RATE_PER_ADDRESS: '1000000',
-    RATE_PER_INSTANCE: '1000000',
     ...settings,
   };
   Object.assign(process.env, { ...env, METADATA_SERVER_DETECTION: 'none' });
@@ -77,7 +75,10 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   return fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    body:
+      typeof body === 'string' || body instanceof Uint8Array
+        ? (body as string | Uint8Array<ArrayBuffer>)
+        : JSON.stringify(body),
   });
 }
 

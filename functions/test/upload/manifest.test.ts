@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManifest } from '../../../operations/deploy/upload.ts';
+import { readManifest } from '../../../scripts/setup/upload.ts';
 
 // After an intended change delete manifest.snapshot: the next run writes it.
 test('a deploy creates these functions, with these settings, secrets and APIs', async () => {

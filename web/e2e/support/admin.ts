@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, request } from 'playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page, request } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 
 /** The admin that every stack begins with. */
@@ -15,12 +15,21 @@ export const newAccount = (): Account => ({
   password: 'a password of its own',
 });
 
-/** Adds an admin. The requests are those of another one who is signed in. */
+/** With what the seeded admin confirms a change of another account. */
+const confirmation = { currentPassword: seededAdmin.password };
+
+/** Adds an admin. The requests are those of the seeded one, who is signed in. */
 export async function addAdmin(api: APIRequestContext): Promise<Account & { uid: string }> {
   const account = newAccount();
-  const response = await api.post('/api/admin/register', { data: account });
+  const response = await api.post('/api/admin/register', { data: { ...account, ...confirmation } });
   expect(response.status()).toBe(201);
   return { ...account, ...((await response.json()) as { uid: string }) };
+}
+
+/** Removes an admin. The requests are those of the seeded one, who is signed in. */
+export async function removeAdmin(api: APIRequestContext, { uid }: { uid: string }): Promise<void> {
+  const response = await api.post(`/api/admin/admins/${uid}/remove`, { data: confirmation });
+  expect(response.status()).toBe(204);
 }
 
 /** Signs in without a page. */
@@ -86,11 +95,31 @@ export async function leaveDashboard(page: Page): Promise<void> {
   if (isListening) await ended;
 }
 
-/** Keeps the dashboard from hearing what others change. The browser reports the request for init.json as failed. */
-export const blockLiveUpdates = (page: Page) =>
-  page.route('**/__/firebase/init.json', (route) => route.abort());
+/** Keeps dashboards from hearing what others change: the server says that it could sign no token for the listeners. */
+export const refuseLiveUpdates = (context: BrowserContext) =>
+  context.route(/\/api\/admin\/(user|login)$/, async (route) => {
+    const response = await route.fetch({ maxRetries: 2 }); // the emulator may close a connection that is reused
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: { ...((await response.json()) as object), token: null } });
+  });
+
+/** Waits until a dashboard hears what others change. */
+export const expectLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+/** Waits until a dashboard without live updates has loaded both lists. */
+export const expectLists = (page: Page) => expect(page.getByText(/ Last updated \d/)).toBeVisible();
 
 /** What a toast says, by its title. */
 export function toast(page: Page, title: string) {
   return page.locator('[role=status], [role=alert]').filter({ hasText: title }).last();
+}
+
+/** Switches to another tab and back, as far as the page can tell. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }
+  });
 }

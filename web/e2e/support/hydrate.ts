@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Moves the mouse, as a visitor's first sign of intent, and waits until the page and the forms in view are hydrated. */
 export async function hydrate(page: Page): Promise<void> {
@@ -12,4 +12,10 @@ export async function hydrate(page: Page): Promise<void> {
       forms.every((form) => form.hasAttribute('data-hydrated'))
     );
   });
+}
+
+/** Brings a form into view and waits until it sends itself what it is given, with its own messages. */
+export async function hydrateForm(form: Locator): Promise<void> {
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute('data-hydrated');
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  RECORD_COLLECTIONS,
-  SPAM_COLLECTIONS,
-  SPAM_DAYS,
-} from '../../../functions/src/shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS, SPAM_COLLECTIONS } from '../../../functions/src/shared/inquiry/kinds.ts';
+import { SPAM_DAYS } from '../../../functions/src/shared/limits.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
+import { newWord } from './visitor.ts';
 
 const { firestoreHost: emulator, projectId: project } = runningStack;
 const documents = `projects/${project}/databases/(default)/documents`;
+
+export const DAY_MS = 24 * 60 * 60_000;
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+export const daysAgo = (days: number) => hoursAgo(days * 24);
 
 type Value = string | number | boolean | null | Date | string[] | Fields;
 interface Fields {
@@ -49,7 +51,13 @@ async function commit(writes: object[]): Promise<void> {
 const newId = (index: number) =>
   `${String(index).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-const defaults = () => ({ createdAt: new Date(), handledAt: null, handledBy: null, spam: false });
+const defaults = () => ({
+  createdAt: new Date(),
+  changedAt: new Date(),
+  handledAt: null,
+  handledBy: null,
+  spam: false,
+});
 
 const contactDefaults = () => ({
   ...defaults(),
@@ -78,6 +86,26 @@ type TestRecord = Partial<Fields> & { id?: string; email: string };
 /** Writes contact records straight to the emulator and returns their ids. A `createdAt` of null leaves the field out. */
 export function putContacts(contacts: TestRecord[]): Promise<string[]> {
   return putAll('contact_records', contacts, contactDefaults());
+}
+
+/** Writes a contact for each name, the newest first, and returns a word that finds only them. */
+export async function putNamed(...names: string[]): Promise<string> {
+  const word = newWord();
+  await putContacts(
+    names.map((name, index) => ({ name, email: `a@${word}.example`, createdAt: hoursAgo(index + 1) })),
+  );
+  return word;
+}
+
+/** Writes as many contacts, the newest first: 'Person 01' and so on, all with the word. */
+export async function putNumbered(word: string, count: number) {
+  return putContacts(
+    Array.from({ length: count }, (_, index) => ({
+      name: `Person ${String(index + 1).padStart(2, '0')} ${word}`,
+      email: `person${index + 1}@${word}.example`,
+      createdAt: daysAgo(index + 1),
+    })),
+  );
 }
 
 /** Writes partnership records straight to the emulator and returns their ids. */
@@ -111,8 +139,6 @@ export async function removeRecords(): Promise<void> {
 }
 
 const spam = () => ({ spam: true, expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 async function putAll(collection: string, records: TestRecord[], defaults: Fields): Promise<string[]> {
   const named = records.map(({ id, ...record }, index) => {

@@ -1,7 +1,7 @@
 import { test as base } from 'playwright/test';
 import type { ConsoleMessage } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
-import { leaveDashboard } from './admin.ts';
+import { leaveDashboard, refuseLiveUpdates } from './admin.ts';
 import { hydrate } from './hydrate.ts';
 import { Mailbox } from './mailbox.ts';
 import { removeRecords } from './put-records.ts';
@@ -12,18 +12,20 @@ interface Fixtures {
   mailbox: Mailbox;
   /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: /401/ })`. */
   expectedErrors: RegExp | undefined;
+  /** Whether dashboards may hear what others change: it takes the Firestore SDK and three listeners. */
+  live: boolean;
   /** Whether a visit includes the first sign of intent and waits for hydration. */
   hydrates: boolean;
 }
 
 /** Reports what the page's policy has stopped as an error that begins with the directive. */
-function reportPolicyViolations(): void {
+export function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     console.error(`Content-Security-Policy: ${effectiveDirective} stops ${blockedURI} ${sample}`),
   );
 }
 
-const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
+export const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
 /** Playwright's test, which fails also when the page reports an error that the test did not expect. */
 export const test = base.extend<Fixtures>({
@@ -33,7 +35,8 @@ export const test = base.extend<Fixtures>({
   },
   expectedErrors: [undefined, { option: true }],
   hydrates: [true, { option: true }],
-  context: async ({ context, expectedErrors }, provide, testInfo) => {
+  live: [true, { option: true }],
+  context: async ({ context, expectedErrors, live }, provide, testInfo) => {
     // These outlive a test in a reused context (playwright.config.ts).
     await context.setOffline(false);
     await context.clearPermissions();
@@ -43,7 +46,9 @@ export const test = base.extend<Fixtures>({
     });
     context.on('weberror', (webError) => void errors.push(String(webError.error())));
     await context.addInitScript(reportPolicyViolations);
+    if (!live) await refuseLiveUpdates(context);
     await provide(context);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     // The page of a failed test stays as it is, for the report.
     if (testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);

@@ -1,6 +1,10 @@
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
-import { facts } from './facts';
-import { whyTestimonials } from './why-forillon';
+import { cities } from '@shared/office';
+import { site, type Office } from '@shared/site';
+import { certificateTexts, facts } from './facts';
+import { whyTestimonials } from './why';
+
+const [dubai, toronto] = site.offices;
 
 /** A dated step in the firm's story. */
 export interface Milestone {
@@ -11,15 +15,13 @@ export interface Milestone {
 
 export const aboutMeta: PageMeta = {
   title: 'About the firm',
-  description:
-    'Who Forillon is: a technology consultancy founded in Toronto in 2010, with a second office in Dubai, that builds what it recommends and stays until it runs.',
+  description: `Who ${site.name} is: a technology consultancy founded in ${site.headquarters.city} in ${facts.founded}, with offices in ${cities}, that builds what it recommends and stays until it runs.`,
 };
 
 export const aboutHero: Hero = {
-  tag: 'ABOUT FORILLON',
+  tag: `ABOUT ${site.name.toUpperCase()}`,
   headline: 'Named after a cliff that took pressure and kept its shape',
-  subtitle:
-    'Forillon is a headland on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterward there is something to stand on.',
+  subtitle: `${site.name} is a headland on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterward there is something to stand on.`,
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
 };
 
@@ -47,15 +49,15 @@ export const aboutStory: {
   id: 'story',
   title: 'Our story',
   paragraphs: [
-    'Four engineers started the firm in Toronto in 2010, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it, and the risk nobody tested was the one that arrived.',
+    `Four engineers started the firm in ${site.headquarters.city} in ${facts.founded}, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it, and the risk nobody tested was the one that arrived.`,
     'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years. They are also why the first clients came back, and why most of our work still begins with a phone call from someone we have worked with before.',
     'More than 15 years later the rules have not changed. The systems have: what was a data-center move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
   ],
   timeline: 'The firm in eight dates',
   milestones: [
     {
-      year: '2010',
-      title: 'Founded in Toronto',
+      year: facts.founded,
+      title: `Founded in ${site.headquarters.city}`,
       description:
         'Four engineers, one client: a payments processor whose month-end batch had outgrown its night. It finished by 4 AM three months later.',
     },
@@ -73,13 +75,13 @@ export const aboutStory: {
     },
     {
       year: '2017',
-      title: 'Dubai opens',
+      title: `${dubai.city} opens`,
       description:
         'A second base, eight or nine hours ahead of the first, for clients in the Gulf and for incident cover with fewer calls at night.',
     },
     {
       year: '2019',
-      title: 'Machine learning, with a pager',
+      title: 'Machine learning, with somebody on call',
       description:
         'Our first model in a regulated decision went live together with its monitoring, its fallback rule and a named person to call.',
     },
@@ -190,14 +192,13 @@ export const aboutEvidence: SectionIntro & { id: string; items: { title: string;
     },
     {
       title: 'Enterprise security certified',
-      text: 'Our own operations are certified to ISO 27001 and audited for SOC 2 Type II every year. To check: look the certificate up in the register of the body that issued it, and ask for the auditor’s report under a confidentiality agreement.',
+      text: `Our own operations are certified to ISO 27001 and audited for SOC 2 Type II every year. ${certificateTexts.join(' ')} To check: look the certificate up in the register of the body that issued it, and ask for the auditor’s report under a confidentiality agreement.`,
     },
   ],
 };
 
 export interface PresenceOffice {
-  /** Matches `site.offices[].city`, where address, phone and hours are. */
-  city: 'Dubai' | 'Toronto';
+  office: Office;
   role: string;
   description: string;
 }
@@ -208,18 +209,25 @@ export const aboutPresence: SectionIntro & { offices: PresenceOffice[] } = {
     'From Monday to Thursday one office or the other is at its desk for at least seventeen hours of the day. Engineers on call cover the rest.',
   offices: [
     {
-      city: 'Dubai',
+      office: dubai,
       role: 'Gulf, Africa and South Asia',
       description:
-        'Works Sunday to Thursday. Home of the operations desk and of the teams for government, logistics and banking clients in the region.',
+        'Home of the operations desk and of the teams for government, logistics and banking clients in the region.',
     },
     {
-      city: 'Toronto',
+      office: toronto,
       role: 'Headquarters, the Americas and Europe',
       description:
-        'Works Monday to Friday. Home of the testing practice, the machine learning group and the people who answer for quality across the firm.',
+        'Home of the testing practice, the machine learning group and the people who answer for quality across the firm.',
     },
   ],
+};
+
+/** Beside the firm's details, which are in facts.ts. */
+export const aboutDetails: SectionIntro & { id: string } = {
+  id: 'details',
+  title: 'What purchasing asks first',
+  intro: `The contract is with ${site.legalName}. What is on request you receive with the first proposal.`,
 };
 
 export const aboutBand: Band = {

@@ -1,3 +1,5 @@
+import { site } from '../../../functions/src/shared/site.ts';
+
 /** A category of posts, with a page of its own. */
 export interface BlogCategory {
   slug: string;
@@ -14,30 +16,26 @@ export const blogCategories: readonly BlogCategory[] = [
     name: 'AI and Automation',
     subtitle:
       'Models and rules in daily work: what they saved, how we checked it, and what we left to people.',
-    description:
-      'Posts by Forillon engineers on machine learning and automation in daily work: what was measured before, what it saved, and which cases stay with people.',
+    description: `Posts by ${site.name} engineers on machine learning and automation in daily work: what was measured before, what it saved, and which cases stay with people.`,
   },
   {
     slug: 'cloud-and-architecture',
     name: 'Cloud and Architecture',
     subtitle: 'Moves between platforms, the decisions before them, and the records that explain both later.',
-    description:
-      'Posts by Forillon engineers on cloud migration and architecture: cut-over runbooks, exit criteria before the contract, and decision records people read.',
+    description: `Posts by ${site.name} engineers on cloud migration and architecture: plans for the switch, exit criteria before the contract, and decision records people read.`,
   },
   {
     slug: 'reliability',
     name: 'Reliability',
     subtitle:
       'Availability and speed as figures: what a promise costs, and how to test it before your customers do.',
-    description:
-      'Posts by Forillon engineers on reliability and performance: what an availability target costs, and load tests that show what your customers will see.',
+    description: `Posts by ${site.name} engineers on reliability and performance: what an availability target costs, and load tests that show what your customers will see.`,
   },
   {
     slug: 'security',
     name: 'Security',
     subtitle: 'Rules that are short enough to follow, and evidence that you can read yourself.',
-    description:
-      'Posts by Forillon engineers on security and AI governance: checklists for putting AI into use, and how to read the software bill of materials that you get.',
+    description: `Posts by ${site.name} engineers on security and AI governance: checklists for putting AI into use, and how to read the software bill of materials that you get.`,
   },
 ];
 

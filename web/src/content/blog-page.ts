@@ -1,9 +1,9 @@
 import type { Band, Hero, PageMeta } from '@/content/types';
+import { site } from '@shared/site';
 
 export const blogMeta: PageMeta = {
   title: 'Blog: notes from the work',
-  description:
-    'Field notes by Forillon engineers on cloud exits, reliability targets, load tests, software supply chains and AI governance, with figures and working code.',
+  description: `Field notes by ${site.name} engineers on cloud exits, reliability targets, load tests, software supply chains and AI governance, with figures and working code.`,
 };
 
 export const blogHero: Hero = {
@@ -23,6 +23,9 @@ export const blogTexts = {
   back: { label: 'Back to Blog', to: '/blog' },
   byAuthor: (author: string) => `By ${author}`,
   readingTime: (minutes: number) => `${minutes} min read`,
+  audience: 'Written for',
+  outcome: 'After reading',
+  sources: 'Sources',
   all: 'All posts',
   categories: 'Categories',
   related: 'Read on',

@@ -1,10 +1,10 @@
-import { site } from '@/content/site';
 import type { Action, Card, Hero, PageMeta, Position, SectionIntro } from '@/content/types';
+import { cities } from '@shared/office';
+import { site } from '@shared/site';
 
 export const careersMeta: PageMeta = {
   title: 'Careers',
-  description:
-    'Open positions at Forillon in Toronto, Dubai or remote: AI engineering, cloud architecture, transformation consulting and DevOps, and how we work together.',
+  description: `Open positions at ${site.name} in ${cities} or remote: AI engineering, cloud architecture, transformation consulting and DevOps, and how we work together.`,
 };
 
 export const careersHero: Hero = {
@@ -28,8 +28,7 @@ export const careersReasons: SectionIntro & { cards: Card[] } = {
     {
       icon: 'home-heart',
       title: 'Remote, mostly in writing',
-      description:
-        'Work from home, from Toronto or from Dubai. The offices share one working hour in summer and none in winter, so we decide in writing. Client travel is planned three weeks ahead.',
+      description: `Work from home, or from ${site.offices.map(({ city }) => city).join(' or ')}. The offices share one working hour in summer and none in winter, so we decide in writing. Client travel is planned three weeks ahead.`,
     },
     {
       icon: 'book',
@@ -46,7 +45,7 @@ export const careersReasons: SectionIntro & { cards: Card[] } = {
   ],
 };
 
-const EVERYWHERE = 'Remote / Toronto / Dubai';
+const EVERYWHERE = ['Remote', ...site.offices.map(({ city }) => city).reverse()].join(' / ');
 const FULL_TIME = 'Full-time';
 
 export const careersPositions: SectionIntro & { id: string; items: Position[] } = {
@@ -83,7 +82,7 @@ export const careersPositions: SectionIntro & { id: string; items: Position[] } 
       responsibilities: [
         'Trace what an estate really does, and group it into waves with owners and dates',
         'Write the decision records, cost models and exit criteria that a client signs',
-        'Lead rehearsals and cut-overs, including the decision to call one off',
+        'Lead rehearsals and switches to the new system, including the decision to call one off',
         'Coach client engineers until they can run the next wave themselves',
       ],
       requirements: [

@@ -1,6 +1,7 @@
-import { site } from '@/content/site';
+import { telephoneLink } from '@/content/telephone-link';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
-import { telephoneLink } from '@/lib/telephone-link';
+import { cities, officeHours } from '@shared/office';
+import { site } from '@shared/site';
 import { durationText } from './facts';
 import type { IconName } from './icons';
 
@@ -19,8 +20,7 @@ export interface InfoCard {
 
 export const contactMeta: PageMeta = {
   title: 'Contact us',
-  description:
-    'Write to Forillon about AI, cloud, security or performance work. An engineer reads every message and answers within 24 hours, from Dubai or Toronto.',
+  description: `Write to ${site.name} about AI, cloud, security or performance work. An engineer reads every message and answers within 24 hours, from ${site.offices.map(({ city }) => city).join(' or ')}.`,
 };
 
 export const contactHero: Hero = {
@@ -63,14 +63,17 @@ export const contactCards: InfoCard[] = [
   {
     icon: 'clock-hour-9',
     title: 'Business hours',
-    lines: site.offices.map(({ city, days, hours }) => ({ label: city, text: `${days} ${hours}` })),
+    lines: site.offices.flatMap((office) => [
+      { label: office.city, text: officeHours(office) },
+      { text: office.zoneName },
+    ]),
   },
 ];
 
 export const contactMap = {
   title: 'Where we are',
-  text: 'Dubai and Toronto are marked; directions come with the invitation. Visits are by appointment, so that the person you want to meet is there.',
-  alt: 'Map of the world in contour lines, with Dubai and Toronto marked',
+  text: `${cities} are marked; directions come with the invitation. Visits are by appointment, so that the person you want to meet is there.`,
+  alt: `Map of the world in contour lines, with ${cities} marked`,
 };
 
 export const contactQuestions: SectionIntro & { items: Question[] } = {

@@ -1,4 +1,5 @@
 import type { Hero, PageMeta, SectionIntro } from '@/content/types';
+import { site } from '@shared/site';
 import type { IconName } from './icons';
 
 /** A file under /database-exports/. */
@@ -16,15 +17,14 @@ export const DATABASE_EXPORTS_PATH = '/database-exports/';
 
 export const databaseExportMeta: PageMeta = {
   title: 'Database export',
-  description:
-    'Sample PostgreSQL export of the three entities behind the Forillon website: schema, data and complete files with a README. Invented rows, no live data.',
+  description: `Sample PostgreSQL export of the three entities behind the ${site.name} website: schema, data and complete files with a README. Invented rows, no live data.`,
 };
 
 export const databaseExportHero: Hero = {
   tag: 'DATABASE EXPORT',
   headline: 'The data model, ready to load',
   subtitle:
-    'Three SQL files and a README describe what this site stores: accounts, contact messages and partnership inquiries. Download them to review the model or to try a report on it.',
+    'Published on purpose, and no leak: three SQL files and a README describe what this site stores, with invented rows. Download them to review the model or to try a report on it.',
   actions: [],
 };
 
@@ -48,7 +48,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
       icon: 'table',
       kind: 'schema',
       title: 'Schema only',
-      filename: 'forillon-schema.sql',
+      filename: 'schema.sql',
       size: '2 KB',
       description:
         'Tables, keys and the indexes behind the dashboard’s lists, with a comment on each choice that is not obvious. Loads into an empty database.',
@@ -57,7 +57,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
       icon: 'database-import',
       kind: 'data',
       title: 'Data only',
-      filename: 'forillon-data.sql',
+      filename: 'data.sql',
       size: '1 KB',
       description:
         'One account, two contact messages and two partnership inquiries, all of them made up. Load it after the schema, in one transaction.',
@@ -66,7 +66,7 @@ export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
       icon: 'database',
       kind: 'complete',
       title: 'Complete database',
-      filename: 'forillon-complete.sql',
+      filename: 'complete.sql',
       size: '3 KB',
       description:
         'The schema file followed by the data file, byte for byte, so that a single command gives a database with something in it to query.',

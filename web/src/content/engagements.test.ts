@@ -5,7 +5,7 @@ import { homeHero } from './home';
 import { people } from './people';
 import { contactPath, solutionSlugs } from './solutions';
 import type { Engagement } from './types';
-import { whyTestimonials } from './why-forillon';
+import { whyTestimonials } from './why';
 
 const files = import.meta.glob<Engagement>('./engagements/*.ts', { eager: true, import: 'handle' });
 const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '@shared/site';
 import { durations, durationText, facts } from './facts';
 import { homeContact } from './home';
-import { site } from './site';
 import type { Solution } from './types';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });

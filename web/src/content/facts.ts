@@ -43,8 +43,119 @@ export const durations = {
   optimize: { from: 1, to: 4, unit: 'months' },
 } satisfies Record<string, Duration>;
 
+/** What sample prices are made of. */
+export const prices = {
+  /** Canadian dollars for a day's work of one person, depending on who it is. */
+  dayRate: { from: 1_400, to: 1_800 },
+  daysAWeek: 5,
+  /** Dirhams for a Canadian dollar. */
+  dirhamsPerDollar: 2.65,
+} as const;
+
 /** '3–18 months' */
 export function durationText(name: keyof typeof durations): string {
   const { from, to, unit } = durations[name];
   return `${from}–${to} ${unit}`;
 }
+
+/** A statement on which a buyer may rely. */
+interface Claim {
+  says: string;
+  /** What exactly that is, for a line beside it. */
+  means: string;
+  /** Invented. Pages mark it, and a deploy is refused, until an owner who can prove it sets this to false. */
+  isSample: boolean;
+}
+
+const allClaims = {
+  projects: {
+    says: `${facts.projects} enterprise transformations`,
+    means: `all projects signed since ${facts.founded}, short reviews included`,
+    isSample: true,
+  },
+  uptime: {
+    says: `${facts.uptime} system uptime guaranteed`,
+    means: 'for each platform that we operate, by month, in its contract',
+    isSample: true,
+  },
+  years: {
+    says: `${facts.years} years of excellence`,
+    means: `at work since ${facts.founded}`,
+    isSample: true,
+  },
+  support: {
+    says: `${facts.support} support and monitoring`,
+    means: 'for the platforms that we operate',
+    isSample: true,
+  },
+  satisfaction: {
+    says: `${facts.satisfaction} client satisfaction, five stars`,
+    means: `${facts.satisfaction} of projects rated 4 or 5 of 5 by the client at the end`,
+    isSample: true,
+  },
+  clients: {
+    says: `${facts.clients} enterprise clients`,
+    means: 'companies that have signed a project',
+    isSample: true,
+  },
+  partner: {
+    says: 'Fortune 500 trusted partner, AI transformation specialist, Cloud migration expert',
+    means: 'what each badge stands for, and how to check it',
+    isSample: true,
+  },
+  certificates: {
+    says: 'Certified to ISO 27001 and audited for SOC 2',
+    means: 'body, number, scope and date of each certificate',
+    isSample: true,
+  },
+  results: {
+    says: 'the results that service pages state, such as 40% cost reduction',
+    means: 'measured against the same work before',
+    isSample: true,
+  },
+  story: { says: 'the story of the firm, its name and its eight dates', means: 'on About', isSample: true },
+  details: { says: 'size, languages and contract terms of the firm', means: 'on About', isSample: true },
+  engagements: {
+    says: 'the three engagements and the words of their clients',
+    means: 'how a project goes',
+    isSample: true,
+  },
+} satisfies Record<string, Claim>;
+
+export type ClaimName = keyof typeof allClaims;
+
+/** What the site claims about the firm; the people who lead it are in people.ts. */
+export const claims: Record<ClaimName, Claim> = allClaims;
+
+/** A certificate of the firm; what is empty is given on request. */
+interface Certificate {
+  standard: string;
+  body: string;
+  number: string;
+  scope: string;
+  validUntil: string;
+}
+
+const certificates: readonly Certificate[] = [
+  { standard: 'ISO/IEC 27001:2022', body: '', number: '', scope: '', validUntil: '' },
+  { standard: 'SOC 2 Type II', body: '', number: '', scope: '', validUntil: '' },
+];
+
+/** 'ISO/IEC 27001:2022: body, number, scope and date on request.' */
+export const certificateTexts = certificates.map(({ standard, body, number, scope, validUntil }) =>
+  body && number && scope && validUntil
+    ? `${standard}: issued by ${body}, number ${number}, for ${scope}, valid until ${validUntil}.`
+    : `${standard}: body, number, scope and date on request.`,
+);
+
+const onRequest = 'On request';
+
+/** What a purchasing department asks for. An owner replaces what is on request. */
+export const firmDetails = [
+  { label: 'People', value: '60, two thirds of them engineers' },
+  { label: 'Languages', value: 'English, French and Arabic' },
+  { label: 'Contract law', value: 'Ontario, or by agreement the law of your country' },
+  { label: 'Subcontractors', value: 'None without your written consent' },
+  { label: 'Liability insurance', value: onRequest },
+  { label: 'Company registration', value: onRequest },
+];

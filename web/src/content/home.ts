@@ -1,12 +1,12 @@
-import { facts } from './facts';
+import { cities } from '@shared/office';
+import { site } from '@shared/site';
+import { claims, facts } from './facts';
 import type { IconName } from './icons';
-import { site } from './site';
 import type { Action, Card, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
 
 export const homeMeta: PageMeta = {
   title: 'Enterprise technology consulting',
-  description:
-    'AI, infrastructure, cloud migration, security and performance work for large companies, planned and measured by senior engineers in Dubai and Toronto.',
+  description: `AI, infrastructure, cloud migration, security and performance work for large companies, planned and measured by senior engineers in ${cities}.`,
 };
 
 export const homeHero: {
@@ -17,7 +17,7 @@ export const homeHero: {
   evidence: string;
   actions: Action[];
 } = {
-  heading: 'The science of transformation',
+  heading: site.tagline,
   subtitle:
     'We help large companies change how they run their technology. Each change starts with a baseline, ends with a measurement, and can be rolled back if the figures disagree.',
   badges: [
@@ -33,20 +33,19 @@ export const homeHero: {
   ],
 };
 
-export const homeStats: { items: Stat[]; satisfaction: { stars: number; label: string } } = {
+export const homeStats: { items: Stat[]; satisfaction: { stars: number; label: string; note: string } } = {
   items: [
-    { value: facts.projects, label: 'enterprise transformations' },
-    { value: facts.uptime, label: 'system uptime guaranteed' },
-    { value: facts.years, label: 'years of excellence' },
-    { value: facts.support, label: 'support and monitoring' },
+    { value: facts.projects, label: 'enterprise transformations', note: claims.projects.means },
+    { value: facts.uptime, label: 'system uptime guaranteed', note: claims.uptime.means },
+    { value: facts.years, label: 'years of excellence', note: claims.years.means },
+    { value: facts.support, label: 'support and monitoring', note: claims.support.means },
   ],
-  satisfaction: { stars: 5, label: '5-star client satisfaction' },
+  satisfaction: { stars: 5, label: '5-star client satisfaction', note: claims.satisfaction.means },
 };
 
 export const homeAbout: { title: string; intro: string; cards: Card[]; action: Action } = {
   title: 'Engineers first, consultants second',
-  intro:
-    'Forillon works from Dubai and Toronto for clients around the world. The people who advise you are the people who build, and their names are on the proposal.',
+  intro: `${site.name} works from ${cities} for clients around the world. The people who advise you are the people who build, and their names are on the proposal.`,
   cards: [
     {
       icon: 'bulb',
@@ -109,7 +108,7 @@ export const homeSolutions: {
       icon: 'cloud-up',
       title: 'Cloud Migration',
       description:
-        'Applications moved in waves, in an order that follows real traffic. Each cut-over is rehearsed twice and can be reversed for two weeks afterward.',
+        'Applications moved in waves, in an order that follows real traffic. Each switch is rehearsed twice and can be reversed for two weeks afterward.',
       keyBenefits: ['40% cost reduction, year against year', 'A tested rollback for every wave'],
       cta: 'Plan the move',
     },
@@ -189,11 +188,11 @@ export const homeWhy: {
     },
   ],
   stats: [
-    { value: facts.projects, label: 'transformations delivered' },
-    { value: facts.satisfaction, label: 'client satisfaction' },
-    { value: facts.years, label: 'years in enterprise technology' },
+    { value: facts.projects, label: 'transformations delivered', note: claims.projects.means },
+    { value: facts.satisfaction, label: 'client satisfaction', note: claims.satisfaction.means },
+    { value: facts.years, label: 'years in enterprise technology', note: claims.years.means },
   ],
-  action: { label: 'How we work', to: '/why-forillon' },
+  action: { label: 'How we work', to: site.whyPath },
 };
 
 export const homeInsights: { title: string; intro: string; action: Action } = {

@@ -49,7 +49,7 @@ describe('the generated media', () => {
   });
 
   it.each(solutionSlugs)('gives %s a background for its social image', (slug) => {
-    const file = `../social-images/backgrounds/${slug}.png`;
+    const file = `../prerender/social-images/backgrounds/${slug}.png`;
     expect(existsSync(new URL(file, import.meta.url)), `${file} is missing`).toBe(true);
   });
 

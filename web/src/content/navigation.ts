@@ -1,3 +1,4 @@
+import { site } from '../../../functions/src/shared/site.ts';
 import { solutionLink, solutions, solutionSlugs } from './solutions.ts';
 
 /** A link of this site as menus show it. */
@@ -35,12 +36,15 @@ export const mainNavigation: {
   items: [
     { label: 'Home', to: '/' },
     solutionsMenu,
-    { label: 'Why Choose', to: '/why-forillon' },
+    { label: 'Why Choose', to: site.whyPath },
     { label: 'About', to: '/about' },
     { label: 'Partnerships', to: '/partner' },
   ],
   action: { label: 'Get Started', to: '/contact' },
 };
+
+/** Linked from the footer's last line. */
+export const databaseExportPath = '/database-export';
 
 /** The columns of the footer; the first holds all solutions. */
 export const footerNavigation: FooterColumn[] = [
@@ -52,7 +56,9 @@ export const footerNavigation: FooterColumn[] = [
     title: 'Company',
     links: [
       { label: 'About', to: '/about' },
-      { label: 'Why Choose', to: '/why-forillon' },
+      { label: 'Why Choose', to: site.whyPath },
+      { label: 'Prices', to: '/pricing' },
+      { label: 'Trust and security', to: '/trust' },
       { label: 'Partnerships', to: '/partner' },
       { label: 'Careers', to: '/careers' },
       { label: 'Contact', to: '/contact' },
@@ -63,7 +69,6 @@ export const footerNavigation: FooterColumn[] = [
     links: [
       { label: 'Blog', to: '/blog' },
       { label: 'All solutions', to: '/solutions' },
-      { label: 'Database export', to: '/database-export' },
     ],
   },
   {

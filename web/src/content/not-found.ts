@@ -1,17 +1,17 @@
 import type { NavigationLink } from '@/content/navigation';
 import type { PageMeta } from '@/content/types';
+import { site } from '@shared/site';
 
 export const notFoundMeta: PageMeta = {
   title: 'Page not found',
-  description:
-    'There is no page at this address on the Forillon site. Start again from the home page, the list of solutions, the blog or the contact page.',
+  description: `There is no page at this address on the ${site.name} site. Start again from the home page, the list of solutions, the blog or the contact page.`,
 };
 
 /** The texts of an address that has no page. */
 export const notFound = {
   title: '404 Page Not Found',
   hint: 'Did you forget to add the page to the router?',
-  text: 'If you followed a link to get here, the link is wrong or the page has moved. These four places lead to everything else:',
+  text: 'That question is for our engineers. For you: the link is wrong or the page has moved, and these four places lead to everything else.',
 };
 
 export const notFoundLinks: (NavigationLink & { description: string })[] = [

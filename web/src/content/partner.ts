@@ -1,11 +1,11 @@
-import { site } from '@/content/site';
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
+import { cities } from '@shared/office';
+import { site } from '@shared/site';
 import { facts } from './facts';
 
 export const partnerMeta: PageMeta = {
   title: 'Partnerships',
-  description:
-    'Partner with Forillon: how technology makers, resellers and specialist firms deliver with us, what each side brings, and a form that is answered in 24 hours.',
+  description: `Partner with ${site.name}: how technology makers, resellers and specialist firms deliver with us, what each side brings, and a form that is answered in 24 hours.`,
 };
 
 export const partnerHero: Hero = {
@@ -30,8 +30,7 @@ export const partnerBenefits: SectionIntro & { cards: Card[] } = {
     {
       icon: 'topology-star-3',
       title: 'Expert Network',
-      description:
-        'Your specialists and ours share a channel, a lab and design reviews. You can call on architects in Dubai and Toronto for bids you could not staff alone.',
+      description: `Your specialists and ours share a channel, a lab and design reviews. You can call on architects in ${cities} for bids you could not staff alone.`,
     },
     {
       icon: 'trophy',

@@ -1,4 +1,7 @@
+import { site } from '../../../functions/src/shared/site.ts';
 import type { Accent } from '../theme/accents.ts';
+
+const [dubai, toronto] = site.offices;
 
 /** Somebody who leads the work. Their portrait is public/images/people/<slug>.{avif,webp}. */
 export interface Person {
@@ -6,59 +9,66 @@ export interface Person {
   /** As the posts' front matter has it. */
   name: string;
   role: string;
-  city: 'Dubai' | 'Toronto';
+  city: string;
   text: string;
   accent: Accent | 'ochre';
+  /** Invented, with a drawn portrait, until an owner puts a person of the firm here. */
+  isSample: boolean;
 }
 
-/** Placeholders: invented names and drawn portraits, until an owner puts their own people here. */
 export const people: readonly Person[] = [
   {
     slug: 'ruth-calloway',
     name: 'Ruth Calloway',
     role: 'Managing director and co-founder',
-    city: 'Toronto',
+    city: toronto.city,
     text: 'Rescued late projects for ten years before 2010. Reads every final report, and signs none without a baseline.',
     accent: 'ochre',
+    isSample: true,
   },
   {
     slug: 'daniel-osei',
     name: 'Daniel Osei',
     role: 'Reliability and performance',
-    city: 'Toronto',
+    city: toronto.city,
     text: 'Ran order systems at 300 requests a second before he advised on them. Leads the operations rotation.',
     accent: 'amber',
+    isSample: true,
   },
   {
     slug: 'claire-beaulieu',
     name: 'Claire Beaulieu',
     role: 'Machine learning and automation',
-    city: 'Toronto',
+    city: toronto.city,
     text: 'Statistician. Has stopped more models than she has shipped, and can show why for each of them.',
     accent: 'violet',
+    isSample: true,
   },
   {
     slug: 'omar-haddad',
     name: 'Omar Haddad',
     role: 'Cloud and infrastructure',
-    city: 'Dubai',
-    text: 'Database engineer. Has led forty cut-overs, called off three of them, and writes the runbooks himself.',
+    city: dubai.city,
+    text: 'Database engineer. Has moved forty systems while they were in use, called off three of the dates, and writes each step down himself.',
     accent: 'teal',
+    isSample: true,
   },
   {
     slug: 'hana-yusuf',
     name: 'Hana Yusuf',
     role: 'Security and testing',
-    city: 'Dubai',
+    city: dubai.city,
     text: 'Tester first, then responder. Runs the testing practice, which reports to nobody on the delivery side.',
     accent: 'crimson',
+    isSample: true,
   },
   {
     slug: 'maya-lindqvist',
     name: 'Maya Lindqvist',
     role: 'Architecture',
-    city: 'Toronto',
+    city: toronto.city,
     text: 'Keeps the firm’s decision records and a drawing that shows what really runs. Chairs design reviews in writing.',
     accent: 'cobalt',
+    isSample: true,
   },
 ];

@@ -1,9 +1,9 @@
+import { site } from '@shared/site';
 import { durationText } from './facts';
 import type { IconName } from './icons';
-import { site } from './site';
 import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
-import { whyTestimonials } from './why-forillon';
+import { whyTestimonials } from './why';
 
 /** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {
@@ -45,7 +45,7 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
         'Skilled people spend their days on decisions that look alike. We train a model on past decisions, compare it with your staff, and leave them the cases that need judgment.',
       features: [
         'Forecasting, scoring and document reading',
-        'Shadow running before any automatic decision',
+        'Compared beside your staff before it decides anything',
         'Reasons stored with each prediction',
         'Retraining and monitoring handed to your team',
       ],
@@ -124,6 +124,34 @@ export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more
   more: 'Learn More',
 };
 
+/** Who needs each service, and what is different from its neighbor. */
+export const solutionsFor: Record<SolutionSlug, string> = {
+  'ai-transformation':
+    'For heads of operations whose staff make the same decision all day. It ends with a model in use; AI Consulting ends with a choice.',
+  infrastructure:
+    'For IT directors whose platform fails, or could not be rebuilt. It builds a platform; Cloud Migration moves what runs on one.',
+  'cloud-migration':
+    'For companies whose data center contract ends. It moves what you have; Infrastructure builds what it stands on.',
+  security:
+    'For security officers who must know what an intruder would reach. AI Security and Governance covers models and assistants.',
+  performance:
+    'For product owners whose users wait. It speeds up the system you have; Infrastructure replaces what is under it.',
+  'ai-consulting':
+    'For boards that choose among AI proposals. You receive a decision and no system; AI Transformation builds one.',
+  'digital-transformation':
+    'For managers of a process that crosses departments. It changes the whole path; Intelligent Automation takes over single steps.',
+  'enterprise-architecture':
+    'For chief architects whose drawings no longer match what runs. It decides how systems fit together; Infrastructure builds the platform.',
+  'ai-security':
+    'For risk officers whose staff already use AI. Security and Testing covers everything that is not a model.',
+  'intelligent-automation':
+    'For teams that type the same data again and again. It automates one task, mostly by rules; AI Transformation trains a model for a decision.',
+  'custom-ai-development':
+    'For companies whose data no product understands. We build the model itself; AI Transformation brings models into daily work.',
+  'digital-innovation':
+    'For business heads with ideas and no proof. It tests new products; Digital Transformation changes work that exists.',
+};
+
 /** Heading of the links to the solutions that have no card above. */
 export const solutionsConsulting: SectionIntro = {
   title: 'Consulting and specialist work',
@@ -159,7 +187,7 @@ export const solutionsProcess: { title: string; intro: string; steps: Omit<Phase
       title: 'Optimize',
       time: durationText('optimize'),
       description:
-        'The result is compared with the baseline, tuned where it falls short, and handed to your staff together with the runbook and the dashboards.',
+        'The result is compared with the baseline, tuned where it falls short, and handed to your staff together with its operating instructions and dashboards.',
     },
   ],
 };

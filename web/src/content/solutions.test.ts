@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { site } from './site';
-import { solutionSlugs } from './solutions';
+import { site } from '@shared/site';
+import { solutions, solutionSlugs } from './solutions';
+import { solutionsFor } from './solutions-page';
 import type { Action, Solution } from './types';
 
 const files = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, import: 'handle' });
@@ -114,6 +115,18 @@ describe('solution pages', () => {
     const page = contents.get(slug);
     for (const actions of [page?.hero.actions, page?.band.actions]) {
       expect(actions).toEqual([booking(actions?.[0]?.label ?? ''), { label: 'Learn More', to: '/contact' }]);
+    }
+  });
+
+  it('say who needs each and name a neighbor', () => {
+    for (const slug of solutionSlugs) {
+      const others = solutionSlugs.filter((other) => other !== slug);
+      const names = others.map((other) => solutions[other].name.split(' and ')[0]!);
+      expect(solutionsFor[slug]).toMatch(/^For /);
+      expect(
+        names.some((name) => solutionsFor[slug].includes(name)),
+        slug,
+      ).toBe(true);
     }
   });
 

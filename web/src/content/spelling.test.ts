@@ -43,3 +43,19 @@ describe('the texts of site, dashboard and mails', () => {
     expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
   });
 });
+
+describe('a word of the trade', () => {
+  const pages = Object.entries({ ...code, ...posts }).filter(([file]) => /^\.\/|blog/.test(file));
+
+  it.each(['cut-over', 'runbook', 'shadow mode', 'pager'])(
+    '%s is explained where a page first has it',
+    (word) => {
+      const first = new RegExp(`\\b${word}s?\\b(.{0,2})`, 'i');
+      const unexplained = pages.filter(([, text]) => {
+        const use = first.exec(text.replace(/^(?:title|featured_image): .*$/gm, ''));
+        return use && use[1] !== ' (';
+      });
+      expect(unexplained.map(([file]) => file)).toEqual([]);
+    },
+  );
+});

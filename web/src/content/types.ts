@@ -15,6 +15,8 @@ export interface PageMeta {
 export interface Stat {
   value: string;
   label: string;
+  /** What exactly is counted. */
+  note?: string;
 }
 
 /** A card: a capability, an advantage, a value, a reason. */
@@ -125,7 +127,7 @@ export interface Engagement {
   stages: SectionIntro & { phases: Phase[] };
   setbacks: { title: string; items: { title: string; text: string }[] };
   handover: SectionIntro & { items: string[] };
-  /** Who is quoted: the author of a testimonial in why-forillon.ts. */
+  /** Who is quoted: the author of a testimonial in why.ts. */
   client: string;
 }
 
@@ -146,11 +148,25 @@ export interface Position {
   requirements: string[];
 }
 
+/** A claim about this website, with the test or document in its repository that shows it. */
+export interface Evidence {
+  claim: string;
+  /** From the root of the repository. */
+  file: string;
+  /** Words in the file, such as the name of a test. */
+  words: string;
+}
+
 interface LegalSection {
   id: string;
   title: string;
-  /** Paragraphs and lists in order. */
-  body: (string | { list: string[] })[];
+  /** Paragraphs, lists, rows of a table and claims with their proof, in order. */
+  body: (
+    | string
+    | { list: readonly string[] }
+    | { rows: readonly { label: string; value: string }[] }
+    | { evidence: readonly Evidence[] }
+  )[];
 }
 
 export interface LegalDocument {

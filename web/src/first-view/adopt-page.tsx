@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect } from 'react';
-import type { MetaDescriptor } from 'react-router-dom';
+import { currentHead, showHead } from '@/lib/page-head';
 import { hydrateIslands } from './islands';
 
 /**
@@ -7,6 +7,7 @@ import { hydrateIslands } from './islands';
  * data that the content was made from; only its islands load theirs.
  */
 export function adoptPage(main: Element): ComponentType {
+  const head = currentHead();
   const content = [...main.children].map((element, position) =>
     createElement(element.localName, {
       key: position,
@@ -17,22 +18,10 @@ export function adoptPage(main: Element): ComponentType {
   );
 
   return function AdoptedPage() {
+    useEffect(() => showHead(head), []);
     useEffect(() => hydrateIslands(main), []);
     return content;
   };
 }
 
 const propertyOf = (attribute: string) => (attribute === 'class' ? 'className' : attribute);
-
-const pageTags =
-  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
-
-/** The descriptors from which the prerendered head was made, for React Router's `<Meta>` (lib/page-meta.ts). */
-export function adoptMeta(head: HTMLHeadElement): MetaDescriptor[] {
-  return [...head.querySelectorAll(pageTags)].map((tag) => {
-    if (tag.localName === 'title') return { title: tag.textContent };
-    if (tag.localName === 'script') return { 'script:ld+json': JSON.parse(tag.textContent) as object };
-    const attributes = Object.fromEntries([...tag.attributes].map(({ name, value }) => [name, value]));
-    return { tagName: tag.localName as 'meta' | 'link', ...attributes };
-  });
-}

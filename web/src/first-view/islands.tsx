@@ -1,8 +1,14 @@
-import type { ComponentType, ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { fetchCode, fetchText } from '@/lib/fetch-code';
 import { readDraft } from '@/lib/form/draft';
 
 export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
+
+/** The files of each island. The build writes them, not into the HTML, which would get too large. */
+export type IslandFiles = Record<IslandName, string[]>;
+
+let files: Promise<string> | undefined;
 
 const components: Record<IslandName, () => Promise<ComponentType>> = {
   home: async () => (await import('@/features/contact/home-form')).HomeForm,
@@ -22,29 +28,26 @@ export function Island({ name, children }: { name: IslandName; children: ReactNo
  * @returns what ends them
  */
 export function hydrateIslands(page: Element): () => void {
-  const roots: Root[] = [];
+  const ends: (() => void)[] = [];
   let ended = false;
 
   async function hydrate(island: HTMLElement) {
-    const load = components[island.dataset.island as IslandName];
-    const Component = await load().catch((error: unknown) => {
-      console.warn('A part of the page could not be loaded.', error);
-      return null;
-    });
+    const name = island.dataset.island as IslandName;
+    files ??= fetchText('/islands.json');
+    await fetchCode((JSON.parse(await files) as IslandFiles)[name]);
+    const Component = await components[name]();
     if (ended) return;
-    if (Component) roots.push(hydrateRoot(island, <Component />));
-    else retryOnIntent(island);
-  }
-
-  /** Tries again with the next sign of intent, as the inline script does for the app. */
-  function retryOnIntent(island: HTMLElement) {
-    const intent = new AbortController();
-    const retry = () => {
-      intent.abort();
-      void hydrate(island);
-    };
-    for (const type of ['focusin', 'keydown', 'pointerdown', 'submit'])
-      island.addEventListener(type, retry, { signal: intent.signal });
+    island.dispatchEvent(new Event('hydrating', { bubbles: true }));
+    let onMount = () => {};
+    const mounted = new Promise<void>((resolve) => (onMount = resolve));
+    const root = hydrateRoot(
+      island,
+      <Mounted onMount={onMount}>
+        <Component />
+      </Mounted>,
+    );
+    // React reports an error for a root that is unmounted before it is hydrated, or while another one renders.
+    ends.push(() => void mounted.then(() => root.unmount()));
   }
 
   const observer = new IntersectionObserver(
@@ -65,7 +68,11 @@ export function hydrateIslands(page: Element): () => void {
   return () => {
     ended = true;
     observer.disconnect();
-    // React does not unmount a root while it renders another.
-    queueMicrotask(() => roots.forEach((root) => root.unmount()));
+    for (const end of ends) end();
   };
+}
+
+function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
+  useEffect(onMount, [onMount]);
+  return children;
 }

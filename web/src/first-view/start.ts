@@ -1,13 +1,20 @@
-import type * as appEntry from '../entry.client';
+import { fetchCode } from '@/lib/fetch-code';
+import { rememberVisit } from '../lib/visit';
 import { loadFonts } from './fonts';
+import { holdForms } from './held-form';
 import { PAGE_DATA_ID, type PageData } from './page-data';
-import { rememberVisit } from './visit';
 
 /**
  * The script in the HTML of every page. It applies the colour scheme before the first paint, loads the fonts after it,
- * starts the app on the visitor's first sign of intent, remembers where the visit began, and holds a form that is sent
- * before the app can send it.
+ * starts the app on the visitor's first sign of intent, remembers where the visit began, and keeps and holds what is
+ * typed and sent before the app can send it.
  */
+
+/**
+ * Whether the page has room for what happens before hydration on a network that fails: every page but Home, whose HTML
+ * is as large as one round trip carries, and whose form is simulated (build-steps/page-html.ts).
+ */
+declare const HAS_ROOM: boolean;
 
 // Mantine's key.
 const SCHEME_KEY = 'mantine-color-scheme-value';
@@ -53,16 +60,7 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
   if (!popover.contains(next) && next.popoverTargetElement !== popover) popover.hidePopover();
 });
 
-const intents = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'scroll',
-  'wheel',
-  'submit',
-];
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'submit'];
 
 function listenForIntent(): void {
   for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
@@ -76,21 +74,22 @@ function onIntent(event: Event): void {
 
 let isLoading = false;
 
-/** Loads the app with all that it will import, in parallel. After a failure, the next sign of intent tries again. */
+/** Loads the app with all that it will import, in parallel. */
 function loadApp(): void {
   const data = pageData();
   if (!data || isLoading) return;
   isLoading = true;
   for (const type of intents) removeEventListener(type, onIntent, { capture: true });
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
-  for (const href of data.modules) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-  const entry = import(/* @vite-ignore */ data.entry) as Promise<typeof appEntry>;
-  entry
+  if (!HAS_ROOM)
+    for (const href of data.modules) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+  (HAS_ROOM ? fetchCode(data.modules) : Promise.resolve())
+    .then(() => import(/* @vite-ignore */ data.modules[0]) as Promise<{ startApp: () => Promise<void> }>)
     .then(({ startApp }) => startApp())
     .catch(() => {
       isLoading = false;
@@ -104,36 +103,36 @@ function pageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
-let held: { form: HTMLFormElement; isValid: boolean } | undefined;
+/** What is left of {@link holdForms} where there is no room. */
+function holdSubmit(): void {
+  let held: HTMLFormElement | undefined;
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if ('hydrated' in form.dataset || !form.closest('[data-island]')) return;
+      event.preventDefault();
+      if (!form.reportValidity()) return;
+      held = form;
+      form.setAttribute('aria-busy', 'true');
+    },
+    { capture: true },
+  );
+  addEventListener('hydrated', ({ target }) => {
+    const form = target as HTMLFormElement;
+    form.dataset.hydrated = '';
+    if (held !== form) return;
+    form.setAttribute('aria-busy', 'false');
+    form.requestSubmit();
+    held = undefined;
+  });
+}
 
-addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target as HTMLFormElement;
-    if ('hydrated' in form.dataset || !form.closest('[data-island]')) return;
-    event.preventDefault();
-    held = { form, isValid: form.reportValidity() };
-    if (held.isValid) form.setAttribute('aria-busy', 'true');
-  },
-  { capture: true },
-);
-addEventListener('hydrated', ({ target }) => {
-  const form = target as HTMLFormElement;
-  form.dataset.hydrated = '';
-  if (held?.form !== form) return;
-  form.setAttribute('aria-busy', 'false');
-  // What the browser refused is sent again only to show the form's own messages, not once it has been corrected.
-  if (held.isValid || !form.checkValidity()) form.requestSubmit();
-  held = undefined;
-});
-
-/** Text that waits in the session storage for a form of this page (lib/form/draft.ts). */
+/** Text that waits in the session storage for the form of this page (lib/form/draft.ts). */
 function hasDraft(): boolean {
+  const island = document.querySelector<HTMLElement>('[data-island]');
   try {
-    return (
-      document.querySelector('[data-island]') !== null &&
-      Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
-    );
+    return sessionStorage.getItem(`draft:${island?.dataset.island ?? ''}`) !== null;
   } catch {
     return false;
   }
@@ -149,7 +148,17 @@ addEventListener('popstate', () => {
 
 loadFonts();
 rememberVisit();
+if (HAS_ROOM) holdForms();
+else holdSubmit();
 listenForIntent();
 addEventListener('load', () => {
-  if (pageData()?.eager || hasDraft() || location.search.startsWith('?topic=')) loadApp();
+  // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
+  const wasLeft = history.scrollRestoration === 'manual';
+  if (
+    wasLeft ||
+    pageData()?.start !== 'adopt' ||
+    hasDraft() ||
+    new URLSearchParams(location.search).has('topic')
+  )
+    loadApp();
 });

@@ -27,6 +27,9 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment);
 }
 
+/** Hosting ends a request after this time. Without it, a response that is lost on the way would be waited for for ever. */
+const DEADLINE_MS = 60_000;
+
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
@@ -39,14 +42,16 @@ interface RequestOptions {
  * Sends one request to the API, with cookies, and with JSON if there is a body.
  * @throws ApiError for any status but 2xx
  * @throws TypeError when the network fails
+ * @throws DOMException 'TimeoutError' when the response is not there after a minute
  */
 export async function apiFetch(
   url: string,
   { method = 'GET', body, headers = {}, signal }: RequestOptions = {},
 ): Promise<Response> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
   const response = await fetch(url, {
     method,
-    signal: signal ?? null,
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     credentials: 'include',
     headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
     body: body === undefined ? null : JSON.stringify(body),

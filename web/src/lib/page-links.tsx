@@ -1,23 +1,17 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
-import {
-  matchRoutes,
-  PrefetchPageLinks,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  useNavigate,
-} from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { matchRoutes, type RouteObject, useNavigate } from 'react-router-dom';
+import classes from './page-links.module.css';
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Prefetches the page of a link that the visitor points at, and lets links navigate within the app, with the view
+ * Loads the page of a link that the visitor points at, and lets links navigate within the app, with the view
  * transition that global.css has between documents. The links are plain ones, as adopted HTML has them
  * (first-view/adopt-page.tsx), and those of React Router, which do nothing for a click that is prevented already.
  */
-export function PageLinks() {
+export function PageLinks({ pages }: { pages: RouteObject[] }) {
   const navigate = useNavigate();
-  const loadPage = useLoadPage();
-  const [intended, setIntended] = useState<string>();
+  const [isWaiting, setIsWaiting] = useState(false);
 
   useEffect(() => {
     let wanted: string | undefined; // the address of the last click, until Back or Forward
@@ -33,8 +27,10 @@ export function PageLinks() {
     async function follow({ href, pathname, search, hash }: URL) {
       const isOtherPage = pathname !== location.pathname;
       wanted = href;
-      const isLoaded = !isOtherPage || (await loadPage(pathname));
+      setIsWaiting(isOtherPage);
+      const isLoaded = !isOtherPage || (await loadPage(pages, pathname));
       if (wanted !== href) return;
+      setIsWaiting(false);
       if (!isLoaded) {
         location.assign(href);
         return;
@@ -44,10 +40,13 @@ export function PageLinks() {
         viewTransition: isOtherPage && !matchMedia('(prefers-reduced-motion: reduce)').matches,
       });
     }
-    const forget = () => (wanted = undefined);
+    function forget() {
+      wanted = undefined;
+      setIsWaiting(false);
+    }
     function onIntent(event: Event) {
       const pathname = pageLinkOf(event)?.pathname;
-      if (pathname) void loadPage(pathname).then((isLoaded) => isLoaded && setIntended(pathname));
+      if (pathname) void loadPage(pages, pathname);
     }
 
     const listening = new AbortController();
@@ -57,29 +56,20 @@ export function PageLinks() {
     document.addEventListener('click', onClick, { capture: true, signal });
     for (const type of intents) document.addEventListener(type, onIntent, { passive: true, signal });
     return () => listening.abort();
-  }, [navigate, loadPage]);
+  }, [navigate, pages]);
 
-  return intended && <PrefetchPageLinks page={intended} />;
+  return isWaiting && <div className={classes.waiting} role="progressbar" aria-label="Loading the page" />;
 }
 
-/**
- * Loads the code of a page, and tells whether it could, which it cannot once a new release has replaced the code. React
- * Router would then load the current page again, also to prefetch another.
- */
-function useLoadPage(): (pathname: string) => Promise<boolean> {
-  const router = useContext(DataRouterContext)?.router;
-  const manifest = useContext(FrameworkContext)?.manifest;
-  return useCallback(
-    async (pathname) => {
-      const matches = matchRoutes(router?.routes ?? [], pathname) ?? [];
-      const modules = matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? []);
-      return Promise.all(modules.map((module) => import(/* @vite-ignore */ module))).then(
-        () => true,
-        () => false,
-      );
-    },
-    [router, manifest],
-  );
+/** Loads the code of a page, and tells whether it could, which it cannot once a new release has replaced the code. */
+async function loadPage(pages: RouteObject[], pathname: string): Promise<boolean> {
+  const { lazy } = matchRoutes(pages, pathname)?.at(-1)?.route ?? {};
+  try {
+    if (typeof lazy === 'function') await lazy();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The link to a public page of this site at an event's target. The browser or React Router follows all others. */

@@ -1,6 +1,9 @@
-import type { MetaDescriptor } from 'react-router-dom';
-import { site } from '@/content/site';
 import type { PageMeta } from '@/content/types';
+import { site } from '@shared/site';
+import { escapeMarkup } from './escape-markup';
+
+/** Address of the site without a trailing slash. `npm run deploy` gives it to the build, from SITE_ORIGIN of the project. */
+export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.example';
 
 type JsonLd = Record<string, unknown>;
 
@@ -14,37 +17,49 @@ interface PageHead extends PageMeta {
   jsonLd?: JsonLd[];
 }
 
-/** The title of a page's tab. */
-export const pageTitle = (title: string) => `${title} | ${site.name}`;
+/** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page, as the HTML of its head. */
+export function pageMeta(page: PageHead): string {
+  const title = page.path === '/' ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
+  const basics =
+    `<title>${escapeMarkup(title)}</title>` + tag('meta', { name: 'description', content: page.description });
+  if (page.path === null) return basics + tag('meta', { name: 'robots', content: 'noindex' });
 
-/** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page, for a route's `meta`. */
-export function pageMeta(page: PageHead): MetaDescriptor[] {
-  const title = page.path === '/' ? `${site.name}: ${page.title}` : pageTitle(page.title);
-  const basics: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
-  if (page.path === null) return [...basics, { name: 'robots', content: 'noindex' }];
-
-  const url = site.url + page.path;
-  const image = site.url + (page.image ?? ogImagePath(page.path));
+  const url = siteOrigin + page.path;
+  const image = siteOrigin + (page.image ?? ogImagePath(page.path));
+  const properties = {
+    'og:site_name': site.name,
+    'og:type': page.type ?? 'website',
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    ...(page.publishedTime && { 'article:published_time': page.publishedTime }),
+  };
+  const twitterCard = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': page.title,
+    'twitter:description': page.description,
+    'twitter:image': image,
+  };
   return [
-    ...basics,
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: site.name },
-    { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    ...(page.publishedTime ? [{ property: 'article:published_time', content: page.publishedTime }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: image },
-    ...(page.jsonLd ?? []).map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
-    })),
-  ];
+    basics,
+    tag('link', { rel: 'canonical', href: url }),
+    ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
+    ...Object.entries(twitterCard).map(([name, content]) => tag('meta', { name, content })),
+    ...(page.jsonLd ?? []).map(jsonLdScript),
+  ].join('');
+}
+
+const tag = (name: string, attributes: Record<string, string>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`)
+    .join('')}>`;
+
+function jsonLdScript(data: JsonLd): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 /** Path of the preview image that the build makes for a page: /og/home.png, /og/solutions-security.png. */

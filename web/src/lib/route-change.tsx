@@ -1,13 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  NavigationType,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom';
-
-// React warns about layout effects during prerendering.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Does after a client navigation what a browser does by itself: jumps to the top of another page, or back to where the
@@ -15,16 +7,25 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * another page.
  */
 export function RouteChange() {
+  return (
+    <>
+      <ScrollAndFocus />
+      {/* After what makes it instant. The entry that a document began with has no key of its own. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+    </>
+  );
+}
+
+function ScrollAndFocus() {
   const location = useLocation();
   const isTraversal = useNavigationType() === NavigationType.Pop;
   const shown = useRef(location);
 
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
 
-  // Before the hook that scrolls.
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const isOnSamePage = shown.current.pathname === location.pathname;
-    if (shown.current === location || (isOnSamePage && !isTraversal)) return;
+    if (isOnSamePage && !isTraversal) return;
     const { style } = document.documentElement;
     style.scrollBehavior = 'auto';
     // Chromium scrolls to (0, 0) without looking at styles that have just changed.
@@ -36,15 +37,14 @@ export function RouteChange() {
     };
   }, [location, isTraversal]);
 
-  // The hook of React Router's `<ScrollRestoration>`, without the inline script that the component brings.
-  useScrollRestoration();
-
   useEffect(() => {
     const isOnSamePage = shown.current.pathname === location.pathname;
     if (shown.current === location) return;
     shown.current = location;
     if (isOnSamePage && isTraversal) return;
-    const target = targetOf(location.hash) ?? (isOnSamePage ? null : document.querySelector('h1'));
+    const target =
+      targetOf(location.hash) ??
+      (isOnSamePage ? null : document.querySelector<HTMLElement>('h1, main:not(:has(h1))'));
     if (!target) return;
     target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
-import { site } from '@/content/site';
 import type { Position, Question } from '@/content/types';
 import type { Post } from '@shared/blog';
+import { site } from '@shared/site';
+import { siteOrigin } from './page-meta';
 
 /** schema.org objects for JSON-LD; `pageMeta` adds the context. */
 
@@ -8,8 +9,8 @@ export const organization = {
   '@type': 'Organization',
   name: site.name,
   legalName: site.legalName,
-  url: site.url,
-  logo: `${site.url}/icons/icon-512.png`,
+  url: siteOrigin,
+  logo: `${siteOrigin}/icons/icon-512.png`,
   description: site.description,
   email: site.email,
   address: site.offices.map((office) => ({
@@ -34,7 +35,7 @@ export function breadcrumbs(trail: { name: string; path: string }[]) {
       '@type': 'ListItem',
       position: position + 1,
       name,
-      item: site.url + path,
+      item: siteOrigin + path,
     })),
   };
 }
@@ -58,7 +59,7 @@ export function jobPosting(position: Position, datePosted: string) {
     datePosted,
     employmentType: 'FULL_TIME',
     jobLocationType: 'TELECOMMUTE',
-    hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
+    hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: siteOrigin },
     applicantLocationRequirements: site.offices.map(({ country }) => ({ '@type': 'Country', name: country })),
     jobLocation: site.offices.map((office) => ({
       '@type': 'Place',
@@ -79,11 +80,11 @@ export function articleData(post: Post) {
     description: post.description,
     datePublished: post.date,
     articleSection: post.category,
-    url: `${site.url}/blog/${post.slug}`,
-    ...(post.featured_image ? { image: site.url + post.featured_image } : {}),
+    url: `${siteOrigin}/blog/${post.slug}`,
+    ...(post.featured_image ? { image: siteOrigin + post.featured_image } : {}),
     author: post.author
       ? { '@type': 'Person', name: post.author }
       : { '@type': 'Organization', name: site.name },
-    publisher: { '@type': 'Organization', name: site.name, url: site.url },
+    publisher: { '@type': 'Organization', name: site.name, url: siteOrigin },
   };
 }

@@ -1,37 +1,51 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { PlainToast } from './plain-toast';
 import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. There is one toast at a time: a new one replaces the last. */
 export function toastSuccess(toast: Toast): void {
-  void loadToaster().then((show) => show({ ...toast, failed: false }));
+  void show({ ...toast, failed: false });
 }
 
 /** Shows a failure until it is dismissed: it may say what to do next. */
 export function toastFailure(toast: Toast): void {
-  void loadToaster().then((show) => show({ ...toast, failed: true }));
+  void show({ ...toast, failed: true });
 }
 
-let toaster: ReactNode = null;
-const loads = new EventTarget();
+async function show(toast: Toast & { failed: boolean }): Promise<void> {
+  try {
+    (await loadToaster())(toast);
+  } catch {
+    showNode(<PlainToast {...toast} onClose={() => showNode(null)} />);
+  }
+}
+
+/** What shows toasts, or one toast without it. */
+let shown: ReactNode = null;
+const changes = new EventTarget();
+
+function showNode(node: ReactNode): void {
+  shown = node;
+  changes.dispatchEvent(new Event('change'));
+}
 
 /** Loads what shows toasts. The first toast needs it. Call it earlier when a toast is sure to come. */
 export async function loadToaster() {
   const { showToast, Toaster } = await import('./toaster');
-  toaster = <Toaster />;
-  loads.dispatchEvent(new Event('load'));
+  showNode(<Toaster />);
   return showToast;
 }
 
 function subscribe(listener: () => void): () => void {
-  loads.addEventListener('load', listener);
-  return () => loads.removeEventListener('load', listener);
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
 }
 
 /** Where toasts appear. */
 export function Toasts() {
   return useSyncExternalStore(
     subscribe,
-    () => toaster,
+    () => shown,
     () => null,
   );
 }

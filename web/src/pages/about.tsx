@@ -1,6 +1,7 @@
 import {
   aboutBand,
   aboutCulture,
+  aboutDetails,
   aboutEvidence,
   aboutHero,
   aboutMeta,
@@ -12,17 +13,20 @@ import {
   aboutValues,
   aboutVision,
 } from '@/content/about';
+import { firmDetails } from '@/content/facts';
 import { backdrops, illustrations } from '@/content/media';
 import { people } from '@/content/people';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
+import { FactList } from '@/sections/figures';
 import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
 import { Picture, WideBackground } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
+import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { TextColumns } from '@/sections/text-columns';
@@ -58,10 +62,15 @@ export default function About() {
         <People people={people} />
       </Section>
       <Section id={aboutEvidence.id} title={aboutEvidence.title} intro={aboutEvidence.intro}>
+        <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
         <TextColumns items={aboutEvidence.items} />
       </Section>
       <Section title={aboutPresence.title} intro={aboutPresence.intro} tone="sunken">
         <Offices offices={aboutPresence.offices} />
+      </Section>
+      <Section id={aboutDetails.id} title={aboutDetails.title} intro={aboutDetails.intro}>
+        <Sample claim="details" />
+        <FactList facts={firmDetails} />
       </Section>
       <CallToAction {...aboutBand} />
     </>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { site } from '@/content/site';
 import { AdminGate } from '@/features/admin/admin-gate';
 import { Mantine } from '@/lib/mantine';
 import { pageMeta } from '@/lib/page-meta';
 import { queryClient } from '@/lib/query-client';
+import { site } from '@shared/site';
 
 export const meta = () =>
   pageMeta({
@@ -13,7 +13,7 @@ export const meta = () =>
   });
 
 /** Its HTML is only a placeholder, so that the app starts at once. */
-export const handle = { eager: true };
+export const eager = true;
 
 export default function Admin() {
   return (

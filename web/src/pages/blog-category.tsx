@@ -1,32 +1,29 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router-dom';
 import { blogCategories, categoryPath, type BlogCategory } from '@/content/blog-categories';
 import { blogBand, blogHero, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostSearch } from '@/features/blog/post-search';
-import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
 import { Island } from '@/first-view/islands';
-import { contentName } from '@/lib/page-content';
+import { contentName, type PageProps } from '@/lib/page';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
 import { WideBackground } from '@/sections/picture';
-import type { PostSummary } from '@shared/blog';
 
 /** The category that the route table has at a path. */
-function categoryAt(pathname: string): BlogCategory {
-  const slug = contentName(pathname);
+function categoryAt(path: string): BlogCategory {
+  const slug = contentName(path);
   const category = blogCategories.find((each) => each.slug === slug);
   if (!category) throw new Error(`There is no category ${slug}.`);
   return category;
 }
 
-export function meta({ location }: MetaArgs) {
-  const category = categoryAt(location.pathname);
+export function meta(page: PageProps) {
+  const category = categoryAt(page.path);
   const { name, description } = category;
   const path = categoryPath(category);
   return pageMeta({
@@ -42,15 +39,9 @@ export function meta({ location }: MetaArgs) {
   });
 }
 
-export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
-  const category = categoryAt(request.url);
-  return postSummaries.filter((post) => post.category === category.name);
-}
-export const clientLoader = () => null;
-
-export default function BlogCategory() {
-  const category = categoryAt(useLocation().pathname);
-  const { posts, isPending, error } = usePosts(useLoaderData<typeof loader>());
+export default function BlogCategory({ path }: PageProps) {
+  const category = categoryAt(path);
+  const { posts, isPending, error } = usePosts();
   if (error) throw error;
   const { name, subtitle } = category;
   return (

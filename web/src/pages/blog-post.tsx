@@ -1,15 +1,15 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router-dom';
-import { blogBand, blogTexts } from '@/content/blog-page';
+import { blogBand, blogMeta, blogTexts } from '@/content/blog-page';
 import { engagementsOf } from '@/content/engagements';
+import { notFoundMeta } from '@/content/not-found';
 import { isSolutionSlug } from '@/content/solutions';
 import { PostArticle, PostNotFound } from '@/features/blog/post-article';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostNeighbors } from '@/features/blog/post-neighbors';
-import { posts, postSummaries } from '@/features/blog/posts.server';
-import { readOn, type ReadOn } from '@/features/blog/read-on';
-import { usePost, usePosts } from '@/features/blog/use-posts';
-import { contentName } from '@/lib/page-content';
-import { pageMeta, pageTitle } from '@/lib/page-meta';
+import { readOn } from '@/features/blog/read-on';
+import { knownPost, usePost, usePosts } from '@/features/blog/use-posts';
+import { contentName, type PageProps } from '@/lib/page';
+import { PageHead } from '@/lib/page-head';
+import { pageMeta } from '@/lib/page-meta';
 import { articleData } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { engagementRow, LinkRows, solutionRow } from '@/sections/link-rows';
@@ -17,61 +17,46 @@ import { Status } from '@/sections/page-status';
 import { Section } from '@/sections/section';
 import type { Post } from '@shared/blog';
 
-interface PageData extends ReadOn {
-  post: Post;
-}
-
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  // A post that the app fetches brings its title when it is there.
-  if (!loaderData) return [{ name: 'robots', content: 'noindex' }];
-  const { post } = loaderData;
+/** The head of a post's page. A post that the app fetches brings its own when it is there. */
+function head(post: Post | null, isPending: boolean): string {
+  if (!post) return pageMeta({ ...(isPending ? blogMeta : notFoundMeta), path: null });
   const { slug, title, description, date } = post;
-  const path = `/blog/${slug}`;
   return pageMeta({
     title,
     description,
-    path,
+    path: `/blog/${slug}`,
     type: 'article',
     publishedTime: date,
     jsonLd: [articleData(post)],
   });
 }
 
-export function loader({ request }: LoaderFunctionArgs): PageData | null {
-  const name = contentName(request.url);
-  const post = posts.find(({ slug }) => slug === name);
-  return post ? { post, ...readOn(post, postSummaries) } : null;
-}
-export const clientLoader = () => null;
+export const meta = ({ path }: PageProps) => head(knownPost(contentName(path)), true);
 
-export default function BlogPost() {
-  const slug = contentName(useLocation().pathname);
-  const initialData = useLoaderData<typeof loader>();
-  const { post, isPending, error } = usePost(slug, initialData?.post ?? null);
+export default function BlogPost({ path }: PageProps) {
+  const { post, isPending, error } = usePost(contentName(path));
   if (error) throw error;
-  const title = initialData ? null : <title>{pageTitle(post?.title ?? 'Blog')}</title>;
-
   if (!post)
     return (
       <>
-        {title}
+        <PageHead html={head(post, isPending)} />
         {isPending ? <Status>{blogTexts.loading}</Status> : <PostNotFound />}
       </>
     );
   return (
     <>
-      {title}
+      <PageHead html={head(post, isPending)} />
       <PostArticle post={post} />
-      <Onward post={post} initialData={initialData} />
+      <Onward post={post} />
       <CallToAction {...blogBand} />
     </>
   );
 }
 
 /** After a post: its service and where that was at work, related posts, and the posts before and after it. */
-function Onward({ post, initialData }: { post: Post; initialData: ReadOn | null }) {
-  const { posts: all } = usePosts(initialData ? [] : null);
-  const { related, older, newer } = initialData ?? readOn(post, all ?? []);
+function Onward({ post }: { post: Post }) {
+  const { posts } = usePosts();
+  const { related, older, newer } = readOn(post, posts ?? []);
   const { solution } = post;
   return (
     <>

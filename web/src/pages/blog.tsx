@@ -1,10 +1,8 @@
-import { useLoaderData } from 'react-router-dom';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostSearch } from '@/features/blog/post-search';
-import { postSummaries } from '@/features/blog/posts.server';
 import { usePosts } from '@/features/blog/use-posts';
 import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
@@ -12,15 +10,11 @@ import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
 import { WideBackground } from '@/sections/picture';
-import type { PostSummary } from '@shared/blog';
 
 export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });
 
-export const loader = (): PostSummary[] | null => postSummaries;
-export const clientLoader = () => null;
-
 export default function Blog() {
-  const { posts, isPending, error } = usePosts(useLoaderData<typeof loader>());
+  const { posts, isPending, error } = usePosts();
   if (error) throw error;
   return (
     <>

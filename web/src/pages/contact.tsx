@@ -13,7 +13,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { Faq } from '@/sections/faq';
 import { FormSheet } from '@/sections/form-sheet';
-import { InfoCards } from '@/sections/info-cards';
+import { InfoCards } from '@/sections/icon-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Picture, WideBackground } from '@/sections/picture';
 import { Section } from '@/sections/section';
@@ -40,7 +40,7 @@ export default function Contact() {
         <Faq questions={contactQuestions.items} />
       </Section>
       <Section title={contactMap.title} intro={contactMap.text}>
-        <Picture picture={{ ...illustrations.map, alt: contactMap.alt }} isFar />
+        <Picture picture={{ ...illustrations.map, alt: contactMap.alt }} eager />
       </Section>
     </>
   );

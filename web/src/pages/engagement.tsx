@@ -1,50 +1,39 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useMatches } from 'react-router-dom';
 import { engagementBand, engagementTexts } from '@/content/engagement-page';
-import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import { engagementAccent, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementBackdrop, engagementPicture } from '@/content/media';
 import { contactPath } from '@/content/solutions';
 import type { Engagement } from '@/content/types';
-import { whyTestimonials } from '@/content/why-forillon';
+import { whyTestimonials } from '@/content/why';
 import { postRow } from '@/features/blog/post-row';
-import { postSummaries } from '@/features/blog/posts.server';
 import { postsAbout, usePosts } from '@/features/blog/use-posts';
-import { contentName, pageContent, type RouteMatch } from '@/lib/page-content';
+import { contentName, type PageProps } from '@/lib/page';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { FactList, StatRow } from '@/sections/figures';
+import { Checklist } from '@/sections/icon-rows';
 import { LinkRows, solutionRow } from '@/sections/link-rows';
-import { Measurements } from '@/sections/measurements';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture, WideBackground } from '@/sections/picture';
 import { Quotation } from '@/sections/quotation';
 import { Section } from '@/sections/section';
-import { Checklist, Prose, Split } from '@/sections/split';
+import { Prose, Split } from '@/sections/split';
+import { Measurements } from '@/sections/tables';
 import { TextColumns } from '@/sections/text-columns';
-import type { PostSummary } from '@shared/blog';
 
-function engagementOf(matches: readonly RouteMatch[]) {
-  const { name, content } = pageContent(matches);
-  const slug = name as EngagementSlug;
-  return { slug, ...engagements[slug], content: content as Engagement };
-}
+const slugOf = (path: string) => contentName(path) as EngagementSlug;
 
-export function meta({ matches }: MetaArgs) {
-  const { slug, project, content } = engagementOf(matches);
-  const path = engagementPath(slug);
+export function meta({ path, content }: PageProps<Engagement>) {
+  const { project } = engagements[slugOf(path)];
   return pageMeta({ ...content.meta, path, jsonLd: [breadcrumbs([{ name: project, path }])] });
 }
 
-export function loader({ request }: LoaderFunctionArgs): PostSummary[] | null {
-  return postsAbout(engagements[contentName(request.url) as EngagementSlug].solutions, postSummaries);
-}
-export const clientLoader = () => null;
-
 /** The template of the sample engagements; content/engagements has their texts. */
-export default function EngagementPage() {
-  const { slug, solutions, result, content } = engagementOf(useMatches());
-  const { posts } = usePosts(useLoaderData<typeof loader>());
+export default function EngagementPage({ path, content }: PageProps<Engagement>) {
+  const slug = slugOf(path);
+  const { solutions, result } = engagements[slug];
+  const { posts } = usePosts();
   const { headline, subtitle, facts, problem, measurements, stages, setbacks, handover, client } = content;
   const quotation = whyTestimonials.items.find(({ author }) => author === client);
   const hero = {

@@ -1,39 +1,34 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useMatches } from 'react-router-dom';
 import { engagementsOf } from '@/content/engagements';
 import { heroMedia, solutionPicture } from '@/content/media';
-import { contactPath, solutionPath, solutions, type SolutionSlug } from '@/content/solutions';
+import { orderOf, pricingTexts } from '@/content/pricing';
+import { contactPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Action, Solution } from '@/content/types';
 import { postRow } from '@/features/blog/post-row';
-import { postSummaries } from '@/features/blog/posts.server';
 import { postsAbout, usePosts } from '@/features/blog/use-posts';
-import { contentName, pageContent, type RouteMatch } from '@/lib/page-content';
+import { contentName, type PageProps } from '@/lib/page';
 import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
-import { ComparisonTable } from '@/sections/comparison-table';
 import { Faq } from '@/sections/faq';
 import { StatRow } from '@/sections/figures';
 import { HeroVideo } from '@/sections/hero-video/hero-video';
+import { Checklist } from '@/sections/icon-rows';
 import { engagementRow, LinkRows } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { RelatedSolutions } from '@/sections/related-solutions';
+import { PriceExample } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
-import { Checklist, Split } from '@/sections/split';
-import type { PostSummary } from '@shared/blog';
+import { Split } from '@/sections/split';
+import { ComparisonTable } from '@/sections/tables';
 
-function solutionOf(matches: readonly RouteMatch[]) {
-  const { name, content } = pageContent(matches);
-  const slug = name as SolutionSlug;
-  return { slug, ...solutions[slug], content: content as Solution };
-}
+const slugOf = (path: string) => contentName(path) as SolutionSlug;
 
-export function meta({ matches }: MetaArgs) {
-  const { slug, name, content } = solutionOf(matches);
-  const path = solutionPath(slug);
+export function meta({ path, content }: PageProps<Solution>) {
+  const { name } = solutions[slugOf(path)];
   return pageMeta({
     ...content.meta,
     path,
@@ -46,13 +41,6 @@ export function meta({ matches }: MetaArgs) {
     ],
   });
 }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<PostSummary[] | null> {
-  const slug = contentName(request.url) as SolutionSlug;
-  const { handle } = (await import(`../content/solutions/${slug}.ts`)) as { handle: Solution };
-  return ownOrRelated(slug, handle.related, (services) => postsAbout(services, postSummaries));
-}
-export const clientLoader = () => null;
 
 /** What is found for a service; if that is nothing, what is found for the services related to it. */
 function ownOrRelated<T>(
@@ -72,9 +60,10 @@ function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
 }
 
 /** The template of the solution pages: a list of sections; content/solutions has their texts. */
-export default function SolutionPage() {
-  const { slug, accent, content } = solutionOf(useMatches());
-  const { posts } = usePosts(useLoaderData<typeof loader>());
+export default function SolutionPage({ path, content }: PageProps<Solution>) {
+  const slug = slugOf(path);
+  const { accent } = solutions[slug];
+  const { posts } = usePosts();
   const {
     hero,
     stats,
@@ -92,7 +81,7 @@ export default function SolutionPage() {
     ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
   ];
   return (
-    <div data-accent={accent}>
+    <div data-accent={accent} data-sheet="">
       <PageHero
         hero={{ ...hero, actions: withTopic(hero.actions, slug) }}
         background={<HeroVideo media={heroMedia(slug)} />}
@@ -100,26 +89,29 @@ export default function SolutionPage() {
         <StatRow stats={stats} />
       </PageHero>
       {expectations && (
-        <Section title={expectations.title} intro={expectations.intro}>
+        <Section title={expectations.title} intro={expectations.intro} screenOnly>
           <Split>
             <Checklist items={expectations.items} />
             <Picture picture={solutionPicture(slug, expectations.pictureAlt)} />
           </Split>
         </Section>
       )}
-      <Section title={capabilities.title} intro={capabilities.intro} tone="sunken">
+      <Section title={capabilities.title} intro={capabilities.intro} tone="sunken" screenOnly>
         <CardGrid cards={capabilities.cards} />
       </Section>
       {services && (
-        <Section title={services.title} intro={services.intro}>
+        <Section title={services.title} intro={services.intro} screenOnly>
           <ServiceCards cards={services.cards} />
         </Section>
       )}
       <Section title={approach.title} intro={approach.intro}>
         <Phases phases={approach.phases} />
       </Section>
+      <Section title={pricingTexts.example.title} intro={pricingTexts.example.intro} tone="sunken">
+        <PriceExample order={orderOf(slug)} />
+      </Section>
       {comparison && (
-        <Section title={comparison.title}>
+        <Section title={comparison.title} screenOnly>
           <ComparisonTable
             caption={comparison.title}
             before={comparison.before}
@@ -128,10 +120,10 @@ export default function SolutionPage() {
           />
         </Section>
       )}
-      <Section title="Questions buyers ask" tone="sunken">
+      <Section title="Questions buyers ask" tone="sunken" screenOnly>
         <Faq questions={questions} />
       </Section>
-      <Section title={engagementsOf([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
+      <Section title={engagementsOf([slug]).length > 0 ? 'Seen at work' : 'Related work'} screenOnly>
         <LinkRows rows={links} />
       </Section>
       <CallToAction {...band} actions={withTopic(band.actions, slug)} />

@@ -1,5 +1,6 @@
 import { backdrops } from '@/content/media';
-import { solutionLink, solutionSlugs } from '@/content/solutions';
+import { pricingTexts, sampleOrders } from '@/content/pricing';
+import { solutionSlugs } from '@/content/solutions';
 import {
   solutionsClosing,
   solutionsConsulting,
@@ -16,8 +17,9 @@ import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { WideBackground } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
+import { OrderCards } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
-import { LinkList, SolutionOverviews } from '@/sections/solution-overviews';
+import { SolutionLinks, SolutionOverviews } from '@/sections/solution-overviews';
 
 export const meta = () =>
   pageMeta({
@@ -38,11 +40,14 @@ export default function Solutions() {
         <SolutionOverviews cards={solutionsOverview.cards} more={solutionsOverview.more} />
       </Section>
       <Section title={solutionsConsulting.title} intro={solutionsConsulting.intro}>
-        <LinkList links={withoutCard.map(solutionLink)} />
+        <SolutionLinks slugs={withoutCard} />
       </Section>
       {solutionsQuotation && <QuotationBand {...solutionsQuotation} />}
       <Section title={solutionsProcess.title} intro={solutionsProcess.intro} tone="sunken">
         <Phases phases={solutionsProcess.steps} />
+      </Section>
+      <Section title={pricingTexts.overview.title} intro={pricingTexts.overview.intro}>
+        <OrderCards orders={sampleOrders} />
       </Section>
       <CallToAction {...solutionsClosing} />
     </>

@@ -14,7 +14,7 @@ interface Props {
 /** A call to action: a real link, to a page of this site or elsewhere. */
 export function ActionButton({ action, secondary = false, label }: Props) {
   const shared = {
-    className: classes.button,
+    className: 'button',
     'data-screen-only': '',
     'data-secondary': secondary || undefined,
     'aria-label': label,

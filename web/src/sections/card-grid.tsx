@@ -16,7 +16,7 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
           <h3 className={classes.title}>
             <Unbroken text={title} />
           </h3>
-          <p className={classes.text}>{description}</p>
+          <p className="muted">{description}</p>
         </li>
       ))}
     </ul>

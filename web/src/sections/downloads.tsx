@@ -13,7 +13,12 @@ export function Downloads({ files }: { files: readonly ExportFile[] }) {
             <h3 className={classes.title}>{title}</h3>
             <p className={classes.text}>{description}</p>
           </div>
-          <a className={classes.download} href={DATABASE_EXPORTS_PATH + filename} download={filename}>
+          <a
+            className={classes.download}
+            data-secondary=""
+            href={DATABASE_EXPORTS_PATH + filename}
+            download={filename}
+          >
             <Icon name="download" size={18} stroke={1.75} />
             <span>
               Download {filename} <small>about {size}</small>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementPicture } from '@/content/media';
 import classes from './engagement-cards.module.css';
+import { Stats } from './figures';
 import { Icon } from './icon';
 import { Picture } from './picture';
 
@@ -22,7 +23,7 @@ export function EngagementCards({ slugs, more }: Props) {
             <div>
               <Picture picture={engagementPicture(slug)} />
             </div>
-            <div className={classes.text}>
+            <div>
               <p className={classes.industry}>{industry}</p>
               <h3 className={classes.project}>{project}</h3>
               <p className={classes.company}>{company}</p>
@@ -32,14 +33,7 @@ export function EngagementCards({ slugs, more }: Props) {
                 <Icon name="arrow-right" size={18} stroke={1.75} />
               </Link>
             </div>
-            <dl className={classes.result}>
-              {result.map(({ value, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Stats stats={result} className={classes.result} />
           </article>
         );
       })}

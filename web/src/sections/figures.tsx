@@ -1,28 +1,48 @@
 import type { Stat } from '@/content/types';
 import classes from './figures.module.css';
 
-/** Figures side by side, each with what it counts. */
-export function StatRow({ stats }: { stats: readonly Stat[] }) {
+interface StatsProps {
+  stats: readonly Stat[];
+  className?: string | undefined;
+}
+
+/** Figures, each above what it counts. */
+export function Stats({ stats, className }: StatsProps) {
   return (
-    <dl className={classes.row} data-count={stats.length}>
-      {stats.map(({ value, label }) => (
-        <div key={label} className={classes.stat}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+    <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
+      {stats.map(({ value, label, note }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {note && <small className={classes.note}>{note}</small>}
+          </dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
+/** Figures side by side across a page. */
+export function StatRow({ stats }: { stats: readonly Stat[] }) {
+  return <Stats stats={stats} className={classes.row} />;
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  note?: string;
+}
+
 /** Facts as pairs of name and value. */
-export function FactList({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
         </div>
       ))}
     </dl>

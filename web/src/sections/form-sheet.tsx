@@ -16,7 +16,7 @@ interface Props {
 export function FormSheet({ id, title, intro, note, aside, children }: Props) {
   return (
     <div className={classes.layout} data-aside={aside ? true : undefined}>
-      <div id={id} className={classes.sheet}>
+      <div id={id} className={classes.sheet} data-screen-only="">
         <h2 className={classes.title}>{title}</h2>
         {intro && <p className={classes.intro}>{intro}</p>}
         {children}

@@ -2,9 +2,11 @@ import { Link } from 'react-router-dom';
 import type { homeHero, homeStats } from '@/content/home';
 import type { WidePicture } from '@/content/media';
 import { ActionRow } from './action-button';
+import { Stats } from './figures';
 import classes from './home-hero.module.css';
 import { Icon } from './icon';
 import { WideBackground } from './picture';
+import { Sample } from './sample';
 
 interface Props {
   hero: typeof homeHero;
@@ -20,7 +22,7 @@ export function HomeHero({ hero, stats, picture }: Props) {
         <WideBackground picture={picture} />
       </div>
       <div className={classes.inner}>
-        <div className={classes.text}>
+        <div>
           <h1 className={classes.heading}>{hero.heading}</h1>
           <p className={classes.subtitle}>{hero.subtitle}</p>
           <ActionRow actions={hero.actions} />
@@ -44,14 +46,7 @@ export function HomeHero({ hero, stats, picture }: Props) {
 function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
   return (
     <div className={classes.card}>
-      <dl className={classes.figures}>
-        {items.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stats stats={items} className={classes.figures} />
       <p className={classes.satisfaction}>
         <span className={classes.stars} aria-hidden>
           {Array.from({ length: satisfaction.stars }, (_, star) => (
@@ -59,6 +54,8 @@ function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
           ))}
         </span>
         {satisfaction.label}
+        <small>{satisfaction.note}</small>
+        <Sample claim="projects" text="Sample figures" />
       </p>
     </div>
   );

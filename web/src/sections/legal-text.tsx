@@ -1,42 +1,69 @@
-import type { LegalDocument } from '@/content/types';
+import type { Action, LegalDocument } from '@/content/types';
+import { site } from '@shared/site';
+import { ActionRow } from './action-button';
+import { Contents } from './contents';
 import classes from './legal-text.module.css';
 
-/** A legal page: a list of its sections next to the text. */
-export function LegalText({ document }: { document: LegalDocument }) {
+/** A long text for reference: a list of its sections next to it. */
+export function LegalText({ document, actions = [] }: { document: LegalDocument; actions?: Action[] }) {
   return (
     <article className={classes.page}>
       <header className={classes.header}>
         <h1 className={classes.title}>{document.title}</h1>
-        <p className={classes.updated}>Last updated {document.updated}</p>
+        <p className="muted">Last updated {document.updated}</p>
         <p className={classes.intro}>{document.intro}</p>
+        {actions.length > 0 && (
+          <div className={classes.actions}>
+            <ActionRow actions={actions} />
+          </div>
+        )}
       </header>
-      <nav className={classes.contents} aria-label="On this page">
-        <ol>
-          {document.sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Contents label="On this page" sections={document.sections} />
       <div className={classes.text}>
         {document.sections.map(({ id, title, body }) => (
           <section key={id} id={id}>
             <h2>{title}</h2>
-            {body.map((part, position) =>
-              typeof part === 'string' ? (
-                <p key={position}>{part}</p>
-              ) : (
-                <ul key={position}>
-                  {part.list.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              ),
-            )}
+            {body.map((part, position) => (
+              <Part key={position} part={part} />
+            ))}
           </section>
         ))}
       </div>
     </article>
+  );
+}
+
+function Part({ part }: { part: LegalDocument['sections'][number]['body'][number] }) {
+  if (typeof part === 'string') return <p>{part}</p>;
+  if ('list' in part)
+    return (
+      <ul>
+        {part.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  if ('rows' in part)
+    return (
+      <dl className={classes.rows}>
+        {part.rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <dl className={classes.rows}>
+      {part.evidence.map(({ claim, file }) => (
+        <div key={claim}>
+          <dt>{claim}</dt>
+          <dd>
+            <a href={`${site.repositoryUrl}/blob/main/${file}`}>{file}</a>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -33,7 +33,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
     <ul className={classes.rows}>
       {rows.map(({ to, kind, title, note }) => (
         <li key={to}>
-          <Link to={to}>
+          <Link className={classes.link} to={to}>
             <span>{kind}</span>
             <strong>{title}</strong>
             {note && <span>{note}</span>}

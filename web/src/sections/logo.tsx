@@ -1,9 +1,11 @@
+import { site } from '@shared/site';
 import sprite from './icons.svg';
+import logo from './logo.json';
 
 /** The mark and the name in the colour of the text around them, with the one ochre bed, from the file of the icons. */
 export function Logo() {
   return (
-    <svg role="img" aria-label="Forillon" width={132} height={32}>
+    <svg role="img" aria-label={site.name} viewBox={`0 0 ${logo.width} 32`} width={logo.width} height={32}>
       <use href={`${sprite}#logo`} />
     </svg>
   );

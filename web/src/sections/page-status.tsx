@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { notFound, notFoundLinks } from '@/content/not-found';
-import { site } from '@/content/site';
+import { site } from '@shared/site';
 import classes from './page-status.module.css';
 
 /** Shown at an address that has no page. */
@@ -14,7 +14,7 @@ export function NotFound() {
       <ul className={classes.links}>
         {notFoundLinks.map(({ label, to, description }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link className={classes.link} to={to}>
               <strong>{label}</strong>
               <span>{description}</span>
             </Link>

@@ -8,7 +8,7 @@ const HEIGHT = 768;
 export function People({ people }: { people: readonly Person[] }) {
   return (
     <ul className={classes.grid}>
-      {people.map(({ slug, name, role, city, text, accent }) => (
+      {people.map(({ slug, name, role, city, text, accent, isSample }) => (
         <li key={slug} data-accent={accent}>
           <picture>
             <source srcSet={`/images/people/${slug}.avif`} type="image/avif" />
@@ -26,7 +26,9 @@ export function People({ people }: { people: readonly Person[] }) {
           <p className={classes.role}>
             {role}, {city}
           </p>
-          <p className={classes.text}>{text}</p>
+          <p className={classes.text}>
+            {text} {isSample && <small className="sample">Sample person</small>}
+          </p>
         </li>
       ))}
     </ul>

@@ -3,28 +3,36 @@ import classes from './picture.module.css';
 
 interface Props {
   picture: Illustration;
-  /** Whether it is screens below the first view, from where a browser still loads lazy pictures before the first paint. */
-  isFar?: boolean;
+  /** Loads the light picture without its being near the view, so that paper and a picture of the whole page show it. */
+  eager?: boolean;
 }
 
 /**
  * A generated illustration with its size, so that nothing moves when it loads. If there is a picture for each scheme,
  * the browser fetches only the one that is displayed, because both are lazy.
  */
-export function Picture({ picture, isFar = false }: Props) {
+export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
-  if (isFar)
-    return (
-      <div className={classes.far} style={{ aspectRatio: `${width} / ${height}` }}>
-        <Picture picture={picture} />
-      </div>
-    );
-  const shared = { width, height, decoding: 'async', loading: 'lazy' } as const;
-  if (!srcDark) return <img src={src} alt={alt} {...shared} />;
+  const shared = { width, height, decoding: 'async' } as const;
+  const loading = eager ? 'eager' : 'lazy';
+  if (!srcDark) return <img src={src} alt={alt} loading={loading} {...shared} />;
   return (
     <>
-      <img src={src} alt={alt} className={[classes.picture, classes.light].join(' ')} {...shared} />
-      <img src={srcDark} alt={alt} className={[classes.picture, classes.dark].join(' ')} {...shared} />
+      <img
+        className={[classes.picture, classes.light].join(' ')}
+        src={src}
+        alt={alt}
+        loading={loading}
+        fetchPriority={eager ? 'low' : undefined}
+        {...shared}
+      />
+      <img
+        className={[classes.picture, classes.dark].join(' ')}
+        src={srcDark}
+        alt={alt}
+        loading="lazy"
+        {...shared}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Testimonial } from '@/content/types';
 import classes from './quotation.module.css';
+import { Sample } from './sample';
 import { Unbroken } from './unbroken';
 
 type Props = Omit<Testimonial, 'rating'>;
@@ -7,7 +8,7 @@ type Props = Omit<Testimonial, 'rating'>;
 /** One client's words across a whole page, on dark ground. */
 export function QuotationBand(props: Props) {
   return (
-    <section className={classes.band} data-ground="dark" aria-label="A client's words">
+    <section data-ground="dark" aria-label="A client's words">
       <div className={classes.inner}>
         <Quotation {...props} />
       </div>
@@ -33,6 +34,7 @@ export function Author({ author, role }: Pick<Testimonial, 'author' | 'role'>) {
     <figcaption className={classes.author}>
       <strong>{author}</strong>
       <span>{role}</span>
+      <Sample claim="engagements" text="Sample quotation, invented client" />
     </figcaption>
   );
 }

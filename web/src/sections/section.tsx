@@ -7,17 +7,20 @@ interface Props {
   intro?: string;
   /** The ground: the page's own, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
+  /** Not on paper. */
+  screenOnly?: boolean;
   children?: ReactNode;
 }
 
 /** A titled part of a page: heading on the left, lead next to it, content below. */
-export function Section({ id, title, intro, tone = 'plain', children }: Props) {
+export function Section({ id, title, intro, tone = 'plain', screenOnly, children }: Props) {
   return (
     <section
       id={id}
       className={classes.section}
       data-tone={tone}
       data-ground={tone === 'dark' ? 'dark' : undefined}
+      data-screen-only={screenOnly ? '' : undefined}
     >
       <div className={classes.inner}>
         <header className={classes.header}>

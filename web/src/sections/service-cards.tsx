@@ -10,7 +10,7 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
         <article key={title} className={classes.card}>
           <Icon name={icon} className={classes.icon} size={28} stroke={1.5} />
           <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text}>{description}</p>
+          <p className="muted">{description}</p>
           <ul className={classes.features}>
             {features.map((feature) => (
               <li key={feature}>{feature}</li>

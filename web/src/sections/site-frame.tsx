@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SiteFooter } from './site-footer';
 import classes from './site-frame.module.css';
 import { SiteHeader } from './site-header/site-header';
 
-/** Header, main landmark and footer that every page shares. */
+/** Header, main landmark and footer that every page shares. The dashboard needs the room, so that they are slim there. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const slim = useLocation().pathname.startsWith('/admin');
   return (
     <>
       <a className={classes.skip} href="#main" data-screen-only="">
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader slim={slim} />
       <main id="main" className={classes.main}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter slim={slim} />
     </>
   );
 }

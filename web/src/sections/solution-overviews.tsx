@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { solutionPath, solutions } from '@/content/solutions';
-import type { SolutionOverview } from '@/content/solutions-page';
+import { solutionLink, solutionPath, solutions, type SolutionSlug } from '@/content/solutions';
+import { solutionsFor, type SolutionOverview } from '@/content/solutions-page';
 import { ActionButton } from './action-button';
 import { Icon } from './icon';
 import classes from './solution-overviews.module.css';
@@ -26,6 +26,7 @@ export function SolutionOverviews({ cards, more }: Props) {
           </div>
           <div>
             <p className={classes.text}>{description}</p>
+            <p className={classes.who}>{solutionsFor[slug]}</p>
             <ul className={classes.features}>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -43,17 +44,14 @@ export function SolutionOverviews({ cards, more }: Props) {
   );
 }
 
-interface LinkListProps {
-  links: readonly { to: string; label: string }[];
-}
-
-/** Links to pages that have no card of their own. */
-export function LinkList({ links }: LinkListProps) {
+/** Links to solutions that have no card of their own. */
+export function SolutionLinks({ slugs }: { slugs: readonly SolutionSlug[] }) {
   return (
     <ul className={classes.links}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
+      {slugs.map((slug) => (
+        <li key={slug}>
+          <Link to={solutionPath(slug)}>{solutionLink(slug).label}</Link>
+          <p>{solutionsFor[slug]}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
 import classes from './split.module.css';
 
 /** Two columns, for example a text and a picture. On a phone the first comes first. */
@@ -20,19 +19,5 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
-  );
-}
-
-/** Statements with ticks. */
-export function Checklist({ items }: { items: readonly string[] }) {
-  return (
-    <ul className={classes.checklist}>
-      {items.map((item) => (
-        <li key={item} className={classes.item}>
-          <Icon name="check" className={classes.tick} size={20} stroke={2} />
-          <span>{item}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,7 +9,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
           <p className={classes.year}>{year}</p>
           <div>
             <h3 className={classes.title}>{title}</h3>
-            <p className={classes.text}>{description}</p>
+            <p className="muted">{description}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { breakpoints, light, radius, scaleVariables } from './tokens.ts';
 
 const petrol: MantineColorsTuple = [
   '#eaf5f5',
@@ -56,28 +57,28 @@ export const theme = createTheme({
     fontWeight: '500',
   },
   defaultRadius: 'sm',
-  radius: { xs: '2px', sm: '4px', md: '8px', lg: '14px', xl: '24px' },
-  breakpoints: { xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' },
+  radius: { sm: radius.sm, md: radius.md },
+  breakpoints,
   cursorType: 'pointer',
   respectReducedMotion: true,
 });
 
 /** Names for the few colours that sections use, for each scheme; Mantine's own variables follow them. */
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
-  variables: {},
+  variables: scaleVariables,
   light: {
-    '--paper': '#faf8f4',
-    '--surface': '#ffffff',
+    '--paper': light.paper,
+    '--surface': light.surface,
     '--sunken': '#f2eee6',
-    '--ink': '#0d1b1e',
-    '--muted': '#4b5a5d',
-    '--line': '#ddd8cd',
+    '--ink': light.ink,
+    '--muted': light.muted,
+    '--line': light.line,
     '--line-strong': '#8a918f',
     '--brand': '#0f4c53',
     '--highlight': '#9a6410',
-    '--mantine-color-body': '#faf8f4',
-    '--mantine-color-text': '#0d1b1e',
-    '--mantine-color-dimmed': '#4b5a5d',
+    '--mantine-color-body': light.paper,
+    '--mantine-color-text': light.ink,
+    '--mantine-color-dimmed': light.muted,
     '--mantine-color-placeholder': '#6b7678',
     '--mantine-color-default-border': '#8a918f',
     '--mantine-color-error': '#b3202f',

@@ -4,18 +4,29 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import {
+  confirmationSchema,
   registerSchema,
   type AdminAccount,
   type AdminUser,
-  type RegisterInput,
+  type NewAccount,
 } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { adminAuth, listAdminAccounts, withAuthTimeout, type AdminRecord } from '../firebase-auth.ts';
+import {
+  adminAuth,
+  claimsOf,
+  findAccount,
+  listAdminAccounts,
+  nullIf,
+  withAuthTimeout,
+  type AdminRecord,
+} from '../firebase-auth.ts';
+import { deleteSavedViews } from '../saved-views.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
-import { deleteSessionsOf, findAdmin, requireAdmin } from '../session/session.ts';
+import { deleteLiveIdentity } from '../session/live-identity.ts';
+import { deleteSessionsOf, findRequestSession, requireAdmin } from '../session/session.ts';
+import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
-import { deleteSavedViews } from './saved-views.ts';
 
 /** GET /api/admin/admins: the accounts of all admins, by username. */
 export async function listAdmins(request: ApiRequest): Promise<ApiResponse> {
@@ -42,20 +53,25 @@ function toAdminAccount(
   };
 }
 
-/** POST /api/admin/register: 201 and the new admin; 403 without an admin's session, 409 when the name is taken. */
+/**
+ * POST /api/admin/register: 201 and the new admin; 403 without an admin's session, or without the password and code of
+ * the caller; 409 when the name is taken.
+ */
 export async function register(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await findAdmin(request);
-  if (actor === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
-  const input = await readJson(request, registerSchema);
+  const session = await findRequestSession(request);
+  if (session === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
+  const { admin: actor } = session;
+  const { username, password, ...confirmation } = await readJson(request, registerSchema);
+  await requireConfirmation(request, actor, confirmation);
 
-  const entry = { actor, action: 'admin.add', target: input.username } as const;
+  const entry = { actor, action: 'admin.add', target: username } as const;
   // Without the lock, one of two concurrent calls would delete the account of the other as orphaned: it has no claim
   // yet.
-  const create = () => withAudit(entry, () => withAuthTimeout(createAdmin(input)));
+  const create = () => withAudit(entry, () => withAuthTimeout(createAdmin({ username, password })));
   return json(201, await changeAccounts(actor, create));
 }
 
-async function createAdmin(input: RegisterInput): Promise<AdminUser> {
+async function createAdmin(input: NewAccount): Promise<AdminUser> {
   try {
     return await createAccount(adminAuth(), config.passwordPepper(), input);
   } catch (error) {
@@ -64,28 +80,34 @@ async function createAdmin(input: RegisterInput): Promise<AdminUser> {
   }
 }
 
-/** DELETE /api/admin/admins/{uid}: 204; 404 when it is no admin's, 409 for the last admin. */
+/**
+ * POST /api/admin/admins/{uid}/remove: 204, also when the account was deleted, disabled or no admin's any more: nothing of
+ * it is left. 403 without the password and code of the caller, 409 for the last admin.
+ */
 export async function removeAdmin(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { uid = '' } = request.params;
+  await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   // Without the lock, two admins who remove each other at the same time would leave none.
   await changeAccounts(actor, () => removeUnlessLast(actor, uid));
   return empty(204);
 }
 
 async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
-  const admins = await listAdminAccounts();
-  const target = admins.find((admin) => admin.uid === uid);
-  if (target === undefined) throw new HttpError(404, 'There is no such admin account.');
-  if (admins.length === 1) throw new HttpError(409, 'The last admin account cannot be removed.');
-
-  const entry = { actor, action: 'admin.remove', target: target.username } as const;
+  const [account, admins] = await Promise.all([findAccount(uid), listAdminAccounts()]);
+  if (admins.length === 1 && admins[0]?.uid === uid) {
+    throw new HttpError(409, 'The last admin account cannot be removed.');
+  }
+  const { admin, username } = account ? claimsOf(account) : {};
+  const entry = { actor, action: 'admin.remove', target: username ?? uid } as const;
   await withAudit(entry, async () => {
     await deleteSessionsOf(uid);
-    await withAuthTimeout(adminAuth().deleteUser(uid));
+    // An account without the claim may be anybody's.
+    if (admin === true) await withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().deleteUser(uid)));
+    await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
     await deleteSavedViews(uid);
-    // Those that a sign-in has stored in between. One that stores its session later finds no account (open-session.ts).
+    // Those that a sign-in has stored in between. One that stores its session later finds no account (session.ts).
     await deleteSessionsOf(uid);
   });
 }

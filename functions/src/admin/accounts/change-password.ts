@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { UserRecord } from 'firebase-admin/auth';
+import { config } from '../../config.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
-import { changePasswordSchema } from '../../shared/account.ts';
+import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { rememberClient } from '../session/login-attempts.ts';
-import { openSession } from '../session/open-session.ts';
+import { adminAuth, withAuthTimeout, type AdminClaims } from '../firebase-auth.ts';
 import { sessionCookieHeader } from '../session/session-cookie.ts';
-import { deleteSessionsOf, requireAdmin } from '../session/session.ts';
+import { deleteSessionsOf, openSession, requireAdmin } from '../session/session.ts';
+import { rememberClient } from '../sign-in/client.ts';
+import { storedCredentials } from '../sign-in/credentials.ts';
+import { requirePassword } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
-import { setPassword, verifyCredentials } from './credentials.ts';
-import { requirePassword } from './require-password.ts';
 
 /**
  * POST /api/admin/password: 204 and a new cookie; 403 when the current password is wrong, 429 after many of these.
@@ -18,23 +21,32 @@ import { requirePassword } from './require-password.ts';
  */
 export async function changePassword(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
-  const { username } = actor;
   const { currentPassword, newPassword } = await readJson(request, changePasswordSchema);
   const client = await requirePassword(request, actor, currentPassword);
 
   const change = async () => {
     try {
-      await setPassword(actor, newPassword);
+      return await setPassword(actor, newPassword);
     } finally {
       // Also if it breaks off: the password may be another one by now, and a stored session lets a live listener read on.
       await deleteSessionsOf(actor.uid);
     }
   };
-  const entry = { actor, action: 'admin.password', target: username } as const;
-  await changeAccounts(actor, () => withAudit(entry, change));
-  const verified = await verifyCredentials({ username, password: newPassword });
-  const session = 'refused' in verified ? null : await openSession(verified);
+  const entry = { actor, action: 'admin.password', target: actor.username } as const;
+  const session = await openSession(await changeAccounts(actor, () => withAudit(entry, change)));
   if (session === null) throw new HttpError(401, 'Please sign in.');
   await rememberClient(client);
-  return empty(204, { 'Set-Cookie': sessionCookieHeader(session, client.device) });
+  return empty(204, { 'Set-Cookie': sessionCookieHeader(session.token, client.device) });
+}
+
+/**
+ * Gives an account another password. Its id changes last, so that a sign-in that has checked the old password finds
+ * another one.
+ */
+async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
+  const stored = storedCredentials(config.passwordPepper(), { username, password });
+  await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
+  const claims: AdminClaims = { admin: true, username, passwordId: randomUUID() };
+  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, { ...claims }));
+  return withAuthTimeout(adminAuth().getUser(uid));
 }

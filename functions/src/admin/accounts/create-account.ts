@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
-import type { AdminUser, RegisterInput } from '../../shared/account.ts';
+import type { AdminUser, NewAccount } from '../../shared/account.ts';
 import { adminOfAccount, type AdminClaims } from '../firebase-auth.ts';
-import { findAccounts, storedCredentials } from './credentials.ts';
+import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
 
 /** Firebase Auth refused the account. The message is shown to a person as it is. */
 export class AccountRefused extends Error {
@@ -17,13 +17,13 @@ export class AccountRefused extends Error {
 /**
  * Creates an admin's account in Firebase Auth.
  * @param pepper the secret PASSWORD_PEPPER of the project
- * @param input parsed with `registerSchema`
+ * @param input parsed with `newAccountSchema`
  * @throws {AccountRefused} when the username is taken or Firebase Auth does not accept it
  */
-export async function createAccount(auth: Auth, pepper: string, input: RegisterInput): Promise<AdminUser> {
+export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
   const { username } = input;
   try {
-    await deleteOrphanedAccounts(auth, pepper, username);
+    await deleteOrphanedAccount(auth, pepper, username);
     const { uid } = await auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
     await setAdminClaims(auth, uid, username);
     return { uid, username };
@@ -32,16 +32,12 @@ export async function createAccount(auth: Auth, pepper: string, input: RegisterI
   }
 }
 
-/**
- * Deletes accounts of this name that do not belong to an admin: their creation was cut off, or a stranger signed up.
- * They are never reused, because somebody else knows the password.
- */
-async function deleteOrphanedAccounts(auth: Auth, pepper: string, username: string): Promise<void> {
-  for (const account of Object.values(await findAccounts(auth, pepper, username))) {
-    if (account === undefined) continue;
-    if (account.disabled || adminOfAccount(account) !== null) throw taken(username);
-    await auth.deleteUser(account.uid);
-  }
+/** Deletes the account of a name whose creation was cut off. It is never reused, because somebody else knows the password. */
+async function deleteOrphanedAccount(auth: Auth, pepper: string, username: string): Promise<void> {
+  const account = await findAccountOf(auth, pepper, username);
+  if (account === null) return;
+  if (account.disabled || adminOfAccount(account) !== null) throw taken(username);
+  await auth.deleteUser(account.uid);
 }
 
 async function setAdminClaims(auth: Auth, uid: string, username: string): Promise<void> {

@@ -43,14 +43,16 @@ describe('an exported file', () => {
   it('begins with a byte order mark and the quoted column names', () => {
     expect(csvHeader('contacts')).toBe(
       '\ufeff"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","noteCount",' +
+        '"snoozedUntil","snoozedBy",' +
         '"sourcePage","sourceLanding","sourceReferrer",' +
-        '"utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n',
+        '"utm_source","utm_medium","utm_campaign","utm_term","utm_content",' +
+        '"mailCount","firstAnswerAt","lastWordBy","lastWordAt"\r\n',
     );
   });
 
   it('quotes every field and ends every line with CR LF', () => {
     expect(csvRows('contacts', [contact, contact])).toBe(
-      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","","","0","","","","","","","",""\r\n'.repeat(
+      '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","","","","0","","","","","","","","","","","0","","",""\r\n'.repeat(
         2,
       ),
     );
@@ -108,9 +110,9 @@ describe('an exported file', () => {
     expect(row?.['message']).toBe(message);
   });
 
-  it('has every field of a record except `spam`, and those of the source at the end', () => {
+  it('has every field of a record except `spam`, and those of source and conversation at the end', () => {
     const named = (record: object) =>
-      Object.keys(record).filter((field) => field !== 'spam' && field !== 'source');
+      Object.keys(record).filter((field) => !['spam', 'source', 'conversation'].includes(field));
     expect([...csvColumns('contacts')].sort()).toEqual(named(contact).sort());
     expect([...csvColumns('partnerships')].sort()).toEqual(named(partnership).sort());
   });
@@ -208,8 +210,12 @@ describe('any record', () => {
       handledBy: fc.option(anyText),
       assignee: fc.option(anyText),
       noteCount: fc.nat(),
+      conversation: fc.constant(untouched.conversation),
+      snoozedUntil: fc.constant(null),
+      snoozedBy: fc.constant(null),
       source: fc.constant(null),
       spam: fc.boolean(),
+      spamReason: fc.constantFrom('flood', 'honeypot'),
     });
     fc.assert(
       fc.property(fc.array(anyContact, { maxLength: 5 }), (records) => {
@@ -217,7 +223,9 @@ describe('any record', () => {
         expect(rows).toHaveLength(records.length);
         rows.forEach((row, index) => {
           for (const column of csvColumns('contacts')) {
-            expect(restoreFormula(row[column] ?? 'missing')).toBe(String(records[index]?.[column] ?? ''));
+            expect(restoreFormula(row[column] ?? 'missing')).toBe(
+              String((records[index]?.[column] as string | number | null | undefined) ?? ''),
+            );
           }
         });
       }),

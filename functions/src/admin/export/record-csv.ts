@@ -13,11 +13,21 @@ import { sourceFields } from '../../shared/inquiry/source.ts';
 
 /**
  * The columns of an export that are fields of the record: the id, the visitor's fields in reading order, and what happened
- * to the record. Those of its source follow.
+ * to the record. Those of its source and of its conversation follow.
  */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
   const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
-  return ['id', ...keys, 'createdAt', 'handledAt', 'handledBy', 'assignee', 'noteCount'];
+  return [
+    'id',
+    ...keys,
+    'createdAt',
+    'handledAt',
+    'handledBy',
+    'assignee',
+    'noteCount',
+    'snoozedUntil',
+    'snoozedBy',
+  ];
 }
 
 const EOL = '\r\n';
@@ -48,6 +58,13 @@ interface CsvField {
   value: (record: AnyRecord) => string;
 }
 
+const conversationColumns: CsvField[] = [
+  { label: 'mailCount', value: ({ conversation: { answers, replies } }) => csvText(answers + replies) },
+  { label: 'firstAnswerAt', value: ({ conversation }) => csvText(conversation.firstAnswerAt) },
+  { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation.lastWord?.by) },
+  { label: 'lastWordAt', value: ({ conversation }) => csvText(conversation.lastWord?.at) },
+];
+
 function parserOf(kind: RecordKind, header: boolean, timeZone?: string): Parser<AnyRecord> {
   const readable = timeZone === undefined ? {} : readableColumns(kind, timeZone);
   const fields = csvColumns(kind).flatMap((column): CsvField[] => [
@@ -58,7 +75,8 @@ function parserOf(kind: RecordKind, header: boolean, timeZone?: string): Parser<
     label: column,
     value: ({ source }) => csvText(source?.[key]),
   }));
-  return new Parser({ fields: [...fields, ...fieldsOfSource], header, eol: EOL });
+  const all = [...fields, ...fieldsOfSource, ...conversationColumns];
+  return new Parser({ fields: all, header, eol: EOL });
 }
 
 /** The columns that follow those of codes, by the name of the code's column. */

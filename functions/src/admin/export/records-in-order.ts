@@ -14,7 +14,7 @@ import { sortRecords } from '../../shared/inquiry/sort.ts';
 const MAX_SORTED_CHARACTERS = 64_000_000;
 
 /**
- * The records of a query in its order, without spam, in batches. By date (the default, and the full list) this takes
+ * The records of a query in its order, in batches. By date (the default, and the full list) this takes
  * constant memory; any other order needs all records in memory.
  * @throws HttpError 413 when they are too many for that
  */
@@ -98,7 +98,6 @@ function toMatchingRecords(
 ): AnyRecord[] {
   const records: AnyRecord[] = documents
     .filter(({ exists }) => exists)
-    .map((document) => toRecord(kind, document.id, document.data() ?? {}))
-    .filter(({ spam }) => !spam);
+    .map((document) => toRecord(kind, document.id, document.data() ?? {}));
   return filterRecords(kind, records, query);
 }

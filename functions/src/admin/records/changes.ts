@@ -2,24 +2,29 @@ import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
+import { markRemoved, stamped, unmarkRemoved } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KEEP_FINAL_MAIL_MS, mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
-import { deleteTraces, isInSpam, type RecordChange } from './record-documents.ts';
+import { deleteTraces, isInSpam, type RecordWriter } from './record-documents.ts';
 
-// What admins do to one record or to many.
+// What admins do to records.
 
-/** Marks a record as handled by an admin, or as not handled. */
-export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordChange {
+/** Marks a record as handled by an admin, unless another one was faster (HttpError 409), or as not handled. */
+export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
   return (record, batch) => {
-    if (isOpen(toRecord(kind, record.id, record.data() ?? {})) !== handled) return false;
+    const current = toRecord(kind, record.id, record.data() ?? {});
+    if (isOpen(current) !== handled) {
+      if (!handled || current.handledBy === actor.username) return false;
+      throw new HttpError(409, `${current.handledBy ?? 'Another admin'} has already marked it as handled.`);
+    }
     const fields = handled
       ? { handledAt: FieldValue.serverTimestamp(), handledBy: actor.username }
       : { handledAt: null, handledBy: null };
-    batch.update(record.ref, fields, unchanged(record));
+    batch.update(record.ref, stamped(fields), unchanged(record));
     return true;
   };
 }
@@ -30,25 +35,33 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
 export function assign(
   kind: RecordKind,
   { assignee, was }: { assignee: string | null; was: string | null },
-): RecordChange {
+): RecordWriter {
   return (record, batch) => {
     const current = toRecord(kind, record.id, record.data() ?? {}).assignee;
     if (current === assignee) return false;
     if (current !== was) throw new HttpError(409, `By now ${current ?? 'nobody'} is assigned.`);
-    batch.update(record.ref, { assignee }, unchanged(record));
+    batch.update(record.ref, stamped({ assignee }), unchanged(record));
     return true;
   };
 }
 
 /** Moves a record to the spam, and deletes its mail that is not sent yet. */
-export function moveToSpam(kind: RecordKind): RecordChange {
+export function moveToSpam(kind: RecordKind): RecordWriter {
   return async (record, batch) => {
     if (isInSpam(kind, record)) return false;
-    for (const mail of await withTimeout(database().getAll(...mailOfRecord(kind, record.id)))) {
-      if (mail.exists && mail.get('state') !== 'SENT') batch.delete(mail.ref, unchanged(mail));
+    const messages = (record.get('messages') ?? {}) as Record<string, { failure: string | null }>;
+    for (const mail of await withTimeout(
+      database().getAll(...mailOfRecord(kind, record.id, record.data())),
+    )) {
+      if (!mail.exists || mail.get('state') === 'SENT') continue;
+      batch.delete(mail.ref, unchanged(mail));
+      const answer = messages[mail.get('messageKey') as string];
+      if (mail.get('purpose') === 'answer' && answer)
+        answer.failure = 'Not sent: the record was moved to the spam';
     }
-    const spam = { ...record.data(), spam: true, expireAt: spamExpiry(new Date()) };
-    batch.set(spamOf(kind).doc(record.id), spam);
+    const spam = { ...record.data(), messages, spam: true, expireAt: spamExpiry(new Date()) };
+    batch.set(spamOf(kind).doc(record.id), stamped(spam));
+    markRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;
   };
@@ -58,11 +71,12 @@ export function moveToSpam(kind: RecordKind): RecordChange {
  * Releases a record from the spam to the inbox, and queues the mail that it has not had. An older record than the outbox
  * remembers has had it: spam is not kept that long, so the record came from the inbox.
  */
-export function releaseFromSpam(kind: RecordKind): RecordChange {
+export function releaseFromSpam(kind: RecordKind): RecordWriter {
   return async (record, batch) => {
     if (!isInSpam(kind, record)) return false;
     const data: DocumentData = { ...record.data(), spam: false };
     delete data['expireAt'];
+    delete data['spamReason'];
     const released = toRecord(kind, record.id, data);
     const isOld =
       released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
@@ -71,16 +85,20 @@ export function releaseFromSpam(kind: RecordKind): RecordChange {
       const existingMail = await withTimeout(mail.reference.get());
       if (!existingMail.exists) batch.create(mail.reference, mail.data);
     }
-    batch.set(recordsOf(kind).doc(record.id), data);
+    batch.set(recordsOf(kind).doc(record.id), stamped(data));
+    unmarkRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;
   };
 }
 
-/** Deletes a record and its mail. */
-export function deleteWithTraces(kind: RecordKind): RecordChange {
+/** Deletes a record and its mail, unless it is elsewhere than where the caller has seen it (HttpError 409). */
+export function deleteWithTraces(kind: RecordKind, seenIn: 'inbox' | 'spam'): RecordWriter {
   return (record, batch) => {
-    deleteTraces(batch, kind, record.id);
+    const place = isInSpam(kind, record) ? 'spam' : 'inbox';
+    if (place !== seenIn) throw new HttpError(409, `By now it is in the ${place}.`);
+    deleteTraces(batch, kind, record.id, record.data());
+    if (place === 'inbox') markRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;
   };

@@ -1,25 +1,52 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { recordsOf, spamOf } from '../../firestore/collections.ts';
+import { z } from 'zod';
+import { blockedSender, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
+import { markRemoved } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import type { ViewAbout } from '../../shared/saved-views.ts';
 import { withAudit } from '../audit.ts';
+import { listAdminAccounts } from '../firebase-auth.ts';
+import { deleteViewsWith, findViewsWith } from '../saved-views.ts';
 import { requireAdmin } from '../session/session.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
 import { deleteTraces } from './record-documents.ts';
 
-/** Records in one commit. Each takes six writes; Firestore's emulator takes 500 of them. */
-const BATCH_SIZE = 80;
+/** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
+const BATCH_SIZE = 70;
 
-/** POST /api/admin/erase: deletes everything sent from an email address, and the mail about it. Audited. */
+/** `views`: whether the saved views that name the address are deleted too. */
+const eraseSchema = personSchema.extend({ views: z.boolean('views is true or false') });
+
+/**
+ * POST /api/admin/erase: deletes everything sent from an email address, the mail about it, its block and, if asked to, the
+ * saved views of any admin that name it. Audited.
+ */
 export async function erasePerson(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
-  const { email } = await readJson(request, personSchema);
+  const { email, views } = await readJson(request, eraseSchema);
   const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
-  return json(200, await withAudit(entry, () => eraseAll(email)));
+  const erased = await withAudit(entry, async () => ({
+    ...(await eraseAll(email)),
+    views: views ? await deleteViewsWith(email) : 0,
+  }));
+  return json(200, erased);
+}
+
+/** POST /api/admin/erase/views: 200 `{ id, name, username }[]`, the saved views of all admins that name an email address. */
+export async function listViewsAbout(request: ApiRequest): Promise<ApiResponse> {
+  await requireAdmin(request);
+  const { email } = await readJson(request, personSchema);
+  const [found, admins] = await Promise.all([findViewsWith(email), listAdminAccounts()]);
+  const usernames = new Map(admins.map(({ uid, username }) => [uid, username]));
+  const views = found.flatMap(({ uid, views }) =>
+    views.map(({ id, name }): ViewAbout => ({ id, name, username: usernames.get(uid) ?? '' })),
+  );
+  return json(200, views);
 }
 
 async function eraseAll(email: string) {
@@ -28,12 +55,14 @@ async function eraseAll(email: string) {
   const idsOf = (kind: RecordKind) => [...new Set(found[kind].map(({ id }) => id))];
   const ids = { contacts: idsOf('contacts'), partnerships: idsOf('partnerships') };
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
+  await withTimeout(blockedSender(email).delete());
   // Mail first: if this breaks off, a record without mail is still found by its address, but not the other way round.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   await commitAll(records, (batch, { kind, id }) => {
     // An admin may have moved it since it was found.
     batch.delete(recordsOf(kind).doc(id));
     batch.delete(spamOf(kind).doc(id));
+    markRemoved(batch, kind, id);
     deleteTraces(batch, kind, id);
   });
   return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { blockedSender } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
-import { isoTime } from '../../shared/inquiry/record.ts';
+import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
@@ -15,7 +16,7 @@ const BATCH_SIZE = 300;
 
 /**
  * POST /api/admin/export/person: a JSON file with everything that is stored about an email address, as it is stored:
- * the records of both kinds, the mail about them, and the audit of earlier exports and erasures. Audited itself.
+ * the records of both kinds, the mail about them, whether it is blocked, and the audit of earlier exports and erasures. Audited itself.
  */
 export async function exportPerson(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
@@ -36,6 +37,7 @@ async function readEverything(email: string) {
     contacts: await readAll(contacts),
     partnerships: await readAll(partnerships),
     mail: await readAll(mail),
+    blocked: await readAll([blockedSender(email)]),
     audit: await readAudit(email),
   };
 }

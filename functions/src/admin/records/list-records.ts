@@ -8,6 +8,7 @@ import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
+import { FOLLOW_OVERLAP_MS } from '../../shared/limits.ts';
 import { requireAdmin } from '../session/session.ts';
 import { kindOf } from './record-documents.ts';
 import { listSpam } from './spam.ts';
@@ -18,15 +19,20 @@ const PAGE_BYTES = 24_000_000;
 /**
  * GET /api/admin/contacts and /partnerships: the inbox, or with `?spam=true` a page of the spam. The inbox is ordered by
  * document id, because ordering by createdAt would leave out records without it. A long list comes in pages linked by
- * `rel="next"`.
+ * `rel="next"`, the first one with `X-Read-At`: a listener that follows `changedAt` from then on misses nothing.
  */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const kind = kindOf(request);
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
+  const after = startAfter(request);
+  const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
   let last: string | undefined;
-  const page = pageOf(kind, startAfter(request), (id) => (last = id));
-  const response = gzipStream(request, page, { 'Content-Type': 'application/json; charset=utf-8' });
+  const page = pageOf(kind, after, (id) => (last = id));
+  const response = gzipStream(request, page, {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(after === undefined && { 'X-Read-At': readAt }),
+  });
   // The whole page is read before the headers are sent: only its end tells whether another page follows.
   const body = await buffer(response.body);
   if (last === undefined) return { ...response, body };
@@ -57,9 +63,7 @@ async function* pageOf(
   for await (const documents of readDocuments(after === undefined ? all : all.startAfter(after))) {
     const items: string[] = [];
     for (const document of documents) {
-      const record = toRecord(kind, document.id, document.data());
-      if (record.spam) continue; // not moved to the spam yet (spam.ts)
-      const item = JSON.stringify(record);
+      const item = JSON.stringify(toRecord(kind, document.id, document.data()));
       items.push(item);
       bytes += Buffer.byteLength(item);
       if (bytes >= PAGE_BYTES) {

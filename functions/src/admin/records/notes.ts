@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
+import { stamped } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { MAX_NOTES, type Note, noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
+import { type Note, noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
+import { MAX_NOTES } from '../../shared/limits.ts';
 import { requireAdmin } from '../session/session.ts';
 import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
@@ -17,17 +17,21 @@ export async function listNotes(request: ApiRequest): Promise<ApiResponse> {
   return json(200, await readNotes(kindOf(request), recordIdOf(request)));
 }
 
-/** POST /api/admin/{kind}/{id}/notes: adds a note. 201 and all notes, oldest first; 404; 409 when the record is full. */
+/**
+ * POST /api/admin/{kind}/{id}/notes: adds a note, unless there is one with its id: a call whose response was lost comes
+ * again. 201 and all notes, oldest first; 404; 409 when the record is full.
+ */
 export async function addNote(request: ApiRequest): Promise<ApiResponse> {
   const { username } = await requireAdmin(request);
-  const { text } = await readJson(request, noteSchema);
-  const note = { id: randomUUID(), at: Timestamp.now(), author: username, text };
+  const { id: noteId, text } = await readJson(request, noteSchema);
+  const note = { id: noteId, at: Timestamp.now(), author: username, text };
   const kind = kindOf(request);
   const id = recordIdOf(request);
   await changeRecord(kind, id, (record, batch) => {
-    const { noteCount } = toRecord(kind, id, record.data() ?? {});
-    if (noteCount >= MAX_NOTES) throw new HttpError(409, `A record has at most ${MAX_NOTES} notes.`);
-    batch.update(record.ref, { notes: FieldValue.arrayUnion(note) }, unchanged(record));
+    const notes = toNotes(record.data() ?? {});
+    if (notes.some((known) => known.id === noteId)) return false;
+    if (notes.length >= MAX_NOTES) throw new HttpError(409, `A record has at most ${MAX_NOTES} notes.`);
+    batch.update(record.ref, stamped({ notes: FieldValue.arrayUnion(note) }), unchanged(record));
     return true;
   });
   return json(201, await readNotes(kind, id));

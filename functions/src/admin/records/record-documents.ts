@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { idempotencyKeyOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { commitOptimistically } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -46,26 +46,25 @@ export async function readRecords(
 }
 
 /**
- * What a change writes, made of the record as it is. Where another batch may have changed the record in between, the
- * writes fail, as one of them has its `updateTime` as a precondition.
- * @returns false, and writes nothing, if the record is so already
+ * Adds a change of a record to a batch, on condition that the record is still as it was read.
+ * @returns false, and adds nothing, if the record is so already
  * @throws HttpError when the record must not be changed
  */
-export type RecordChange = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
+export type RecordWriter = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
- * Changes a record, in the inbox or in the spam, in one commit. If somebody else changes or moves it in between, the
- * change is made again of what it is then.
- * @returns whether the record was not so already
- * @throws HttpError 404, and what the change throws; StorageUnavailable
+ * Changes a record, in the inbox or in the spam, in one commit. If it changes or moves in between, `write` is called again
+ * with the record as it is then.
+ * @returns what `write` has returned
+ * @throws HttpError 404, and what `write` throws; StorageUnavailable
  */
-export async function changeRecord(kind: RecordKind, id: string, change: RecordChange): Promise<boolean> {
+export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
   // The record may be released from the spam in the meantime.
   for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
     const latest = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
       latest.isFound = record.exists;
-      return record.exists && change(record, batch);
+      return record.exists && write(record, batch);
     });
     if (latest.isFound) return isChanged;
   }
@@ -80,9 +79,10 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
 /**
  * Deletes what is kept about a record besides the record itself: its mail. A repeat of its submission, from a form that
  * has not heard of its success, must not bring it back.
+ * @param record its data, whose messages have mails too
  */
-export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string): void {
-  for (const mail of mailOfRecord(kind, id)) batch.delete(mail);
+export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
+  for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
   const { reference, data } = idempotencyKeyOf(id);
   batch.set(reference, data);
 }

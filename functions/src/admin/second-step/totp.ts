@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { AdminUser } from '../../shared/account.ts';
+import { site } from '../../shared/site.ts';
 
-const ISSUER = 'Forillon Admin';
+const ISSUER = `${site.name} Admin`;
 
 /** Authenticator apps ignore other values, or refuse them. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

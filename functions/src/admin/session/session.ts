@@ -1,56 +1,75 @@
-import { hash } from 'node:crypto';
-import type { Auth } from 'firebase-admin/auth';
-import { Timestamp } from 'firebase-admin/firestore';
+import { hash, randomBytes } from 'node:crypto';
+import type { UserRecord } from 'firebase-admin/auth';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import {
-  adminAuth,
-  adminOfAccount,
-  authErrorCode,
-  findAccount,
-  nullIf,
-  withAuthTimeout,
-} from '../firebase-auth.ts';
-import { firebaseCookieOf, sessionOf } from './session-cookie.ts';
+import { SESSION_LIFETIME_MS } from '../../shared/limits.ts';
+import { adminOfAccount, credentialsVersion, findAccount } from '../firebase-auth.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
-/** One working day. */
-export const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
+/** An open session of an admin. */
+export interface Session {
+  /** Names the session in Firestore and in the token of its live listener (firestore.rules). */
+  id: string;
+  admin: AdminUser;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
 
 // A TTL policy on `expireAt` deletes expired sessions within a day or so (firestore.indexes.json).
-const sessions = () => database().collection('sessions');
-const sessionDocument = (session: string) => sessions().doc(sessionId(session));
+export const sessions = () => database().collection('sessions');
 
-/** The hash of a session. The session itself is as good as a password, so it is not stored. */
-export function sessionId(session: string): string {
-  return hash('sha256', session, 'base64url');
+/** The hash of a session's token. The token itself is as good as a password, so it is not stored. */
+function sessionId(token: string): string {
+  return hash('sha256', token, 'base64url');
 }
 
-/** Stores a session. A cookie without a stored session is worthless, however well it is signed. */
-export async function storeSession(session: string, admin: AdminUser, now = Date.now()): Promise<void> {
-  await withTimeout(
-    sessionDocument(session).set({
-      uid: admin.uid,
-      username: admin.username,
-      createdAt: Timestamp.fromMillis(now),
-      expireAt: Timestamp.fromMillis(now + SESSION_LIFETIME_MS),
-    }),
-  );
+/**
+ * Opens a session.
+ * @param account as it was before its password was checked
+ * @returns null when it was removed, disabled or given another password since
+ */
+export async function openSession(
+  account: UserRecord,
+  now = Date.now(),
+): Promise<(Session & { token: string }) | null> {
+  const token = randomBytes(32).toString('base64url');
+  const stored = {
+    uid: account.uid,
+    credentialsVersion: credentialsVersion(account),
+    createdAt: Timestamp.fromMillis(now),
+    expireAt: Timestamp.fromMillis(now + SESSION_LIFETIME_MS),
+  };
+  await withTimeout(sessions().doc(sessionId(token)).create(stored));
+  // Removing an account and changing a password delete its sessions last. One that is stored too late for that finds
+  // the account changed here.
+  const session = await findSession(token);
+  return session && { ...session, token };
 }
 
-/** The account of a stored session that has not expired; null for any other cookie. */
-async function findUid(session: string, now = Date.now()): Promise<string | null> {
-  const stored = await withTimeout(sessionDocument(session).get());
+/** The session of a token. A session whose account no longer fits is deleted, so that its live listener ends too. */
+async function findSession(token: string, now = Date.now()): Promise<Session | null> {
+  const stored = await withTimeout(sessions().doc(sessionId(token)).get());
   const expireAt: unknown = stored.get('expireAt');
-  const isOpen = expireAt instanceof Timestamp && expireAt.toMillis() > now;
-  return isOpen ? (stored.get('uid') as string) : null;
+  if (!(expireAt instanceof Timestamp) || expireAt.toMillis() <= now) return null;
+  const admin = adminOfSession(stored, await findAccount(stored.get('uid') as string));
+  if (admin !== null) return { id: stored.id, admin, expiresAt: expireAt.toMillis() };
+  await withTimeout(stored.ref.delete());
+  return null;
+}
+
+/** Null where the account is gone, disabled, no admin's, or has another password or revoked sessions. */
+export function adminOfSession(stored: DocumentSnapshot, account: UserRecord | null): AdminUser | null {
+  if (account === null || stored.get('credentialsVersion') !== credentialsVersion(account)) return null;
+  return adminOfAccount(account);
 }
 
 /** Ends one session. The account's other sessions stay valid. */
-export async function deleteSession(session: string): Promise<void> {
-  await withTimeout(sessionDocument(session).delete());
+export async function deleteSession(token: string): Promise<void> {
+  await withTimeout(sessions().doc(sessionId(token)).delete());
 }
 
 /** Ends all sessions of an account. */
@@ -59,52 +78,23 @@ export async function deleteSessionsOf(uid: string): Promise<void> {
   await Promise.all(docs.map((session) => withTimeout(session.ref.delete())));
 }
 
-const NO_SESSION = [
-  'auth/session-cookie-expired',
-  'auth/session-cookie-revoked',
-  'auth/user-not-found',
-  'auth/user-disabled',
-];
-
 /**
- * The account of a session cookie that Firebase has signed for this project, neither expired nor revoked; null for any
- * other cookie.
- * @throws HttpError 503 when Firebase cannot be asked
- */
-export async function verifyCookie(auth: Auth, firebaseCookie: string): Promise<string | null> {
-  const verified = auth.verifySessionCookie(firebaseCookie, true).catch((error: unknown) => {
-    if (isBadCookie(error)) return null;
-    throw error;
-  });
-  return (await withAuthTimeout(nullIf(NO_SESSION, verified)))?.uid ?? null;
-}
-
-// The same code also stands for Google's keys being out of reach, which is no reason to end a session.
-function isBadCookie(error: unknown): boolean {
-  if (authErrorCode(error) !== 'auth/argument-error') return false;
-  return /session cookie|verifySessionCookie/i.test((error as Error).message);
-}
-
-/**
- * The admin who sends a request: the session is stored, Firebase has signed its cookie, and its account still has the
- * admin claim. The cookie has the claim as it was at sign-in; the account knows whether it was withdrawn since.
- * @returns null for any other cookie
+ * The session of a request, or null.
  * @throws HttpError or StorageUnavailable when Firebase cannot be asked
  */
-export async function findAdmin(request: ApiRequest): Promise<AdminUser | null> {
-  const session = sessionOf(request);
-  const uid = session === undefined ? null : await findUid(session);
-  if (session === undefined || uid === null) return null;
-  const [verifiedUid, account] = await Promise.all([
-    verifyCookie(adminAuth(), firebaseCookieOf(session)),
-    findAccount(uid),
-  ]);
-  return account !== null && verifiedUid === uid ? adminOfAccount(account) : null;
+export async function findRequestSession(request: ApiRequest): Promise<Session | null> {
+  const { token } = readSessionCookie(request);
+  return token === undefined ? null : findSession(token);
 }
 
-/** @throws HttpError 401 without a valid session of an admin */
+/** @throws HttpError 401 without an open session of an admin */
+export async function requireSession(request: ApiRequest): Promise<Session> {
+  const session = await findRequestSession(request);
+  if (session === null) throw new HttpError(401, 'Please sign in.');
+  return session;
+}
+
+/** {@link requireSession}, for handlers that need no more than the admin. */
 export async function requireAdmin(request: ApiRequest): Promise<AdminUser> {
-  const admin = await findAdmin(request);
-  if (admin === null) throw new HttpError(401, 'Please sign in.');
-  return admin;
+  return (await requireSession(request)).admin;
 }

@@ -6,16 +6,17 @@ const NAMES: Record<RecordKind, string> = {
   partnerships: 'partnership inquiries',
 };
 
-/** What a digest says. Times are shown in UTC. */
 interface DigestContent {
   kind: RecordKind;
   from: Date;
   until: Date;
-  /** All that arrived in that time. */
+  /** All that came into the inbox in that time. */
   count: number;
-  /** The first of them, in one line each. */
+  /** Those that came to the spam, because the inbox of the day was full. */
+  floodCount: number;
   lines: readonly string[];
   mailsPerDay: number;
+  inboxPerDay: number;
   siteOrigin: string;
 }
 
@@ -25,13 +26,18 @@ export function digestSubject(kind: RecordKind, from: Date): string {
 
 /** Replaces the notices of an hour once the day's mails are used up. */
 export function digest(content: DigestContent): MailBody {
-  const { kind, from, until, count, lines, mailsPerDay, siteOrigin } = content;
+  const { kind, from, until, count, floodCount, lines, mailsPerDay, inboxPerDay, siteOrigin } = content;
   const more = count - lines.length;
   return layOutParagraphs(digestSubject(kind, from), [
-    `Between ${timeOf(from)} and ${timeOf(until)} UTC on ${from.toISOString().slice(0, 10)}, ${count} ${NAMES[kind]} arrived.`,
+    `Between ${timeOf(from)} and ${timeOf(until)} UTC on ${from.toISOString().slice(0, 10)}, ${count} ${NAMES[kind]} arrived in the inbox.`,
     `The ${mailsPerDay} mails that a day may have are used up, so until midnight UTC the ${NAMES[kind]} come in one summary an hour. All of them are in the dashboard: ${siteOrigin}/admin`,
     ...lines,
     ...(more > 0 ? [`… and ${more} more.`] : []),
+    ...(floodCount > 0
+      ? [
+          `${floodCount} further ${NAMES[kind]} came to the spam, because the inbox takes ${inboxPerDay} a day. An honest one among them can be moved to the inbox: ${siteOrigin}/admin?section=spam`,
+        ]
+      : []),
   ]);
 }
 

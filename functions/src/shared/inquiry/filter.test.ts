@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contact, partnership } from '../../../test/support/sample-records.ts';
 import { filterRecords, searchText, type RecordFilter } from './filter.ts';
+import { choiceFieldsOf } from './kinds.ts';
 
 const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id).join(' ');
 
@@ -169,4 +170,12 @@ describe('the choices', () => {
     const filter: RecordFilter = { industry: 'retail', status: 'all' };
     expect(ids(filterRecords('contacts', [contact('c')], filter))).toBe('c');
   });
+});
+
+it.each(choiceFieldsOf('partnerships'))('a choice of $key narrows the list', ({ key, options, type }) => {
+  const [first = '', second = ''] = options.map(({ value }) => value);
+  const chosen = (id: string, value: string) =>
+    partnership(id, { [key]: type === 'choices' ? [value] : value });
+  const records = [chosen('a', first), chosen('b', second)];
+  expect(filterRecords('partnerships', records, { status: 'all', [key]: second })).toEqual([records[1]]);
 });

@@ -7,10 +7,11 @@ import {
   type RecordKind,
   valuesOf,
 } from './kinds.ts';
-import { isOpen } from './record.ts';
+import { isOpen, isSnoozed, waitsSince } from './record.ts';
 import type { Sort } from './sort.ts';
 
-export const HANDLED_STATUSES = ['all', 'open', 'handled'] as const;
+/** `open` is what nobody has put off; of that, `for-us` and `for-them` say whose word is awaited. */
+export const HANDLED_STATUSES = ['all', 'open', 'for-us', 'for-them', 'snoozed', 'handled'] as const;
 type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
 /** In a filter by assignee: records without one. No username is that short. */
@@ -23,6 +24,8 @@ export const UNASSIGNED = '-';
 export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string | undefined>>> {
   from?: string | undefined;
   to?: string | undefined;
+  /** Those that have been waiting for us since then or longer. */
+  waitsSince?: string | undefined;
   q?: string | undefined;
   /** A username, or UNASSIGNED. */
   assignee?: string | undefined;
@@ -86,7 +89,7 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
       const items = [values[field.key] ?? []].flat().map(String);
       return 'options' in field ? [...items, ...items.map((item) => labelOf(field.options, item))] : items;
     });
-    text = foldText([...texts, record.handledBy ?? ''].join('\n'));
+    text = foldText([...texts, record.handledBy ?? '', record.conversation.words].join('\n'));
     const phones = text.match(PHONE_NUMBERS)?.map(phoneDigits) ?? [];
     text = [text, ...phones].join('\n');
     searchTexts.set(record, text);
@@ -109,6 +112,13 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
   };
 }
 
+function hasStatus(record: AnyRecord, status: HandledStatus, now: Date): boolean {
+  if (status === 'all') return true;
+  if (status === 'handled' || !isOpen(record)) return status === 'handled' && !isOpen(record);
+  if (status === 'snoozed' || isSnoozed(record, now)) return status === 'snoozed' && isSnoozed(record, now);
+  return status === 'open' || (status === 'for-them') === (record.conversation.lastWord?.by === 'us');
+}
+
 /**
  * The records that match a filter, in their given order. A record matches `q` if it has every word in any of its
  * fields, or at the beginning of its id. Records without createdAt are left out if a date bound is set
@@ -124,14 +134,18 @@ export function filterRecords<R extends AnyRecord>(
   const dated = filter.from !== undefined || filter.to !== undefined;
   const choices = choiceFieldsOf(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
+  const now = new Date();
   return records.filter((record) => {
     if (dated) {
       if (record.createdAt === null) return false;
       const time = Date.parse(record.createdAt);
       if (!(time >= from && time <= to)) return false;
     }
-    if (filter.status === 'open' && !isOpen(record)) return false;
-    if (filter.status === 'handled' && isOpen(record)) return false;
+    if (!hasStatus(record, filter.status, now)) return false;
+    if (filter.waitsSince !== undefined) {
+      const since = waitsSince(record);
+      if (since === null || since > filter.waitsSince) return false;
+    }
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
       const values = valuesOf(record);

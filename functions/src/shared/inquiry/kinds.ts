@@ -1,5 +1,6 @@
 import { contactFields } from './contact.ts';
 import type { ChoiceField, Field, InputOf, RecordFieldsOf } from './field.ts';
+import type { Conversation } from './messages.ts';
 import { partnershipFields } from './partnership.ts';
 import type { InquirySource } from './source.ts';
 
@@ -21,11 +22,14 @@ export const SPAM_COLLECTIONS = {
   partnerships: 'partnership_spam',
 } as const satisfies Record<RecordKind, string>;
 
-/** Spam is deleted after this many days. */
-export const SPAM_DAYS = 30;
-
-/** Records in one call that changes or deletes several. */
-export const MAX_BULK = 500;
+/** Why a record is in the spam, after the words "Kept apart as spam because". An admin may have put it there as well. */
+export const SPAM_REASONS = {
+  honeypot: 'a field that people do not see was filled in',
+  'too quick': 'it was sent faster than a person can fill the form in',
+  blocked: 'its address or domain is blocked',
+  flood: 'more inquiries came that day than the inbox takes',
+} as const;
+export type SpamReason = keyof typeof SPAM_REASONS;
 
 type FieldsOfKind = typeof fieldsOfKind;
 
@@ -45,9 +49,15 @@ interface RecordBase {
   assignee: string | null;
   /** Notes of admins (notes.ts). */
   noteCount: number;
+  conversation: Conversation;
+  /** Put off until then, and by whom. */
+  snoozedUntil: string | null;
+  snoozedBy: string | null;
   source: InquirySource | null;
   /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
+  /** Unless an admin has moved it to the spam. */
+  spamReason?: SpamReason;
 }
 
 /** The records as the admin API returns them. */
@@ -61,7 +71,7 @@ export type FieldValue = string | readonly string[] | boolean | number | null | 
 
 /** The values of a record, or of a request body, by field, for code that goes through the fields. */
 export function valuesOf(record: AnyRecord | InputOfKind[RecordKind]): Readonly<Record<string, FieldValue>> {
-  return { ...record, source: null }; // which is no field
+  return { ...record, source: null, conversation: null }; // which are no fields
 }
 
 /** The sortable fields of each kind. `waiting` is the time for which a record has been waiting for an answer. */

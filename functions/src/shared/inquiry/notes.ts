@@ -1,5 +1,6 @@
+import { isoTime } from '../iso-time.ts';
+import { NOTE_MAX } from '../limits.ts';
 import { z } from '../zod.ts';
-import { isoTime } from './record.ts';
 import { multiLine } from './schema.ts';
 
 /** A note of an admin about a record, for admins only. It is stored in the record and goes wherever that goes. */
@@ -12,12 +13,12 @@ export interface Note {
   text: string;
 }
 
-/** Characters of a note. With MAX_NOTES it keeps a record well below the 1 MB of a document. */
-export const NOTE_MAX = 2_000;
-export const MAX_NOTES = 100;
-
 /** Body of POST /api/admin/{kind}/{id}/notes. */
-export const noteSchema = z.strictObject({ text: multiLine('Note', NOTE_MAX, 'Note is required') });
+export const noteSchema = z.strictObject({
+  /** Made by the client: a repeated call adds no second note. */
+  id: z.uuid('id is a UUID'),
+  text: multiLine('Note', NOTE_MAX, 'Note is required'),
+});
 
 /**
  * The notes of a record, oldest first.

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { untouched } from '../../../test/support/sample-records.ts';
-import { isoTime, toRecord } from './record.ts';
+import { isoTime } from '../iso-time.ts';
+import { toRecord } from './record.ts';
 
 const empty = { ...untouched, id: 'r1', email: '', createdAt: null };
 

@@ -1,19 +1,23 @@
+import { isoTime } from '../iso-time.ts';
 import { labelOf, type Field } from './field.ts';
 import {
   fieldsOf,
+  SPAM_REASONS,
   type AnyRecord,
   type FieldValue,
   type InputOfKind,
   type RecordKind,
   type RecordOfKind,
+  type SpamReason,
   valuesOf,
 } from './kinds.ts';
+import { toConversation } from './messages.ts';
 import { toSource } from './source.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A Firestore document as the admin API returns it. Documents may be older than today's fields: a missing text
+ * A Firestore document as the admin API returns it. A document may lack fields: a missing text
  * becomes '', a missing optional value null, and a value of another type its JSON.
  * @param data from the Admin SDK or from the web SDK
  */
@@ -26,11 +30,19 @@ export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data):
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,
     noteCount: Array.isArray(data['notes']) ? data['notes'].length : 0,
+    conversation: toConversation(data),
+    snoozedUntil: isoTime(data['snoozedUntil']),
+    snoozedBy: text(data['snoozedBy']) || null,
     source: toSource(data['source']),
     spam: data['spam'] === true,
+    ...(isSpamReason(data['spamReason']) && { spamReason: data['spamReason'] }),
   };
   // The field list is the record's type; TypeScript cannot follow a type through Object.fromEntries.
   return record as unknown as RecordOfKind[K];
+}
+
+function isSpamReason(value: unknown): value is SpamReason {
+  return typeof value === 'string' && value in SPAM_REASONS;
 }
 
 function recordValue(field: Field, value: unknown): string | string[] | null {
@@ -41,24 +53,6 @@ function recordValue(field: Field, value: unknown): string | string[] | null {
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
-}
-
-/**
- * A Firestore timestamp or a date stored as text, as ISO 8601 in UTC; null for anything else. Microseconds are cut off:
- * `toDate` of the Admin SDK rounds, which moves the end of a day into the next one.
- */
-export function isoTime(value: unknown): string | null {
-  if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();
-  if (typeof value !== 'string') return null;
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
-// The Admin SDK and the web SDK have a Timestamp class each.
-function isTimestamp(value: unknown): value is { toMillis: () => number } {
-  return (
-    typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function'
-  );
 }
 
 /** The visitor's part of a new document: an optional field that was left empty is null. */
@@ -117,6 +111,18 @@ function shownText(field: Field, value: FieldValue): string {
 /** Whether an inquiry has not been handled yet. */
 export function isOpen({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
   return handledAt === null;
+}
+
+/** Since when a record has been waiting for us: the last word of its sender. Null if the last word is ours. */
+export function waitsSince({ conversation: { lastWord }, createdAt }: Waiting): string | null {
+  if (lastWord === null) return createdAt;
+  return lastWord.by === 'them' ? lastWord.at : null;
+}
+type Waiting = Pick<AnyRecord, 'conversation' | 'createdAt'>;
+
+/** Whether an open inquiry is put off until later. */
+export function isSnoozed({ snoozedUntil }: Pick<AnyRecord, 'snoozedUntil'>, now: Date): boolean {
+  return snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
 }
 
 /** Who sent an inquiry: the name of a contact, first and last name of a partner. */

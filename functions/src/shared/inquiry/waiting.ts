@@ -1,39 +1,39 @@
+import { ANSWER_WITHIN_HOURS } from '../limits.ts';
 import type { RecordFilter } from './filter.ts';
 import type { AnyRecord } from './kinds.ts';
-import { isOpen } from './record.ts';
-
-/** The firm promises an answer within this time (docs/behaviour.md, Limits). */
-export const ANSWER_WITHIN_HOURS = 24;
+import { isOpen, isSnoozed, waitsSince } from './record.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a record has been waiting for an answer, in milliseconds; null if it is handled or its date is missing. */
-export function waitingMs(record: Pick<AnyRecord, 'handledAt' | 'createdAt'>, now: Date): number | null {
-  if (!isOpen(record) || record.createdAt === null) return null;
+/**
+ * How long a record has been waiting for us, in milliseconds, since its sender's last word; null if it waits for nobody
+ * or for them, is put off, or its date is missing.
+ */
+export function waitingMs(
+  record: Pick<AnyRecord, 'handledAt' | 'createdAt' | 'conversation' | 'snoozedUntil'>,
+  now: Date,
+): number | null {
+  const since = waitsSince(record);
+  if (!isOpen(record) || isSnoozed(record, now) || since === null) return null;
   // The clock of the admin's machine may be behind the server's.
-  return Math.max(0, now.getTime() - Date.parse(record.createdAt));
+  return Math.max(0, now.getTime() - Date.parse(since));
 }
 
 export function isLate(waiting: number | null): boolean {
   return waiting !== null && waiting > ANSWER_WITHIN_HOURS * HOUR_MS;
 }
 
-/** How many records are not handled, and how many of those are late. */
+/** How many records are open and not put off, and how many of those are late. */
 export function countOpen(records: readonly AnyRecord[], now: Date): { open: number; late: number } {
-  const lastLate = lastLateTime(now);
-  const open = records.filter(isOpen);
-  // ISO 8601 in UTC compares as text.
-  const late = open.filter(({ createdAt }) => createdAt !== null && createdAt <= lastLate);
-  return { open: open.length, late: late.length };
+  const open = records.filter((record) => isOpen(record) && !isSnoozed(record, now));
+  return { open: open.length, late: open.filter((record) => isLate(waitingMs(record, now))).length };
 }
 
 /** A filter that keeps, of what it kept before, the records that are late. */
 export function onlyLate(filter: Omit<RecordFilter, 'status'>, now: Date): RecordFilter {
-  const lastLate = lastLateTime(now);
-  const isEarlier = filter.to !== undefined && Date.parse(filter.to) < Date.parse(lastLate);
-  return { ...filter, status: 'open', to: isEarlier ? filter.to : lastLate };
+  return { ...filter, status: 'open', waitsSince: lastLateTime(now) };
 }
 
 /** The time of the youngest record that is late, ISO 8601 in UTC. */

@@ -109,7 +109,7 @@ export const handle: Engagement = {
     items: [
       'Code, training pipeline and model weights in the bank’s repositories',
       'The test set and the program that compares a new model with the last one',
-      'A runbook for retraining and rollback, carried out twice by the bank’s team alone',
+      'Written steps for retraining and rollback, carried out twice by the bank’s team alone',
       'An entry in the bank’s model inventory, with an owner, limits and a review date',
       'The baseline and the final comparison, with the raw figures',
     ],

@@ -109,7 +109,7 @@ export const handle: Engagement = {
       '52 checks with their tests, in the group’s repositories',
       'The control matrix: one safeguard, mapped once to HIPAA, SOC 2 and ISO 27001',
       'An evidence store with read access for auditors',
-      'A runbook for a new safeguard, from the legal text to the first result',
+      'Written steps for a new safeguard, from the legal text to the first result',
       'A training of two days, held twice by us and once by the group’s own team',
     ],
   },

@@ -35,7 +35,7 @@ export const handle: Engagement = {
         method: 'Invoices for hosting, licenses, support and circuits, added up by the client’s controller.',
       },
       {
-        measure: 'Line stops caused by a cut-over',
+        measure: 'Line stops caused by a switch',
         before: '6 hours in the move before',
         after: 'Zero',
         method: 'Stop records of the line controllers in all nine plants.',
@@ -56,7 +56,7 @@ export const handle: Engagement = {
   },
   stages: {
     title: 'What was done, in four phases',
-    intro: 'Each wave was priced and accepted by itself. Every plant manager could call a cut-over off.',
+    intro: 'Each wave was priced and accepted by itself. Every plant manager could call a switch off.',
     phases: [
       {
         title: 'Discover',
@@ -70,7 +70,7 @@ export const handle: Engagement = {
         time: 'Months 2–3',
         description:
           'One quiet plant moved first, then the label system that had stopped the lines before. The landing zone was code from the first day.',
-        deliverable: 'One plant live and a cut-over script in version control.',
+        deliverable: 'One plant live and a script for the switch in version control.',
       },
       {
         title: 'Move',
@@ -93,7 +93,7 @@ export const handle: Engagement = {
     items: [
       {
         title: 'The second rehearsal failed in front of the board',
-        text: 'A reporting tool held a transaction open, and the connection pool did not pause within its ten seconds. The rule said stop, so the date was canceled. Reports were moved to a replica, the rehearsal was repeated a week later, and the real cut-over took nine seconds.',
+        text: 'A reporting tool held a transaction open, and the connection pool did not pause within its ten seconds. The rule said stop, so the date was canceled. Reports were moved to a replica, the rehearsal was repeated a week later, and the real switch-over took nine seconds.',
       },
       {
         title: 'Six applications cost more in the cloud',
@@ -106,7 +106,7 @@ export const handle: Engagement = {
     intro: 'The client’s engineers ran the last two plants themselves. We watched.',
     items: [
       'The whole platform as code, and a pipeline that rebuilds it',
-      'The cut-over runbook: 64 steps, each with an owner and a condition that ends it',
+      'The instructions for a switch: 64 steps, each with an owner and a condition that ends it',
       'Recovery drills in the calendar, the first three carried out',
       'Cost by plant and application, every month, in the controller’s own format',
       'A list of what stayed behind, with reasons and end dates',

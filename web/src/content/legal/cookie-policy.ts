@@ -1,11 +1,10 @@
-import { site } from '@/content/site';
 import type { LegalDocument } from '@/content/types';
+import { site } from '@shared/site';
 
 export const handle: LegalDocument = {
   meta: {
     title: 'Cookie Policy',
-    description:
-      'Visitors of the Forillon website receive no cookies. This page explains the four usual types, the one our administrators need, and what your browser stores.',
+    description: `Visitors of the ${site.name} website receive no cookies. This page explains the four usual types, the one our administrators need, and what your browser stores.`,
   },
   title: 'Cookie Policy',
   updated: 'January 2024',

@@ -4,7 +4,7 @@ import { handle } from './privacy-policy';
 
 test('it says how long everything about a visitor is kept', () => {
   const points = handle.sections.flatMap(({ body }) =>
-    body.flatMap((part) => (typeof part === 'string' ? [] : part.list)),
+    body.flatMap((part) => (typeof part === 'object' && 'list' in part ? part.list : [])),
   );
   expect(points).toEqual(expect.arrayContaining(retentionList));
   expect(retentionList.length).toBeGreaterThan(2);

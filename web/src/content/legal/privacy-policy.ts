@@ -1,8 +1,8 @@
-import { site } from '@/content/site';
 import type { LegalDocument } from '@/content/types';
 import { retentionList } from '@shared/retention';
+import { site } from '@shared/site';
 
-const toronto = site.offices[1];
+const { address, country } = site.headquarters;
 
 /** True for either position of the switch in site.ts. */
 const homeForm =
@@ -13,8 +13,7 @@ const homeForm =
 export const handle: LegalDocument = {
   meta: {
     title: 'Privacy Policy',
-    description:
-      'What the Forillon website stores when you write to us, where it is kept, who sees it, how to have it erased, and what the site never does: track visitors.',
+    description: `What the ${site.name} website stores when you write to us, where it is kept, who sees it, how to have it erased, and what the site never does: track visitors.`,
   },
   title: 'Privacy Policy',
   updated: 'January 2024',
@@ -87,7 +86,7 @@ export const handle: LegalDocument = {
             'hand it over in a common file format.',
           ],
         },
-        'Write from the address that you used in the form, so that we know it is you. We answer within 30 days and charge nothing. You may also complain to the data protection authority of your country, or in Canada to the Office of the Privacy Commissioner.',
+        `Write from the address that you used in the form, so that we know it is you. We answer within 30 days and charge nothing. You may also complain to the data protection authority of your country; ours is ${site.privacyAuthority}.`,
       ],
     },
     {
@@ -99,7 +98,7 @@ export const handle: LegalDocument = {
           list: [
             `Email: ${site.privacyEmail}`,
             `Phone: ${site.phone}`,
-            `Mail: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
+            `Mail: ${site.legalName}, ${address}, ${country}`,
           ],
         },
       ],

@@ -1,13 +1,12 @@
-import { site } from '@/content/site';
 import type { LegalDocument } from '@/content/types';
+import { site } from '@shared/site';
 
-const toronto = site.offices[1];
+const { address, country } = site.headquarters;
 
 export const handle: LegalDocument = {
   meta: {
     title: 'Terms of Service',
-    description:
-      'The terms for using the Forillon website: what you may copy, what the site offers and does not promise, what we ask of visitors, and how the terms change.',
+    description: `The terms for using the ${site.name} website: what you may copy, what the site offers and does not promise, what we ask of visitors, and how the terms change.`,
   },
   title: 'Terms of Service',
   updated: 'January 2024',
@@ -73,7 +72,7 @@ export const handle: LegalDocument = {
       title: 'Modifications',
       body: [
         'We may change these terms. The date at the top tells you when that last happened, and the version on this page is the one that applies. A change never reaches back to what you did before it, and never alters a signed contract.',
-        'The laws of Ontario and the federal laws of Canada that apply there govern these terms, and its courts are competent, unless the law of the country in which you live gives you a right to your own.',
+        `${site.law} govern these terms, and the courts of that place are competent, unless the law of the country in which you live gives you a right to your own.`,
       ],
     },
     {
@@ -85,7 +84,7 @@ export const handle: LegalDocument = {
           list: [
             `Email: ${site.email}`,
             `Phone: ${site.phone}`,
-            `Mail: ${site.legalName}, ${toronto.address}, ${toronto.country}`,
+            `Mail: ${site.legalName}, ${address}, ${country}`,
           ],
         },
       ],

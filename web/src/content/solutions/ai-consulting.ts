@@ -1,5 +1,5 @@
-import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
+import { site } from '@shared/site';
 
 export const handle: Solution = {
   meta: {
@@ -25,7 +25,7 @@ export const handle: Solution = {
   capabilities: {
     title: 'What we advise on',
     intro:
-      'Advice is only as good as the hands behind it. Everyone on the team has shipped a model and been paged for it.',
+      'Advice is only as good as the hands behind it. Everyone on the team has shipped a model and been called at night about it.',
     cards: [
       {
         icon: 'list-check',

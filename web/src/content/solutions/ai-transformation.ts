@@ -25,7 +25,7 @@ export const handle: Solution = {
       'An AI program fails quietly: the demonstration works, and a year later nobody uses it. These five commitments are there to prevent that.',
     items: [
       'A 30% gain in operational efficiency, counted as cases closed per working hour against the quarter before we started.',
-      `A first model in shadow mode within ${facts.firstModel}, scoring live cases without touching a single outcome.`,
+      `A first model beside your staff within ${facts.firstModel}, scoring live cases without touching a single outcome.`,
       'Every prediction stored with its inputs, model version and reason codes, so that any decision can be explained later.',
       'Two of your engineers on our team from the first day, and on call for the system by the last.',
       'A plain recommendation to stop if twelve simple rules do the job as well as a model would.',
@@ -89,7 +89,8 @@ export const handle: Solution = {
         time: 'Weeks 15–20',
         description:
           'Your engineers run a retraining, an incident drill and a rollback with us in the room, and then again without us.',
-        deliverable: 'Source code, runbook, training records and a measured before-and-after report.',
+        deliverable:
+          'Source code, operating instructions, training records and a measured before-and-after report.',
       },
     ],
   },

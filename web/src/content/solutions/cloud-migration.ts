@@ -4,13 +4,13 @@ export const handle: Solution = {
   meta: {
     title: 'Cloud migration and modernization',
     description:
-      'Cloud migration, application by application: rehearsed cut-overs, a tested rollback, a fixed end date for double running, and 40% lower run cost.',
+      'Cloud migration, application by application: rehearsed switches, a tested rollback, a fixed end date for double running, and 40% lower run cost.',
   },
   hero: {
     tag: 'CLOUD MIGRATION & MODERNIZATION',
     headline: 'Seamless Cloud Transformation',
     subtitle:
-      'A migration goes wrong in the dependency nobody listed. We trace the real traffic first, rehearse each cut-over on a copy, and keep the old system ready until you have signed off.',
+      'A migration goes wrong in the dependency nobody listed. We trace the real traffic first, rehearse each cut-over (the switch to the new system) on a copy, and keep the old system ready until you have signed off.',
     actions: [{ label: 'Start Cloud Migration', to: '/contact#get-in-touch' }],
   },
   stats: [

@@ -1,5 +1,5 @@
-import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
+import { site } from '@shared/site';
 
 export const handle: Solution = {
   meta: {
@@ -84,7 +84,7 @@ export const handle: Solution = {
         time: 'Weeks 19–22',
         description:
           'Your team retrains, deploys and rolls back under observation, then handles a week of live support with ours on call behind them.',
-        deliverable: 'Repositories, weights, data licenses, runbook and a trained team.',
+        deliverable: 'Repositories, weights, data licenses, operating instructions and a trained team.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { facts } from '@/content/facts';
-import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
+import { site } from '@shared/site';
 
 export const handle: Solution = {
   meta: {

@@ -1,5 +1,5 @@
-import { site } from '@/content/site';
 import type { Solution } from '@/content/types';
+import { site } from '@shared/site';
 
 export const handle: Solution = {
   meta: {

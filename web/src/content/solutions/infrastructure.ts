@@ -80,7 +80,7 @@ export const handle: Solution = {
         title: 'Build-out',
         time: 'Weeks 10–20',
         description:
-          'The remaining services move in groups. Each has a health check, a dashboard, an alert that means something and a page of the runbook.',
+          'The remaining services move in groups. Each has a health check, a dashboard, an alert that means something and a page of the runbook (what to do when it fails).',
         deliverable: 'All services in scope, each signed off against its recovery target.',
       },
       {

@@ -87,7 +87,7 @@ export const handle: Solution = {
         time: 'Weeks 9–10',
         description:
           'Budgets enter the pipeline, alerts move from processor load to user delay, and surplus machines are returned.',
-        deliverable: 'A smaller bill, a green build and a runbook for the next regression.',
+        deliverable: 'A smaller bill, a green build and written steps for the next regression.',
       },
     ],
   },

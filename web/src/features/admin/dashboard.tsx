@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { site } from '@/content/site';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
+import { site } from '@shared/site';
 import { errorToast } from './api/error-toast';
 import { undeliveredMailKey } from './api/query-keys';
 import { type RecordList, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
+import { useArrivals } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';
-import { LazyPart } from './lazy-part';
+import { LazyPart, lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
@@ -24,10 +25,16 @@ import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
 // The forms of this section need zod and React Hook Form, which nothing else on this page does.
-const Accounts = lazy(() => import('./accounts/accounts').then((module) => ({ default: module.Accounts })));
+const Accounts = lazyPart(
+  () => import('./accounts/accounts'),
+  (part) => part.Accounts,
+);
 
 // The plots need a chart library.
-const Overview = lazy(() => import('./overview/overview').then((module) => ({ default: module.Overview })));
+const Overview = lazyPart(
+  () => import('./overview/overview'),
+  (part) => part.Overview,
+);
 
 /** What a signed-in admin sees. The address names the section. */
 export function Dashboard({ user }: { user: SessionUser }) {
@@ -35,6 +42,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const { section } = view;
   const page = useRef<HTMLDivElement>(null);
   const lists = { contacts: useInboxRecords('contacts'), partnerships: useInboxRecords('partnerships') };
+  const arrivals = useArrivals(lists, view);
   useOpenCountInTitle(lists);
   useDefaultView(user.defaultView);
 
@@ -47,7 +55,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
     <div className={classes.page} ref={page}>
       <Header username={user.username} />
       <SectionLinks view={view} />
-      {section === 'inbox' && <Inbox />}
+      {section === 'inbox' && <Inbox lists={lists} arrivals={arrivals} />}
       {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
       {section === 'overview' && (

@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
+import { Contents } from '@/sections/contents';
 import { Icon } from '@/sections/icon';
 import { Unbroken } from '@/sections/unbroken';
 import type { Post } from '@shared/blog';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
-import { PostContents } from './post-contents';
 import { PostDate } from './post-date';
 import { PostPicture } from './post-picture';
+import { sectionHeadings } from './section-headings';
 
 export function PostArticle({ post }: { post: Post }) {
   return (
     <article>
-      <header className={classes.hero} data-ground="dark">
+      <header data-ground="dark">
         <div className={classes.inner}>
           <BackToBlog />
           <p className={classes.line}>
@@ -25,6 +26,16 @@ export function PostArticle({ post }: { post: Post }) {
           <h1 className={classes.title}>
             <Unbroken text={post.title} />
           </h1>
+          <dl className={classes.reader}>
+            <div>
+              <dt>{blogTexts.audience}</dt>
+              <dd>{post.audience}</dd>
+            </div>
+            <div>
+              <dt>{blogTexts.outcome}</dt>
+              <dd>{post.outcome}</dd>
+            </div>
+          </dl>
         </div>
       </header>
       <div className={classes.page}>
@@ -36,10 +47,32 @@ export function PostArticle({ post }: { post: Post }) {
             fetchPriority="high"
           />
         )}
-        <PostContents content={post.content} />
-        <PostBody content={post.content} />
+        <div className={classes.contents}>
+          <Contents label="In this post" sections={sectionHeadings(post.content)} />
+        </div>
+        <div>
+          <PostBody content={post.content} />
+          {post.sources.length > 0 && <Sources sources={post.sources} />}
+        </div>
       </div>
     </article>
+  );
+}
+
+function Sources({ sources }: Pick<Post, 'sources'>) {
+  return (
+    <section className={classes.sources} aria-labelledby="sources">
+      <h2 id="sources">{blogTexts.sources}</h2>
+      <ul>
+        {sources.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url} data-address={url}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

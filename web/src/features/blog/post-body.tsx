@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
-import { site } from '@/content/site';
+import { siteOrigin } from '@/lib/page-meta';
 import { parseUrl } from '@shared/parse-url';
 import classes from './post-body.module.css';
 
@@ -15,7 +15,7 @@ function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & 
       aria-label={`Table: ${headersOf(node).join(', ')}`}
       tabIndex={0}
     >
-      <table>{children}</table>
+      <table className="data-table">{children}</table>
     </div>
   );
 }
@@ -54,7 +54,7 @@ function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
 
 /** On paper its address follows a link; a link of this site is written out in full. */
 function PrintableLink({ href = '', title, children }: ComponentPropsWithoutRef<'a'>) {
-  const address = href === '' || href.startsWith('#') ? undefined : parseUrl(href, site.url)?.href;
+  const address = href === '' || href.startsWith('#') ? undefined : parseUrl(href, siteOrigin)?.href;
   return (
     <a href={href} title={title} data-address={address}>
       {children}

@@ -36,26 +36,23 @@ export function PostGrid({
             <span>{blogTexts.readingTime(post.reading_minutes)}</span>
           </p>
           <Heading className={classes.title}>
-            <Link to={`/blog/${post.slug}`}>
+            <Link className={classes.link} to={`/blog/${post.slug}`}>
               <Unbroken text={post.title} />
             </Link>
           </Heading>
-          <p className={classes.text}>{post.description}</p>
+          <p className="muted">{post.description}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-interface LatestPostsProps {
-  /** From the page's loader; null after a client navigation. */
-  initialData: PostSummary[] | null;
-  count: number;
-}
+/** How many posts Home shows. */
+const LATEST = 3;
 
 /** The newest posts, for Home. */
-export function LatestPosts({ initialData, count }: LatestPostsProps) {
-  const { posts, isPending } = usePosts(initialData);
+export function LatestPosts() {
+  const { posts, isPending } = usePosts();
   if (isPending) return <p role="status">{blogTexts.loading}</p>;
-  return <PostGrid posts={(posts ?? []).slice(0, count)} headingLevel="h3" />;
+  return <PostGrid posts={(posts ?? []).slice(0, LATEST)} headingLevel="h3" />;
 }

@@ -10,7 +10,7 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
   return (
     <nav className={classes.neighbors} aria-label={blogTexts.neighbors}>
       {older && (
-        <Link to={`/blog/${older.slug}`} rel="prev">
+        <Link className={classes.link} to={`/blog/${older.slug}`} rel="prev">
           <span>
             <Icon name="arrow-left" size={18} stroke={1.75} />
             {blogTexts.older}
@@ -21,7 +21,7 @@ export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>)
         </Link>
       )}
       {newer && (
-        <Link to={`/blog/${newer.slug}`} rel="next" className={classes.newer}>
+        <Link className={classes.link} to={`/blog/${newer.slug}`} rel="next">
           <span>
             {blogTexts.newer}
             <Icon name="arrow-right" size={18} stroke={1.75} />

@@ -1,35 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
+import { fetchText } from '@/lib/fetch-code';
 import { Icon } from '@/sections/icon';
 import classes from './post-search.module.css';
-import type { FoundPost } from './search-index';
+import { type FoundPost, openSearchIndex } from './search-index';
 
 // A constant: React's `useId` differs between a page and an island of it.
 const INPUT_ID = 'post-search';
+
+/** After this time the search says that it waits for its index. */
+const PATIENCE_MS = 5_000;
 
 type Search = (words: string) => FoundPost[];
 
 let opened: Promise<Search> | undefined;
 
-/** Loads the library and the index, once. After a failure the next call tries again. */
+/** Loads the index, once. */
 function openSearch(): Promise<Search> {
-  opened ??= loadSearch().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
+  opened ??= fetchText('/blog/search-index.json').then(openSearchIndex);
   return opened;
 }
 
-async function loadSearch(): Promise<Search> {
-  const [{ openSearchIndex }, response] = await Promise.all([
-    import('./search-index'),
-    fetch('/blog/search-index.json'),
-  ]);
-  if (!response.ok) throw new Error(`The search index answers ${response.status}.`);
-  return openSearchIndex(await response.text());
-}
-
-/** Searches titles and texts of the posts in the browser. The first letter loads the library and the index. */
+/** Searches titles and texts of the posts in the browser. The first letter loads the index. */
 export function PostSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<FoundPost[] | 'failed' | null>(null);
@@ -41,11 +33,10 @@ export function PostSearch() {
       setFound(null);
       return;
     }
-    const result = await openSearch().then(
-      (find) => find(searched),
-      () => 'failed' as const,
-    );
-    if (words() === searched) setFound(result);
+    const timer = setTimeout(() => setFound('failed'), PATIENCE_MS);
+    const find = await openSearch();
+    clearTimeout(timer);
+    if (words() === searched) setFound(find(searched));
   }
 
   // What was typed before hydration is in the input already.
@@ -73,7 +64,7 @@ export function PostSearch() {
           <ol>
             {found.map(({ slug, title, category }) => (
               <li key={slug}>
-                <a href={`/blog/${slug}`}>
+                <a className={classes.link} href={`/blog/${slug}`}>
                   <strong>{title}</strong> <span>{category}</span>
                 </a>
               </li>

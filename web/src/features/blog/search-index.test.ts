@@ -5,7 +5,15 @@ import { createSearchIndex, openSearchIndex } from './search-index';
 const post = (slug: string, title: string, content: string) =>
   toPost(
     slug,
-    { title, description: 'A post', category: 'Cloud', solution: 'security', date: '2026-01-01' },
+    {
+      title,
+      description: 'A post',
+      category: 'Cloud',
+      solution: 'security',
+      date: '2026-01-01',
+      audience: 'Readers',
+      outcome: 'Find it',
+    },
     content,
   );
 

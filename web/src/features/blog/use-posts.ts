@@ -5,20 +5,19 @@ import { queryClient } from '@/lib/query-client';
 import type { Post, PostSummary } from '@shared/blog';
 import { isSlug } from '@shared/identifier';
 
-/**
- * All posts, newest first.
- * @param initialData posts from the prerendered HTML; null after a client navigation, which fetches them
- */
-export function usePosts(initialData: PostSummary[] | null) {
-  const query = useQuery<PostSummary[] | null>(
-    { queryKey: ['/api', 'blog'], enabled: initialData === null },
-    queryClient,
-  );
-  return {
-    posts: initialData ?? query.data ?? null,
-    isPending: initialData === null && query.isPending,
-    error: query.error,
-  };
+const listKey = ['/api', 'blog'];
+const postKey = (slug: string) => [...listKey, slug];
+
+/** Tells the build the posts that a browser would fetch. */
+export function knowPosts(summaries: PostSummary[], posts: readonly Post[]): void {
+  queryClient.setQueryData(listKey, summaries);
+  for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);
+}
+
+/** All posts, newest first. */
+export function usePosts() {
+  const { data, isPending, error } = useQuery<PostSummary[] | null>({ queryKey: listKey }, queryClient);
+  return { posts: data ?? null, isPending, error };
 }
 
 const ABOUT = 3;
@@ -29,18 +28,15 @@ export function postsAbout(solutions: readonly SolutionSlug[], posts: readonly P
 }
 
 /** One post, or null if there is none. A text that is not a slug is not sent. */
-export function usePost(slug: string, initialData: Post | null) {
-  const query = useQuery<Post | null>(
-    {
-      queryKey: ['/api', 'blog', slug],
-      enabled: initialData === null && isSlug(slug),
-    },
-    queryClient,
-  );
+export function usePost(slug: string) {
+  const query = useQuery<Post | null>({ queryKey: postKey(slug), enabled: isSlug(slug) }, queryClient);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return {
-    post: initialData ?? query.data ?? null,
+    post: query.data ?? null,
     isPending: query.isLoading,
     error: isMissing ? null : query.error,
   };
 }
+
+/** A post that has been fetched, or that the build knows. */
+export const knownPost = (slug: string) => queryClient.getQueryData<Post | null>(postKey(slug)) ?? null;

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { site } from '@/content/site';
 import { Optional } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import type { FormField } from '@/lib/form/use-form-submission';
 import { CONTACT_FORM_MAX, contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
+import { site } from '@shared/site';
 
 /** The toast for a message that could not be sent. */
 export const contactFailed = {

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { site } from '@/content/site';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
+import { site } from '@shared/site';
 import { blankFields, ContactFields, contactFailed } from './contact-fields';
 import { type HomeFormValues, sendHomeForm } from './send-home-form';
 

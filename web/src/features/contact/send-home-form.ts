@@ -1,6 +1,6 @@
-import type { site } from '@/content/site';
 import { postSubmission, type SubmissionHeaders } from '@/lib/form/submission';
 import { composeContact, type ContactFormValues } from '@shared/inquiry/contact';
+import type { site } from '@shared/site';
 
 export interface HomeFormValues extends Omit<ContactFormValues, 'name'> {
   firstName: string;

@@ -17,10 +17,12 @@ const messageOf = ({ getValues }: ContactForm) => (getValues('message') as strin
  */
 export function useTopicOfAddress(form: ContactForm): void {
   useEffect(() => {
-    const slug = new URLSearchParams(location.search).get('topic');
+    const address = new URL(location.href);
+    const slug = address.searchParams.get('topic');
     if (slug === null) return;
+    address.searchParams.delete('topic');
     if (isSolutionSlug(slug)) form.setValue('message', withTopic(messageOf(form), solutions[slug].name));
-    history.replaceState(history.state, '', location.pathname + location.hash);
+    history.replaceState(history.state, '', address);
   }, [form]);
 }
 

@@ -99,7 +99,8 @@ export function PartnershipForm() {
           button={submitButton}
         >
           <a
-            className={classes.schedule}
+            className="button"
+            data-secondary=""
             data-screen-only=""
             href={partnerForm.schedule.href}
             target="_blank"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { pluralize } from '../pluralize';
 import classes from './form.module.css';
@@ -22,6 +23,11 @@ export function ErrorSummary<Values extends FieldValues>({
   setFocus,
 }: Props<Values>) {
   const wrong = Object.entries(errors);
+  // The field took the focus before this summary moved it.
+  useEffect(() => {
+    const [field] = document.querySelectorAll(`[id^='${form}-'][aria-invalid='true']`);
+    field?.scrollIntoView({ block: 'center' });
+  }, [form, lastAttempt]);
   if (lastAttempt.wrongFields < 2 || wrong.length === 0) return null;
   return (
     <div className={classes.summary}>

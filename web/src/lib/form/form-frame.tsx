@@ -1,7 +1,8 @@
 import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { site } from '@/content/site';
+import { formTexts } from '@/content/form-texts';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
+import { site } from '@shared/site';
 import classes from './form.module.css';
 
 interface FrameProps {
@@ -15,11 +16,11 @@ interface FrameProps {
 
 /**
  * A form that only script sends. Sent before hydration, it is checked by the browser and held until then
- * (first-view/start.ts). `method="dialog"` outside a dialog does nothing: without script, nothing typed is lost or put
+ * (first-view/held-form.ts). `method="dialog"` outside a dialog does nothing: without script, nothing typed is lost or put
  * into the address bar.
  */
 export function FormFrame({ label, pending, onSubmit, honeypot, children }: FrameProps) {
-  // The inline script has held what was sent before (first-view/start.ts).
+  // The inline script has held what was sent before.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
@@ -82,8 +83,9 @@ interface FooterProps {
 export function FormFooter({ label, pending, errorMessage, sentNote, button, children }: FooterProps) {
   return (
     <div>
-      <div aria-live="polite">
-        {errorMessage && !pending && <p className={classes.errorMessage}>{errorMessage}</p>}
+      {/* Before hydration the inline script writes into it (first-view/held-form.ts). */}
+      <div className={classes.errorMessage} aria-live="polite">
+        {!pending && errorMessage}
       </div>
       {sentNote && (
         <p className={classes.sentNote} dir="auto">
@@ -92,7 +94,7 @@ export function FormFooter({ label, pending, errorMessage, sentNote, button, chi
       )}
       <div className={classes.actions}>
         <button ref={button} type="submit" className={classes.submit} disabled={pending}>
-          {pending ? 'Sending...' : label}
+          {pending ? formTexts.sending : label}
         </button>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberVisit } from '@/first-view/visit';
+import { rememberVisit } from '@/lib/visit';
 import { parseSource } from '@shared/inquiry/source';
 import { sourceHeader } from './source';
 

@@ -1,4 +1,4 @@
-import { recallVisit } from '@/first-view/visit';
+import { recallVisit } from '@/lib/visit';
 import { formatSource, sourceFields } from '@shared/inquiry/source';
 import { parseUrl } from '@shared/parse-url';
 

@@ -1,3 +1,4 @@
+import { formTexts } from '@/content/form-texts';
 import { ApiError, apiFetch } from '@/lib/api-client';
 import { readDraft } from './draft';
 import { readStored, removeStored, writeStored } from './session-storage';
@@ -80,9 +81,7 @@ export async function postSubmission(url: string, body: unknown, headers: Submis
 
 /** Why a submission failed, for the line above the button. */
 export function submissionErrorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) {
-    return 'The site could not be reached. What you have written is kept here; please check your connection.';
-  }
+  if (!(error instanceof ApiError)) return formTexts.unreachable;
   // A proxy in front of the functions may respond with an HTML page.
   if (error.detail.includes('<') || error.detail.length > 300) {
     return 'The site could not take this just now. What you have written is kept here.';

@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { clearSentForm, useDraft } from './draft';
 import classes from './form.module.css';
 import {
   forgetIdempotencyKey,
@@ -10,6 +9,7 @@ import {
   type SubmissionHeaders,
   submissionHeaders,
 } from './submission';
+import { clearSentForm, useDraft } from './use-draft';
 
 interface Toast {
   title: string;

@@ -1,45 +1,53 @@
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { mainNavigation, type SolutionsMenu } from '@/content/navigation';
-import { site } from '@/content/site';
 import { Icon } from '@/sections/icon';
 import { Logo } from '@/sections/logo';
+import { site } from '@shared/site';
 import { ColorSchemeToggle } from './color-scheme-toggle';
 import classes from './site-header.module.css';
 
 /**
- * The sticky navigation bar. Dropdown and mobile menu are native popovers: without script they open, close with
- * Escape or a click outside, and return the focus.
+ * The sticky navigation bar. Dropdown and menu are native popovers: without script they open, close with Escape or a
+ * click outside, and return the focus. In its slim form, all pages are in the menu at every width.
  */
-export function SiteHeader() {
+export function SiteHeader({ slim }: { slim: boolean }) {
   return (
-    <header className={classes.header} data-screen-only="">
+    <header className={classes.header} data-screen-only="" data-slim={slim || undefined}>
       <div className={classes.bar}>
         <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
           <Logo />
         </Link>
-        <nav className={classes.wide} aria-label="Main">
-          <ul className={classes.items}>
-            {mainNavigation.items.map((item) => (
-              <li key={item.label}>
-                {'solutions' in item ? (
-                  <SolutionsDropdown menu={item} />
-                ) : (
-                  <NavLink className={classes.link ?? ''} to={item.to} end={item.to === '/'}>
-                    {item.label}
-                  </NavLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!slim && <MainLinks />}
         <ColorSchemeToggle />
-        <Link className={classes.action} to={mainNavigation.action.to}>
-          {mainNavigation.action.label}
-        </Link>
-        <MobileMenu />
+        {!slim && (
+          <Link className={classes.action} to={mainNavigation.action.to}>
+            {mainNavigation.action.label}
+          </Link>
+        )}
+        <Menu />
       </div>
     </header>
+  );
+}
+
+function MainLinks() {
+  return (
+    <nav className={classes.wide} aria-label="Main">
+      <ul className={classes.items}>
+        {mainNavigation.items.map((item) => (
+          <li key={item.label}>
+            {'solutions' in item ? (
+              <SolutionsDropdown menu={item} />
+            ) : (
+              <NavLink className={classes.link ?? ''} to={item.to} end={item.to === '/'}>
+                {item.label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -75,7 +83,7 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
   );
 }
 
-function MobileMenu() {
+function Menu() {
   const id = useId();
   return (
     <div className={classes.narrow}>

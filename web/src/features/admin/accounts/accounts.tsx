@@ -1,4 +1,6 @@
-import type { AdminUser } from '@shared/account';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminAccount, AdminUser } from '@shared/account';
+import { adminsKey } from '../api/query-keys';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
 import { AdminList } from './admin-list';
@@ -7,13 +9,16 @@ import { TwoStepVerification } from './two-step-verification';
 
 /** The accounts of all admins, and the password of the signed-in one. */
 export function Accounts({ user }: { user: AdminUser }) {
+  const { data } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+  const own = data?.find(({ uid }) => uid === user.uid);
+  const asker = { username: user.username, needsCode: own?.secondStep != null };
   return (
     <div className={classes.accounts}>
-      <AdminList user={user} />
+      <AdminList user={user} asker={asker} />
       <div className={classes.forms}>
-        <AddAdmin />
+        <AddAdmin asker={asker} />
         <ChangePassword username={user.username} />
-        <TwoStepVerification user={user} />
+        {own && <TwoStepVerification own={own} />}
       </div>
     </div>
   );

@@ -4,18 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import { PASSWORD_MIN, type RegisterInput, registerSchema } from '@shared/account';
+import { type RegisterInput, registerSchema } from '@shared/account';
+import { PASSWORD_MIN } from '@shared/limits';
 import { errorToast } from '../api/error-toast';
 import { ADMIN_API, adminsKey } from '../api/query-keys';
 import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
+import { type Asker, ConfirmFields } from './confirm-fields';
 
 /** Registers another admin. */
-export function AddAdmin() {
+export function AddAdmin({ asker }: { asker: Asker }) {
   const client = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
     resolver: zodResolver(registerSchema),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', currentPassword: '' },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: RegisterInput) => {
@@ -36,9 +38,7 @@ export function AddAdmin() {
       noValidate
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <h2 id="add-admin" className={classes.title}>
-        Add an admin
-      </h2>
+      <h2 id="add-admin">Add an admin</h2>
       <TextInput
         label="Username"
         description="3 to 32 letters, digits, dots, underscores or hyphens"
@@ -55,6 +55,7 @@ export function AddAdmin() {
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      <ConfirmFields asker={asker} register={register} errors={formState.errors} />
       <PrimaryButton type="submit" disabled={isPending}>
         {isPending ? 'Adding...' : 'Add admin'}
       </PrimaryButton>

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiFetch } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import { type ChangePasswordInput, changePasswordSchema, PASSWORD_MIN } from '@shared/account';
+import { type ChangePasswordInput, changePasswordSchema } from '@shared/account';
+import { PASSWORD_MIN } from '@shared/limits';
 import { errorToast } from '../api/error-toast';
 import { ADMIN_API } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
@@ -36,9 +37,7 @@ export function ChangePassword({ username }: { username: string }) {
       noValidate
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <h2 id="change-password" className={classes.title}>
-        Change your password
-      </h2>
+      <h2 id="change-password">Change your password</h2>
       {/* Password managers look for the account to which the new password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

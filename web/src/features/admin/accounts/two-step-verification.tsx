@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { apiFetch } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { AdminAccount, AdminUser } from '@shared/account';
+import type { AdminAccount } from '@shared/account';
 import type { RecoveryCodes as NewCodes, SecondStepSetup } from '@shared/second-step';
 import { errorToast } from '../api/error-toast';
 import { ADMIN_API, adminsKey } from '../api/query-keys';
@@ -14,17 +14,13 @@ import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 
 /** Turns the second step of one's own sign-ins on and off. */
-export function TwoStepVerification({ user }: { user: AdminUser }) {
-  const { data } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const own = data?.find(({ uid }) => uid === user.uid);
   const showCodes = (codes: NewCodes) => setRecoveryCodes(codes.recoveryCodes);
 
   return (
     <section className={classes.panel} aria-labelledby="two-step">
-      <h2 id="two-step" className={classes.title}>
-        Two-step verification
-      </h2>
+      <h2 id="two-step">Two-step verification</h2>
       {recoveryCodes !== null ? (
         <RecoveryCodes
           codes={recoveryCodes}
@@ -32,10 +28,10 @@ export function TwoStepVerification({ user }: { user: AdminUser }) {
           done="Done"
           onDone={() => setRecoveryCodes(null)}
         />
-      ) : own?.secondStep ? (
+      ) : own.secondStep ? (
         <TurnedOn codesLeft={own.secondStep.recoveryCodesLeft} onCodes={showCodes} />
       ) : (
-        own && <TurnedOff username={user.username} onCodes={showCodes} />
+        <TurnedOff username={own.username} onCodes={showCodes} />
       )}
     </section>
   );
@@ -86,9 +82,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
   }
   return (
     <form className={classes.form} aria-labelledby="two-step" onSubmit={submitPassword}>
-      <p className={classes.text}>
-        It is off. Turned on, signing in also takes a code from an authenticator app on your phone.
-      </p>
+      <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
       {/* Password managers look for the account to which the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
@@ -136,7 +130,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
         cancel="Cancel"
         onCancel={() => setAction(null)}
       >
-        <p className={classes.text}>
+        <p>
           {isOff
             ? 'Signing in then takes the password alone, unless every admin must have two steps.'
             : 'The recovery codes that you have are void then.'}
@@ -146,7 +140,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   }
   return (
     <>
-      <p className={classes.text}>
+      <p>
         It is on. {codesLeft === 1 ? 'One recovery code is' : `${String(codesLeft)} recovery codes are`} left.
       </p>
       <div className={classes.actions}>

@@ -4,6 +4,8 @@ import { toastFailure } from '@/lib/toast';
 /** What to tell a person about a failed call: the server's own message, or the fallback if it sent none. */
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'The server did not respond in time. Whether it was done is not known: look, then try again.';
   if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
   return fallback;
 }

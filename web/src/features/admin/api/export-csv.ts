@@ -1,4 +1,4 @@
-import { apiFetch, apiPath } from '@/lib/api-client';
+import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
@@ -10,25 +10,19 @@ import { ADMIN_API } from './query-keys';
  */
 export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
   try {
-    const search = query ? `?${queryString(query)}` : '';
-    const response = await apiFetch(apiPath(ADMIN_API, 'export', kind) + search);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const options = query && { method: 'POST' as const, body: { ...query, timeZone } };
+    const response = await apiFetch(apiPath(ADMIN_API, 'export', kind), options);
     saveFile(await response.blob(), query ? `${kind}-filtered.csv` : `${kind}.csv`);
     toastSuccess({
       title: 'Export successful',
       message: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`,
     });
-  } catch {
+  } catch (error) {
+    // useSession reports the end of the session.
+    if (isUnauthorized(error)) throw error;
     toastFailure({ title: 'Export failed', message: `Failed to export ${kind}` });
   }
-}
-
-function queryString(query: RecordQuery): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const parameters = new URLSearchParams({ timeZone });
-  for (const [name, value] of Object.entries<string | undefined>({ ...query })) {
-    if (value) parameters.set(name, value);
-  }
-  return parameters.toString();
 }
 
 export function saveFile(blob: Blob, name: string): void {

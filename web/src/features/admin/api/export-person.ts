@@ -1,4 +1,4 @@
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, isUnauthorized } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import { errorToast } from './error-toast';
 import { saveFile } from './export-csv';
@@ -11,6 +11,8 @@ export async function exportPerson(email: string): Promise<void> {
     saveFile(await response.blob(), `${email.toLowerCase()}.json`);
     toastSuccess({ title: 'Export successful', message: `Everything stored about ${email}` });
   } catch (error) {
+    // useSession reports the end of the session.
+    if (isUnauthorized(error)) throw error;
     errorToast('Export failed')(error);
   }
 }

@@ -10,18 +10,24 @@ interface FetchOptions {
 
 /**
  * All records in the inbox of a kind: the first page of the list and the pages that it links to.
+ * @returns also the time from which a listener to changes misses nothing, ISO 8601
  * @throws ApiError as apiFetch does
  */
-export async function fetchInbox(kind: RecordKind, { signal, onPage }: FetchOptions): Promise<AnyRecord[]> {
+export async function fetchInbox(
+  kind: RecordKind,
+  { signal, onPage }: FetchOptions,
+): Promise<{ records: AnyRecord[]; readAt: string }> {
   const records = new Map<string, AnyRecord>();
+  let readAt: string | null = null;
   let url: string | null = inboxKey(kind).join('/');
   while (url !== null) {
     const response: Response = await apiFetch(url, { signal });
     for (const record of (await response.json()) as AnyRecord[]) records.set(record.id, record);
+    readAt ??= response.headers.get('x-read-at');
     url = nextLink(response.headers.get('link'), url);
     if (url !== null) onPage([...records.values()]);
   }
-  return [...records.values()];
+  return { records: [...records.values()], readAt: readAt ?? new Date(0).toISOString() };
 }
 
 /** Some of the spam of a kind. */

@@ -15,6 +15,9 @@ export function recordMailKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'mail', kind, id] as const;
 }
 
+/** The addresses and domains that are blocked. */
+export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
+
 /** The notes about one record. */
 export function notesKey(kind: RecordKind, id: string) {
   return [ADMIN_API, kind, id, 'notes'] as const;
@@ -50,6 +53,11 @@ export function inboxKey(kind: RecordKind) {
 /** The part of an inbox that is there while the rest is loading. */
 export function partialInboxKey(kind: RecordKind) {
   return [...inboxKey(kind), 'partial'] as const;
+}
+
+/** The time from which a listener to changes of an inbox misses nothing. */
+export function readAtKey(kind: RecordKind) {
+  return [...inboxKey(kind), 'read at'] as const;
 }
 
 /** The spam of a kind. It has a query function of its own, because its address has a query. */

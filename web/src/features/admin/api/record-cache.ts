@@ -41,6 +41,21 @@ function changeRecords(
   removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
 
+/** A record of the cached inbox or spam. */
+export function cachedRecord(client: QueryClient, kind: RecordKind, id: string): AnyRecord | undefined {
+  const lists = [
+    client.getQueryData<AnyRecord[]>(inboxKey(kind)) ??
+      client.getQueryData<AnyRecord[]>(partialInboxKey(kind)),
+    ...(client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind))?.pages.map(({ records }) => records) ??
+      []),
+  ];
+  for (const list of lists) {
+    const found = list?.find((record) => record.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Removes records from the cached inbox. */
 export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
   changeInbox(client, kind, (list) => withoutRecords(list, matches));

@@ -1,140 +1,146 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiFetch, apiPath, ApiError } from '@/lib/api-client';
+import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
-import { toastSuccess } from '@/lib/toast';
-import { type AnyRecord, MAX_BULK, type RecordKind } from '@shared/inquiry/kinds';
-import { errorToast } from './error-toast';
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import type { RecordChange } from '@shared/inquiry/changes';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { useAuth } from '../session/auth-context';
 import {
-  ADMIN_API,
-  inboxKey,
-  isNotesQuery,
-  notesKey,
-  recordMailKey,
-  spamKey,
-  undeliveredMailKey,
-} from './query-keys';
-import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
+  inverseParts,
+  type Outcome,
+  type Part,
+  partsOf,
+  type Progress,
+  type RecordAction,
+  recordsToChange,
+  sendChanges,
+} from './change-records';
+import { errorToast } from './error-toast';
+import { ADMIN_API, isNotesQuery, notesKey, savedViewsKey, spamKey, undeliveredMailKey } from './query-keys';
+import { cachedRecord, removeRecords } from './record-cache';
 
-/** A record that another admin has deleted. */
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+function useSendChanges(kind: RecordKind) {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  return (parts: readonly Part[], onProgress?: (progress: Progress) => void) =>
+    sendChanges({ client, kind, username: user?.username ?? '' }, parts, onProgress);
 }
 
-/** Without live updates, the inbox does not know yet what another admin has done to a record. */
-function loadInboxAfterConflict(client: QueryClient, kind: RecordKind, error: unknown): void {
-  if (error instanceof ApiError && error.status === 409)
-    void client.invalidateQueries({ queryKey: inboxKey(kind) });
-}
-
-/** Marks a record as handled or not handled, moves it to the spam, or releases it from there. */
+/** Changes one record. A toast says why it was not changed, e.g. because another admin was faster. */
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async ({ id, patch }: { id: string; patch: { handled: boolean } | { spam: boolean } }) => {
-      const response = await apiFetch(apiPath(ADMIN_API, kind, id), { method: 'PATCH', body: patch });
-      return (await response.json()) as AnyRecord;
-    },
-    onSuccess: (record, { patch }) => {
-      if (!('spam' in patch)) {
-        replaceRecords(client, kind, [record]);
-        return;
-      }
-      upsertRecords(client, kind, [record]);
-      void client.invalidateQueries({ queryKey: recordMailKey(kind, record.id) });
-      void client.invalidateQueries({ queryKey: undeliveredMailKey });
-      if (patch.spam)
-        toastSuccess({ title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' });
-      else
-        toastSuccess({
-          title: 'Moved to the inbox',
-          message: 'Its mail is on the way, unless it was sent before.',
-          action: {
-            label: 'Open',
-            onClick: () => void navigate(`/admin?${new URLSearchParams({ record: `${kind}:${record.id}` })}`),
-          },
-        });
-    },
-    onError: (error, { id }) => {
-      errorToast('Not changed')(error);
-      if (isNotFound(error)) removeRecords(client, kind, (record) => record.id === id);
-      else loadInboxAfterConflict(client, kind, error);
-    },
-  });
-}
-
-/** Assigns a record to an admin or to nobody. The server refuses it if another admin has changed the assignee since. */
-export function useAssignRecord(kind: RecordKind, id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: { assignee: string | null; was: string | null }) => {
-      const response = await apiFetch(apiPath(ADMIN_API, kind, id, 'assignee'), { method: 'POST', body });
-      return (await response.json()) as AnyRecord;
-    },
-    onSuccess: (record) => replaceRecords(client, kind, [record]),
-    onError: (error) => {
-      errorToast('Not assigned')(error);
-      loadInboxAfterConflict(client, kind, error);
-    },
-  });
-}
-
-/** Deletes a record and its mail. A record that no longer exists counts as deleted. */
-export function useDeleteRecord(kind: RecordKind) {
-  const client = useQueryClient();
+  const send = useSendChanges(kind);
+  const sayDone = useDoneToast(kind);
   return useMutation({
     // Notes that are still loading would be answered with 404 as soon as the record is gone.
-    onMutate: (id) => client.cancelQueries({ queryKey: notesKey(kind, id) }),
-    mutationFn: async (id: string) => {
-      try {
-        await apiFetch(apiPath(ADMIN_API, kind, id), { method: 'DELETE' });
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-      }
+    onMutate: ({ id, patch }) =>
+      'delete' in patch ? client.cancelQueries({ queryKey: notesKey(kind, id) }) : undefined,
+    mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
+      const record = cachedRecord(client, kind, id);
+      const { failed, gone } = await send([{ change: patch, records: record ? [record] : [] }]);
+      if (failed[0]) throw new ApiError(409, failed[0].message);
+      const isGone = !record || gone > 0;
+      if (isGone && !('delete' in patch)) throw new ApiError(404, 'This record no longer exists.');
     },
-    onSuccess: (_, id) => {
-      removeRecords(client, kind, (record) => record.id === id);
-      void client.invalidateQueries({ queryKey: undeliveredMailKey });
-      toastSuccess({ title: 'Record deleted' });
-    },
-    onError: (error, id) => {
-      errorToast('Not deleted')(error);
-      void client.invalidateQueries({ queryKey: notesKey(kind, id) });
+    onSuccess: (_, { id, patch }) => sayDone(id, patch),
+    onError: (error, { id, patch }) => {
+      errorToast('assignee' in patch ? 'Not assigned' : 'delete' in patch ? 'Not deleted' : 'Not changed')(
+        error,
+      );
+      if ('delete' in patch) void client.invalidateQueries({ queryKey: notesKey(kind, id) });
     },
   });
 }
 
-/** Of the records in the spam, those with these ids, or all that came until a time (ISO 8601). */
-export type SpamSelection = { ids: readonly string[] } | { until: string };
-
-/** Deletes spam, and loads the list of the spam again. */
-export function useDeleteSpam(kind: RecordKind) {
-  const client = useQueryClient();
-  const deletePart = async (part: SpamSelection) => {
-    const response = await apiFetch(apiPath(ADMIN_API, kind, 'spam', 'delete'), {
-      method: 'POST',
-      body: part,
+/** Says that a record has left the list. What stays shows its change itself. */
+function useDoneToast(kind: RecordKind) {
+  const navigate = useNavigate();
+  return (id: string, change: RecordChange) => {
+    if ('delete' in change) toastSuccess({ title: 'Record deleted' });
+    if (!('spam' in change)) return;
+    if (change.spam) {
+      toastSuccess({ title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' });
+      return;
+    }
+    toastSuccess({
+      title: 'Moved to the inbox',
+      message: 'Its mail is on the way, unless it was sent before.',
+      action: {
+        label: 'Open',
+        onClick: () => void navigate(`/admin?${new URLSearchParams({ record: `${kind}:${id}` })}`),
+      },
     });
-    return (await response.json()) as { deleted: number; more: boolean };
   };
+}
+
+/** Makes the same change to many records. A toast counts them, and takes back what loses nothing. */
+export function useChangeRecords(kind: RecordKind) {
+  const send = useSendChanges(kind);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const run = (parts: readonly Part[]) => send(parts, setProgress).finally(() => setProgress(null));
+  const undo = useMutation({
+    mutationFn: ({ changed }: Outcome) => run(inverseParts(changed)),
+    onSuccess: (outcome) => showOutcome('changed back', outcome),
+    onError: errorToast('Not undone'),
+  });
+  const act = useMutation({
+    mutationFn: async ({ records, action }: { records: readonly AnyRecord[]; action: RecordAction }) => {
+      const concerned = recordsToChange(records, action);
+      const outcome = await run(partsOf(concerned, action));
+      return { ...outcome, unchanged: outcome.unchanged + records.length - concerned.length };
+    },
+    onSuccess: (outcome, { action }) => {
+      const isLossless = 'assignee' in action || 'spam' in action || ('handled' in action && action.handled);
+      showOutcome(done(action), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
+    },
+    onError: errorToast('Not changed'),
+  });
+  return { act, progress };
+}
+
+/** What was done, after the number of records. */
+function done(action: RecordAction): string {
+  if ('handled' in action) return action.handled ? 'marked as handled' : 'marked as not handled';
+  if ('spam' in action) return action.spam ? 'moved to the spam' : 'moved to the inbox';
+  return 'assignee' in action ? `assigned to ${action.assignee ?? 'nobody'}` : 'deleted';
+}
+
+/** Says in a toast how many records were changed, how many were not, and why. */
+function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
+  const reasons = Map.groupBy(failed, ({ message }) => message);
+  const toast = {
+    title: `${pluralize(changed.length, 'record')} ${what}`,
+    message: [
+      ...[...reasons].map(([reason, { length }]) => `${length} not changed: ${reason}`),
+      unchanged > 0 ? `${unchanged} needed no change.` : '',
+      gone > 0 ? `${gone} no longer existed.` : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+    ...(undo && changed.length > 0 && { action: { label: 'Undo', onClick: undo } }),
+  };
+  if (failed.length > 0) toastFailure(toast);
+  else toastSuccess(toast);
+}
+
+/** Deletes all spam of a kind that came until a time (ISO 8601), and loads its list again. */
+export function useEmptySpam(kind: RecordKind) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: async (selection: SpamSelection) => {
-      let total = 0;
-      if ('ids' in selection) {
-        for (let start = 0; start < selection.ids.length; start += MAX_BULK) {
-          total += (await deletePart({ ids: selection.ids.slice(start, start + MAX_BULK) })).deleted;
-        }
-        return total;
-      }
-      for (;;) {
-        const { deleted, more } = await deletePart(selection);
+    mutationFn: async (until: string) => {
+      for (let total = 0; ;) {
+        const response = await apiFetch(apiPath(ADMIN_API, kind, 'spam', 'empty'), {
+          method: 'POST',
+          body: { until },
+        });
+        const { deleted, more } = (await response.json()) as { deleted: number; more: boolean };
         total += deleted;
         if (!more) return total;
       }
     },
-    onSuccess: (deleted) =>
-      toastSuccess({ title: 'Spam deleted', message: `${pluralize(deleted, 'record')} deleted.` }),
+    onSuccess: (deleted) => toastSuccess({ title: `${pluralize(deleted, 'record')} deleted` }),
     onError: errorToast('Not deleted'),
     // Also after a failure, which may come when a part is deleted.
     onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
@@ -147,16 +153,17 @@ export function useEraseAddress() {
   return useMutation({
     // As for one record. The sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isNotesQuery }),
-    mutationFn: async (email: string) => {
-      const response = await apiFetch(`${ADMIN_API}/erase`, { method: 'POST', body: { email } });
+    mutationFn: async (body: { email: string; views: boolean }) => {
+      const response = await apiFetch(`${ADMIN_API}/erase`, { method: 'POST', body });
       return (await response.json()) as { contacts: number; partnerships: number; mail: number };
     },
-    onSuccess: ({ contacts, partnerships }, email) => {
+    onSuccess: ({ contacts, partnerships }, { email }) => {
       const address = email.toLowerCase();
       const isFromAddress = (record: AnyRecord) => record.email.toLowerCase() === address;
       removeRecords(client, 'contacts', isFromAddress);
       removeRecords(client, 'partnerships', isFromAddress);
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
+      void client.invalidateQueries({ queryKey: savedViewsKey });
       toastSuccess({
         title: 'Address erased',
         message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,

@@ -2,7 +2,7 @@ import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { fetchInbox, fetchSpamPage } from './fetch-records';
-import { inboxKey, partialInboxKey, spamKey } from './query-keys';
+import { inboxKey, partialInboxKey, readAtKey, spamKey } from './query-keys';
 import { loadWithChanges } from './record-cache';
 
 /** The records of a kind, as far as they are loaded. */
@@ -15,6 +15,8 @@ export interface RecordList {
   /** When the whole list was last loaded, in milliseconds since 1970; 0 before that. */
   updatedAt: number;
   refetch: () => unknown;
+  /** Of the inbox: the time from which a listener to changes misses nothing, ISO 8601. */
+  readAt?: string | undefined;
   /** Of a list whose further pages are loaded on request. */
   paging?: Paging;
 }
@@ -38,12 +40,14 @@ export function useInboxRecords(kind: RecordKind): RecordList {
     queryKey: inboxKey(kind),
     queryFn: async ({ client, signal }) => {
       try {
-        return await loadWithChanges(client, kind, (withChanges) =>
-          fetchInbox(kind, {
+        return await loadWithChanges(client, kind, async (withChanges) => {
+          const { records, readAt } = await fetchInbox(kind, {
             signal,
-            onPage: (records) => client.setQueryData(partialKey, withChanges(records)),
-          }),
-        );
+            onPage: (loaded) => client.setQueryData(partialKey, withChanges(loaded)),
+          });
+          client.setQueryData(readAtKey(kind), readAt);
+          return records;
+        });
       } finally {
         client.removeQueries({ queryKey: partialKey });
       }
@@ -56,12 +60,14 @@ export function useInboxRecords(kind: RecordKind): RecordList {
     queryFn: skipToken,
     structuralSharing: false,
   });
+  const readAt = useQuery<string>({ queryKey: readAtKey(kind), queryFn: skipToken });
   return {
     data: whole.data ?? partial.data,
     isComplete: whole.data !== undefined,
     isPending: whole.isPending && partial.data === undefined,
     updatedAt: whole.dataUpdatedAt,
     refetch: whole.refetch,
+    readAt: readAt.data,
   };
 }
 

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { AnyRecord } from '@shared/inquiry/kinds';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { RecordList } from '../api/use-records';
+import type { AdminView } from '../view/view';
 
-export interface Arrivals {
+interface KindArrivals {
   /** The records of the list without those that wait. */
   shown: AnyRecord[] | undefined;
   waiting: readonly AnyRecord[];
@@ -12,18 +13,46 @@ export interface Arrivals {
   isNew: (id: string) => boolean;
 }
 
+export interface Arrivals extends Record<RecordKind, KindArrivals> {
+  /** Called when pointer or focus comes into the list that is shown, and when both have left it. */
+  setIsListInUse: (isInUse: boolean) => void;
+}
+
+/**
+ * What comes into the inbox while the dashboard is open, whichever section it shows. It waits while its list is in use or
+ * shows a later page, so that no row moves while somebody aims at it.
+ */
+export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminView): Arrivals {
+  const [isListInUse, setIsListInUse] = useState(false);
+  const isHeld = (kind: RecordKind) =>
+    view.section === 'inbox' && view.tab === kind && (isListInUse || view.page[kind] > 1);
+  const openId = view.section === 'inbox' ? view.record?.id : undefined;
+  return {
+    contacts: useKindArrivals(lists.contacts, isHeld('contacts'), openId),
+    partnerships: useKindArrivals(lists.partnerships, isHeld('partnerships'), openId),
+    setIsListInUse,
+  };
+}
+
+/** In the spam nothing arrives. */
+export function noArrivals(lists: Record<RecordKind, RecordList>): Arrivals {
+  const none = { waiting: NO_RECORDS, show: () => undefined, isNew: () => false };
+  return {
+    contacts: { ...none, shown: lists.contacts.data },
+    partnerships: { ...none, shown: lists.partnerships.data },
+    setIsListInUse: () => undefined,
+  };
+}
+
 const NO_IDS: ReadonlySet<string> = new Set();
 const NO_RECORDS: readonly AnyRecord[] = [];
 
-/**
- * Records that come into a loaded list wait while it is held, so that no row moves while somebody aims at it.
- * @param openId the record that is open; it is no longer new
- */
-export function useArrivals(
+/** @param openId the record that is open; it is no longer new */
+function useKindArrivals(
   { data, isComplete }: RecordList,
   isHeld: boolean,
   openId: string | undefined,
-): Arrivals {
+): KindArrivals {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   const [newIds, setNewIds] = useState(NO_IDS);
   const waiting = useMemo(

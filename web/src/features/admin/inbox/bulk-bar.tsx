@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import { type BulkAction, type Progress, recordsToChange, useBulkAction } from '../api/bulk';
+import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
+import { useChangeRecords } from '../api/record-mutations';
 import { ActionSelect, ConfirmDialog } from '../ui';
 import { useAssigneeOptions } from './assignee-options';
 import classes from './bulk-bar.module.css';
@@ -14,14 +15,14 @@ type Question = 'all' | 'reopen' | 'delete';
 /** What can be done with the selected records, over the heading of the list; at the lower edge of a phone. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
   const { selection, spam, lists, visible } = useInbox();
-  const { act, progress } = useBulkAction(kind);
+  const { act, progress } = useChangeRecords(kind);
   const [question, setQuestion] = useState<Question | null>(null);
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
   const isShown = records.length > 0 || progress !== null;
   useFocusBack(kind, isShown);
 
-  const run = (action: BulkAction) => {
+  const run = (action: RecordAction) => {
     setQuestion(null);
     if (act.isPending) return;
     if (recordsToChange(records, action).length === 0) {

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { ActionIcon } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isCalendarDay } from '../view/date-range';
 import classes from './date-field.module.css';
 
@@ -20,123 +20,96 @@ interface DateFieldProps {
 }
 
 /**
- * A day, typed or picked from the calendar, whose days the arrow keys reach. Text that is not a day changes nothing, and
- * a message says how to write one; an emptied field clears the day.
+ * A day, typed or picked from the calendar, whose days the arrow keys reach and whose months Page Up and Page Down turn.
+ * Text that is not a day changes nothing, and a message says how to write one.
  */
 export function DateField({ label, value, onChange }: DateFieldProps) {
   // On a phone the keyboard would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
-  const day = isCalendarDay(value) ? value : null;
-  const [typed, setTyped] = useState<string | null>(null);
   const [isUnclear, setIsUnclear] = useState(false);
-  const [month, setMonth] = useState(day ?? today());
+  const [shown, setShown] = useState(value || today());
   // A calendar that was opened by a click leaves the focus in the field.
   const [calendar, setCalendar] = useState<'closed' | 'open' | 'focused'>('closed');
-  const open = (next: 'open' | 'focused') => {
-    if (calendar === 'closed') setMonth(day ?? today());
-    setCalendar(next);
-  };
+  const name = `Calendar: ${label.toLowerCase()}`;
+
   const close = () => {
     if (calendar === 'focused') input.current?.focus();
     setCalendar('closed');
   };
-  const change = (next: string) => {
-    setTyped(null);
+  const change = (day: string | null) => {
     setIsUnclear(false);
-    onChange(next);
+    onChange(day ?? '');
+    if (day === null) input.current?.focus();
   };
-  const onType = (text: string) => {
-    const parsed = parseDay(text);
-    if (parsed !== null || text.trim() === '') change(parsed ?? '');
-    if (parsed !== null) setMonth(parsed);
-    setTyped(text);
+  const finishTyping = (text: string) => {
+    setIsUnclear(text.trim() !== '' && parseDay(text) === null);
+    setCalendar((now) => (now === 'focused' ? now : 'closed'));
   };
-  const finishTyping = () => {
-    if (typed === null) return;
-    setIsUnclear(typed.trim() !== '' && parseDay(typed) === null);
-    setTyped(null);
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    finishTyping();
-    if (calendar === 'open' && !relatedTarget?.closest('[data-calendar]')) setCalendar('closed');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') finishTyping();
-    if (event.key === 'Enter' || event.key === 'Escape') setCalendar('closed');
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') finishTyping(event.currentTarget.value);
+    if (event.key === 'Escape') setCalendar('closed');
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    open('focused');
+    setShown(value || today());
+    setCalendar('focused');
   };
+  const turnPage = (day: string) => (event: KeyboardEvent) => {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+    event.preventDefault();
+    const months = event.key === 'PageDown' ? 1 : -1;
+    setShown(dayjs(day).add(months, 'month').format('YYYY-MM-DD'));
+  };
+  useEffect(() => {
+    if (calendar === 'focused') document.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [calendar, shown]);
+
   return (
-    <Popover
-      opened={calendar !== 'closed'}
-      onChange={(isOpen) => !isOpen && close()}
-      trapFocus={calendar === 'focused'}
-      position="bottom-start"
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          ref={input}
-          label={label}
-          placeholder={EXAMPLE}
-          value={typed ?? (day === null ? '' : dayjs(day).format(DISPLAY_FORMAT))}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-          onClick={() => open('open')}
-          onBlur={onBlur}
-          onKeyDown={onKeyDown}
-          error={isUnclear && `Write ${EXAMPLE}`}
-          autoComplete="off"
-          inputMode={isTouch ? 'none' : undefined}
-          leftSection={
-            <ActionIcon
-              variant="transparent"
-              color="var(--muted)"
-              aria-label={`Calendar: ${label.toLowerCase()}`}
-              aria-haspopup="dialog"
-              onClick={() => open('focused')}
-            >
-              <IconCalendar size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          }
-          rightSection={
-            day !== null && (
-              <CloseButton
-                size="sm"
-                aria-label={`Clear ${label.toLowerCase()}`}
-                onClick={() => {
-                  change('');
-                  setCalendar('closed');
-                  input.current?.focus();
-                }}
-              />
-            )
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={`Calendar: ${label.toLowerCase()}`}
-        data-calendar
-        onMouseDown={(event) => calendar === 'open' && event.preventDefault()}
-      >
-        <DatePicker
-          classNames={{ day: classes.day }}
-          value={day}
-          onChange={(next) => {
-            change(next ?? '');
-            close();
-          }}
-          date={month}
-          onDateChange={setMonth}
-          getDayProps={(date) => ({ 'data-autofocus': date === (day ?? today()) || undefined })}
-          hideOutsideDates
-          weekendDays={[]}
-          ariaLabels={ARIA_LABELS}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <DateInput
+      ref={input}
+      classNames={{ day: classes.day }}
+      label={label}
+      placeholder={EXAMPLE}
+      value={isCalendarDay(value) ? value : null}
+      onChange={change}
+      valueFormat={DISPLAY_FORMAT}
+      dateParser={parseDay}
+      error={isUnclear && `Write ${EXAMPLE}`}
+      inputMode={isTouch ? 'none' : undefined}
+      onClick={() => setCalendar('open')}
+      onBlur={({ currentTarget }) => finishTyping(currentTarget.value)}
+      onKeyDown={onKeyDown}
+      date={shown}
+      onDateChange={setShown}
+      getDayProps={(day) => ({
+        'data-autofocus': day === shown || undefined,
+        onClick: close,
+        onKeyDown: turnPage(day),
+      })}
+      hideOutsideDates
+      weekendDays={[]}
+      ariaLabels={ARIA_LABELS}
+      allowDeselect={false}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}`, tabIndex: 0 }}
+      leftSection={
+        <ActionIcon
+          variant="transparent"
+          color="var(--muted)"
+          aria-label={name}
+          aria-haspopup="dialog"
+          onClick={() => setCalendar('focused')}
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      }
+      popoverProps={{
+        opened: calendar !== 'closed',
+        onChange: (isOpen) => !isOpen && close(),
+        trapFocus: calendar === 'focused',
+        attributes: { dropdown: { role: 'dialog', 'aria-label': name } },
+      }}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { breakpoints } from '@/theme/tokens';
 import { choiceFieldsOf } from '@shared/inquiry/kinds';
-import { ANSWER_WITHIN_HOURS } from '@shared/inquiry/waiting';
-import { LazyPart } from '../lazy-part';
+import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import { LazyPart, lazyPart } from '../lazy-part';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
@@ -15,7 +16,10 @@ import { focusRow } from './record-link';
 import { SavedViewsButton } from './saved-views-button';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
-const DateField = lazy(() => import('./date-field').then((module) => ({ default: module.DateField })));
+const DateField = lazyPart(
+  () => import('./date-field'),
+  (part) => part.DateField,
+);
 
 const STATUS_OPTIONS: { value: Status; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -27,13 +31,13 @@ const STATUS_OPTIONS: { value: Status; label: string }[] = [
 /** The filters of both lists. On a phone they are folded, except the search. */
 export function FilterCard() {
   const { view, visible } = useInbox();
-  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOn = isFiltered(view.tab, view);
   return (
     <section className={classes.card} aria-labelledby="filter-records">
       <div className={classes.head}>
-        <h2 id="filter-records" className={classes.title}>
+        <h2 id="filter-records">
           {isPhone ? (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import { filterRecords, type RecordFilter, searchText } from '@shared/inquiry/filter';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Sort, sortRecords } from '@shared/inquiry/sort';
@@ -6,7 +6,7 @@ import type { RecordList } from '../api/use-records';
 import { useNow } from '../use-now';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { recordFilter } from '../view/view';
-import { type Arrivals, useArrivals } from './arrivals';
+import type { Arrivals } from './arrivals';
 import { type Selection, useSelection } from './selection';
 
 interface InboxState extends SearchableView {
@@ -18,10 +18,8 @@ interface InboxState extends SearchableView {
   lists: Record<RecordKind, RecordList>;
   /** The records that match the view, in its order, without arrivals that wait; undefined while they load. */
   visible: Record<RecordKind, AnyRecord[] | undefined>;
-  arrivals: Record<RecordKind, Arrivals>;
+  arrivals: Arrivals;
   selection: Selection;
-  /** Called when pointer or focus comes into the list that is shown, and when both have left it. */
-  setIsListInUse: (isInUse: boolean) => void;
 }
 
 export const InboxContext = createContext<InboxState | null>(null);
@@ -34,18 +32,11 @@ export function useInbox(): InboxState {
 }
 
 /** Applies the view that the address names to the records of the inbox, or of the spam. */
-export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxState {
+export function useInboxState(spam: boolean, lists: InboxState['lists'], arrivals: Arrivals): InboxState {
   const searchable = useSearchableView();
   const { view } = searchable;
   // 'Today' must not stay yesterday, and records become late.
   const now = useNow(60_000);
-  const [isListInUse, setIsListInUse] = useState(false);
-  // The spam is loaded in parts, and nothing arrives in it.
-  const isHeld = (kind: RecordKind) => !spam && view.tab === kind && (isListInUse || view.page[kind] > 1);
-  const arrivals = {
-    contacts: useArrivals(lists.contacts, isHeld('contacts'), view.record?.id),
-    partnerships: useArrivals(lists.partnerships, isHeld('partnerships'), view.record?.id),
-  };
   const filters = {
     contacts: recordFilter('contacts', view, now),
     partnerships: recordFilter('partnerships', view, now),
@@ -66,7 +57,6 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
     filters,
     lists,
     arrivals,
-    setIsListInUse,
     visible,
     selection: useSelection(view, visible[view.tab]),
   };
@@ -76,7 +66,7 @@ export function useInboxState(spam: boolean, lists: InboxState['lists']): InboxS
 function useVisibleRecords(
   kind: RecordKind,
   records: AnyRecord[] | undefined,
-  { q, status, assignee, from, to, companySize, industry, partnershipType }: RecordFilter,
+  filter: RecordFilter,
   { field, direction }: Sort,
 ): AnyRecord[] | undefined {
   useSearchIndexing(kind, records);
@@ -84,11 +74,11 @@ function useVisibleRecords(
     () => records && sortRecords(records, field, direction),
     [records, field, direction],
   );
+  // A filter is made anew with each rendering.
+  const text = JSON.stringify(filter);
   return useMemo(
-    () =>
-      sorted &&
-      filterRecords(kind, sorted, { q, status, assignee, from, to, companySize, industry, partnershipType }),
-    [kind, sorted, q, status, assignee, from, to, companySize, industry, partnershipType],
+    () => sorted && filterRecords(kind, sorted, JSON.parse(text) as RecordFilter),
+    [kind, sorted, text],
   );
 }
 

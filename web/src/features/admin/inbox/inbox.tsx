@@ -1,28 +1,31 @@
 import type { RecordKind } from '@shared/inquiry/kinds';
-import { type RecordList, useInboxRecords, useSpamRecords } from '../api/use-records';
+import { type RecordList, useSpamRecords } from '../api/use-records';
+import { type Arrivals, noArrivals } from './arrivals';
 import { RecordDrawer } from './details/drawer';
 import { FilterCard } from './filters';
 import { InboxContext, useInboxState } from './inbox-context';
 import { Summary } from './summary';
 import { RecordTabs } from './tabs';
 
+interface InboxProps {
+  lists: Record<RecordKind, RecordList>;
+  arrivals: Arrivals;
+}
+
 /** The records of the inbox under the view that the address names. */
-export function Inbox() {
-  const contacts = useInboxRecords('contacts');
-  const partnerships = useInboxRecords('partnerships');
-  return <Records spam={false} lists={{ contacts, partnerships }} />;
+export function Inbox(props: InboxProps) {
+  return <Records spam={false} {...props} />;
 }
 
 /** The spam under the view that the address names, as far as it is loaded. */
 export function Spam() {
-  const contacts = useSpamRecords('contacts');
-  const partnerships = useSpamRecords('partnerships');
-  return <Records spam lists={{ contacts, partnerships }} />;
+  const lists = { contacts: useSpamRecords('contacts'), partnerships: useSpamRecords('partnerships') };
+  return <Records spam lists={lists} arrivals={noArrivals(lists)} />;
 }
 
-function Records({ spam, lists }: { spam: boolean; lists: Record<RecordKind, RecordList> }) {
+function Records({ spam, lists, arrivals }: InboxProps & { spam: boolean }) {
   return (
-    <InboxContext value={useInboxState(spam, lists)}>
+    <InboxContext value={useInboxState(spam, lists, arrivals)}>
       {!spam && <Summary />}
       <FilterCard />
       <RecordTabs />

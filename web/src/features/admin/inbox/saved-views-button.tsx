@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, useId, useRef, useState } from 'react';
-import { LazyPart } from '../lazy-part';
+import { useId, useRef, useState } from 'react';
+import { LazyPart, lazyPart } from '../lazy-part';
 import classes from './filters.module.css';
 
-const SavedViews = lazy(() => import('./saved-views').then((module) => ({ default: module.SavedViews })));
+const SavedViews = lazyPart(
+  () => import('./saved-views'),
+  (part) => part.SavedViews,
+);
 
 /** Opens the saved views. Their code and data are loaded then. */
 export function SavedViewsButton() {

@@ -6,14 +6,8 @@ import { Link } from 'react-router-dom';
 import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import {
-  BUILT_IN_VIEWS,
-  findView,
-  MAX_VIEWS,
-  type SavedView,
-  type SavedViews as Saved,
-  VIEW_NAME_MAX,
-} from '@shared/saved-views';
+import { MAX_VIEWS, VIEW_NAME_MAX } from '@shared/limits';
+import { BUILT_IN_VIEWS, findView, type SavedView, type SavedViews as Saved } from '@shared/saved-views';
 import { errorToast } from '../api/error-toast';
 import { savedViewsKey, userKey } from '../api/query-keys';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
@@ -25,10 +19,10 @@ export function SavedViews({ onOpen }: { onOpen: () => void }) {
   const { data, isError, refetch } = useQuery<Saved>({ queryKey: savedViewsKey });
   const input = useRef<HTMLInputElement>(null);
   if (!data) {
-    if (!isError) return <p className={classes.hint}>Loading…</p>;
+    if (!isError) return <p className="fine-print">Loading…</p>;
     return (
       <div role="alert">
-        <p className={classes.hint}>The views could not be loaded.</p>
+        <p className="fine-print">The views could not be loaded.</p>
         <Button variant="default" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -55,7 +49,7 @@ export function SavedViews({ onOpen }: { onOpen: () => void }) {
       {data.views.length < MAX_VIEWS ? (
         <SaveForm input={input} />
       ) : (
-        <p className={classes.hint}>These are all of the {MAX_VIEWS} views that an account can have.</p>
+        <p className="fine-print">These are all of the {MAX_VIEWS} views that an account can have.</p>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RecordKind } from '@shared/inquiry/kinds';
-import { type SpamSelection, useDeleteSpam } from '../api/record-mutations';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { useChangeRecords, useEmptySpam } from '../api/record-mutations';
 import { ConfirmDialog } from '../ui';
 import { isFiltered } from '../view/view';
+import { BlockedSendersButton } from './blocked-senders';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 
@@ -12,7 +13,8 @@ import classes from './inbox.module.css';
 interface Choice {
   title: string;
   text: string;
-  selection: SpamSelection;
+  /** The records, or all that came until a time. */
+  selection: readonly AnyRecord[] | string;
 }
 
 /** How much of the spam is loaded, with a button for more; and buttons that delete it, all or what a filter leaves. */
@@ -21,7 +23,8 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   const { data = [], isComplete, paging } = lists[kind];
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending } = useDeleteSpam(kind);
+  const { act } = useChangeRecords(kind);
+  const emptying = useEmptySpam(kind);
   const shown = visible[kind] ?? [];
   const ask = (next: Choice) => {
     setChoice(next);
@@ -31,6 +34,11 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
     setIsOpen(false);
     // The pressed button may be gone with the records.
     document.getElementById(`${kind}-title`)?.focus();
+  };
+  const confirm = () => {
+    const { selection } = choice ?? {};
+    if (typeof selection === 'string') emptying.mutate(selection, { onSettled: close });
+    else if (selection) act.mutate({ records: selection, action: { delete: 'spam' } }, { onSettled: close });
   };
   return (
     <>
@@ -56,7 +64,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
               ask({
                 title: 'Delete what the filter shows?',
                 text: `${nameCount(shown.length)} that the filter shows`,
-                selection: { ids: shown.map(({ id }) => id) },
+                selection: shown,
               })
             }
           />
@@ -68,19 +76,20 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
               ask({
                 title: 'Delete all spam?',
                 text: `${nameCount(paging.total)} in this list`,
-                selection: { until: paging.readAt },
+                selection: paging.readAt,
               })
             }
           />
         )}
+        <BlockedSendersButton />
       </div>
       <ConfirmDialog
         title={choice?.title ?? ''}
         confirm="Delete"
         confirming="Deleting..."
         opened={isOpen}
-        isPending={isPending}
-        onConfirm={() => choice && mutate(choice.selection, { onSettled: close })}
+        isPending={act.isPending || emptying.isPending}
+        onConfirm={confirm}
         onClose={() => setIsOpen(false)}
       >
         {choice?.text} will be deleted for good. That they were deleted, and by whom, stays in the audit.

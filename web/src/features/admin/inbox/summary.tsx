@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { ANSWER_WITHIN_HOURS, countOpen } from '@shared/inquiry/waiting';
+import { countOpen } from '@shared/inquiry/waiting';
+import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { type AdminView, FIRST_PAGES, NO_FILTER, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './summary.module.css';

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFilter, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { filterRecords } from '@shared/inquiry/filter';
-import { RECORD_KINDS, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
+import { PAGE_SIZE, SPAM_DAYS } from '@shared/limits';
 import { exportCsv } from '../api/export-csv';
-import { LazyPart } from '../lazy-part';
+import { LazyPart, lazyPart } from '../lazy-part';
 import { ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
 import { ClearFilters } from './filters';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { ListPage } from './list/list-page';
-import { PAGE_SIZE } from './list/pagination';
 import { SpamActions } from './spam-actions';
 
-const BulkBar = lazy(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })));
+const BulkBar = lazyPart(
+  () => import('./bulk-bar'),
+  (part) => part.BulkBar,
+);
 
 interface ListTexts {
   tab: string;
@@ -55,7 +58,7 @@ export function TabPanel({ kind }: TabPanelProps) {
   return (
     <section className={classes.panel} aria-labelledby={`${kind}-title`}>
       <div className={classes.panelHead}>
-        <h2 id={`${kind}-title`} className={classes.panelTitle} tabIndex={-1}>
+        <h2 id={`${kind}-title`} tabIndex={-1}>
           {LIST_TEXTS[kind].title}
         </h2>
         <NewRecords kind={kind} />

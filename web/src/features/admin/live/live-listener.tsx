@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteApp } from 'firebase/app';
 import {
   collection,
+  type DocumentChange,
   type FirestoreError,
   onSnapshot,
   query,
@@ -11,54 +13,44 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
+import { notesKey } from '../api/query-keys';
 import { ErrorBoundary } from '../lazy-part';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
-import { OpenRecordListener, PresenceListener } from './open-record-listener';
+import { PresenceListener } from './presence-listener';
 import { SessionListener } from './session-listener';
 
 interface LiveListenerProps {
   token: string;
-  /** The records of each kind that are newer than this are listened to. */
+  /** What has changed in the inbox of each kind since this time is listened to. */
   since: Record<RecordKind, Date>;
-  /** Called with the records that are new or have changed, and the ids of those that were deleted. */
-  onChange: (kind: RecordKind, records: AnyRecord[], deletedIds: string[]) => void;
+  /** Called with the records that are new or have changed, and the ids of those that have left the inbox. */
+  onChange: (kind: RecordKind, records: AnyRecord[], removedIds: string[]) => void;
   /** Called when the connection to the server is made or lost. */
   onConnected: (isConnected: boolean) => void;
   /** Called when the listeners of the lists have ended, e.g. because the rules refuse those of a session that has ended. */
   onError: (error: unknown) => void;
   /** The record that is open in the drawer. */
   openRecord: RecordRef | null;
-  /** Whether that record is in the spam, which no listener may read: that it is not in the inbox says nothing. */
-  isSpam: boolean;
   /** Called when the server has ended the session. */
   onSessionEnd: () => void;
 }
 
-/** Listens to new records of both kinds in Firestore. firestore.rules allow that to an admin with an open session. */
+/** Follows the changes of the inbox in Firestore. firestore.rules allow that to an admin with an open session. */
 export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
-  const { openRecord, isSpam } = props;
+  const { openRecord } = props;
   if (!connection) return null;
   return (
     <FirebaseAppProvider firebaseApp={connection.app}>
       <FirestoreProvider sdk={connection.firestore}>
         <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
-        {/* The listeners of the lists throw their errors while rendering, which ends the others but that of the session. */}
+        {/* These throw their errors while rendering, which ends all of them. */}
         <ErrorBoundary onError={props.onError}>
-          {RECORD_KINDS.map((kind) => (
-            <CollectionListener key={kind} kind={kind} {...props} />
-          ))}
+          <InboxListener {...props} />
           {openRecord && <PresenceListener record={openRecord} />}
-          {openRecord && !isSpam && (
-            <OpenRecordListener
-              record={openRecord}
-              onChange={(record) =>
-                props.onChange(openRecord.kind, record ? [record] : [], record ? [] : [openRecord.id])
-              }
-            />
-          )}
         </ErrorBoundary>
       </FirestoreProvider>
     </FirebaseAppProvider>
@@ -91,42 +83,65 @@ function useConnection({ token, onError }: LiveListenerProps): Connection | null
   return connection;
 }
 
+const REMOVED_COLLECTION = 'removed_records';
+
 /**
- * Listens to the new records of a kind. Throws the error of its listener while rendering, which ends the others too. Not
- * with useFirestoreCollection, which knows nothing of the connection, and goes on listening after its component is gone.
+ * Listens to the records that change, and to what leaves the inbox: deleted, erased or moved to the spam. Throws the error
+ * of a listener while rendering, which ends the others too. Not with useFirestoreCollection, which knows nothing of the
+ * connection, and goes on listening after its component is gone.
  */
-function CollectionListener({
-  kind,
-  since,
-  onChange,
-  onConnected,
-}: LiveListenerProps & { kind: RecordKind }) {
+function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
   const firestore = useFirestore();
-  const sinceMs = since[kind].getTime();
+  const client = useQueryClient();
+  // A list that is loaded again has a later time.
+  const [start] = useState(since);
   const [error, setError] = useState<FirestoreError | null>(null);
-  const reportChange = useEffectEvent(onChange);
   const reportConnected = useEffectEvent(onConnected);
+  const report = useEffectEvent((kind: RecordKind, changes: DocumentChange[]) => {
+    const there = changes.filter(({ type }) => type !== 'removed');
+    const gone = changes.filter(({ type }) => type === 'removed');
+    for (const { doc } of there) {
+      const key = notesKey(kind, doc.id);
+      if (client.getQueryState(key)) client.setQueryData(key, toNotes(doc.data()));
+    }
+    const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
+    onChange(
+      kind,
+      records,
+      gone.map(({ doc }) => doc.id),
+    );
+  });
+  const reportRemoved = useEffectEvent((changes: DocumentChange[]) => {
+    // The mark of a record that has come back is deleted.
+    const marks = changes.filter(({ type }) => type !== 'removed').map(({ doc }) => doc.data());
+    for (const kind of RECORD_KINDS) {
+      const ids = marks.filter((mark) => mark['kind'] === kind).map((mark) => String(mark['recordId']));
+      if (ids.length > 0) onChange(kind, [], ids);
+    }
+  });
 
   useEffect(() => {
-    const newRecords = query(
-      collection(firestore, RECORD_COLLECTIONS[kind]),
-      where('createdAt', '>', Timestamp.fromMillis(sinceMs)),
-    );
-    const report = (snapshot: QuerySnapshot) => {
-      const changes = snapshot.docChanges();
-      if (changes.length > 0) {
-        const removed = changes.filter(({ type }) => type === 'removed');
-        const others = changes.filter(({ type }) => type !== 'removed');
-        reportChange(
-          kind,
-          others.map(({ doc }) => toRecord(kind, doc.id, doc.data())),
-          removed.map(({ doc }) => doc.id),
-        );
-      }
-      reportConnected(!snapshot.metadata.fromCache);
+    const disconnected = new Set<string>([...Object.values(RECORD_COLLECTIONS), REMOVED_COLLECTION]);
+    const follow = (name: string, from: Date, handle: (changes: DocumentChange[]) => void) => {
+      const changed = query(collection(firestore, name), where('changedAt', '>', Timestamp.fromDate(from)));
+      const onNext = (snapshot: QuerySnapshot) => {
+        if (snapshot.docChanges().length > 0) handle(snapshot.docChanges());
+        if (snapshot.metadata.fromCache) disconnected.add(name);
+        else disconnected.delete(name);
+        // Live when nothing is missing: all three have heard from the server. Interrupted when one has lost it.
+        if (disconnected.size === 0 || snapshot.metadata.fromCache) reportConnected(disconnected.size === 0);
+      };
+      return onSnapshot(changed, { includeMetadataChanges: true }, onNext, setError);
     };
-    return onSnapshot(newRecords, { includeMetadataChanges: true }, report, setError);
-  }, [firestore, kind, sinceMs]);
+    const earliest = start.contacts < start.partnerships ? start.contacts : start.partnerships;
+    const unsubscribes = [
+      ...RECORD_KINDS.map((kind) =>
+        follow(RECORD_COLLECTIONS[kind], start[kind], (changes) => report(kind, changes)),
+      ),
+      follow(REMOVED_COLLECTION, earliest, (changes) => reportRemoved(changes)),
+    ];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+  }, [firestore, start]);
 
   if (error) throw error;
   return null;

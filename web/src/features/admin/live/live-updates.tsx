@@ -1,48 +1,59 @@
+import { useNetwork } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { removeFromInbox, upsertRecords } from '../api/record-cache';
 import { type RecordList, useInboxRecords } from '../api/use-records';
-import { ErrorBoundary } from '../lazy-part';
+import { ErrorBoundary, lazyPart } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
+import { useRetry } from '../use-retry';
 import { useView } from '../view/use-view';
-import { listenSince } from './listen-since';
 import { type LiveStatus, StatusLine } from './status-line';
 
-const LiveListener = lazy(() =>
-  import('./live-listener').then((module) => ({ default: module.LiveListener })),
+const LiveListener = lazyPart(
+  () => import('./live-listener'),
+  (part) => part.LiveListener,
 );
 
 /**
  * Keeps the cached lists up to date while the dashboard is open, and shows whether it does. The dashboard works
- * without it: when the listener fails, the status line says so and offers to load the lists again.
+ * without it: when the listener fails, the status line says so, and it is started again with a fresh token.
  * @param isPaused while the admin signs out: a listener would fail as soon as the session has ended
  */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
-  const { user } = useAuth();
+  const { user, refreshUser } = useAuth();
+  const { online } = useNetwork();
   const contacts = useInboxRecords('contacts');
   const partnerships = useInboxRecords('partnerships');
   const [status, setStatus] = useState<LiveStatus>('connecting');
+  const [failures, setFailures] = useState(0);
   const [liveUntil, setLiveUntil] = useState(0);
   const onStatus = (next: LiveStatus) => {
     if (status === 'live' && next !== 'live') setLiveUntil(Date.now());
+    if (next === 'live') setFailures(0);
+    else if (next !== 'connecting') setFailures((count) => Math.max(count, 1));
     setStatus(next);
   };
-  const areComplete = contacts.isComplete && partnerships.isComplete;
   const token = user?.token ?? null;
   const isOff = token === null || hasFailed(contacts) || hasFailed(partnerships);
+  useRetry(isPaused ? 0 : failures + (token === null ? 1 : 0), () => {
+    void refreshUser().then(() => setFailures((count) => (count === 0 && token !== null ? 0 : count + 1)));
+  });
 
   return (
     <>
       <StatusLine
-        status={isOff ? 'off' : status}
+        status={shownStatus({ status, isOff, online, isRetrying: failures > 0 })}
         updatedAt={Math.max(liveUntil, Math.min(contacts.updatedAt, partnerships.updatedAt))}
       />
-      {!isPaused && token !== null && areComplete && contacts.data && partnerships.data && (
+      {!isPaused && token !== null && contacts.isComplete && partnerships.isComplete && (
         <Listener
           key={token}
           token={token}
-          records={{ contacts: contacts.data, partnerships: partnerships.data }}
+          since={{
+            contacts: new Date(contacts.readAt ?? 0),
+            partnerships: new Date(partnerships.readAt ?? 0),
+          }}
           onStatus={onStatus}
         />
       )}
@@ -55,20 +66,29 @@ function hasFailed({ data, isPending }: RecordList): boolean {
   return !isPending && data === undefined;
 }
 
+interface Situation {
+  status: LiveStatus;
+  isOff: boolean;
+  online: boolean;
+  isRetrying: boolean;
+}
+
+function shownStatus({ status, isOff, online, isRetrying }: Situation): LiveStatus {
+  if (isOff) return 'off';
+  if (!online && status === 'live') return 'interrupted';
+  return status === 'connecting' && isRetrying ? 'off' : status;
+}
+
 interface ListenerProps {
   token: string;
-  records: Record<RecordKind, AnyRecord[]>;
+  since: Record<RecordKind, Date>;
   onStatus: (status: LiveStatus) => void;
 }
 
-function Listener({ token, records, onStatus }: ListenerProps) {
+function Listener({ token, since, onStatus }: ListenerProps) {
   const client = useQueryClient();
   const { checkSession, refreshUser } = useAuth();
   const view = useView();
-  const [since] = useState(() => ({
-    contacts: listenSince(records.contacts),
-    partnerships: listenSince(records.partnerships),
-  }));
   const onMount = useEffectEvent(() => onStatus('connecting'));
   useEffect(() => onMount(), []);
   const onError = (error: unknown) => {
@@ -84,13 +104,12 @@ function Listener({ token, records, onStatus }: ListenerProps) {
           since={since}
           onError={onError}
           openRecord={view.record}
-          isSpam={view.section === 'spam'}
           // A password that was changed in another tab has opened a new session, which has a token of its own.
           onSessionEnd={() => void checkSession().then(refreshUser)}
           onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}
-          onChange={(kind, changed, deletedIds) => {
-            upsertRecords(client, kind, changed);
-            if (deletedIds.length > 0) removeFromInbox(client, kind, ({ id }) => deletedIds.includes(id));
+          onChange={(kind, records, removedIds) => {
+            upsertRecords(client, kind, records);
+            if (removedIds.length > 0) removeFromInbox(client, kind, ({ id }) => removedIds.includes(id));
           }}
         />
       </Suspense>

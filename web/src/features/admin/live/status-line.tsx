@@ -33,7 +33,7 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
           <> Last updated {dayjs(updatedAt).format('HH:mm')}.</>
         )}
       </p>
-      <Button variant="subtle" size="compact-sm" onClick={() => void refresh()}>
+      <Button className={classes.refresh} variant="subtle" size="compact-sm" onClick={() => void refresh()}>
         Refresh
       </Button>
     </div>

@@ -20,9 +20,7 @@ export function UndeliveredMail() {
   });
   return (
     <section aria-labelledby="undelivered">
-      <h2 id="undelivered" className={classes.title}>
-        Undelivered mail
-      </h2>
+      <h2 id="undelivered">Undelivered mail</h2>
       <p className={classes.intro}>
         Every submission is kept, whether its mail arrives or not. Failed mails are tried again for three
         days.
@@ -38,7 +36,7 @@ export function UndeliveredMail() {
       {data?.length === 0 && (
         <ListMessage title="All mail is delivered" text="There is nothing to send again." />
       )}
-      <ul className={classes.list}>
+      <ul>
         {data?.map((delivery) => (
           <MailItem key={delivery.id} delivery={delivery} />
         ))}
@@ -54,7 +52,7 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
         <p className={classes.subject} dir="auto">
           <MailSubject delivery={delivery} />
         </p>
-        <p className={classes.from}>
+        <p className="fine-print">
           {delivery.replyTo !== '' && (
             <>
               From <bdi>{delivery.replyTo}</bdi> ·{' '}

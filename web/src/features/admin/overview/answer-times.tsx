@@ -1,6 +1,7 @@
 import { scaleLog } from '@visx/scale';
-import { ANSWER_WITHIN_HOURS, formatDuration } from '@shared/inquiry/waiting';
-import { Figure, FigureTable, KeyFigure, RecordsLink } from './figure';
+import { formatDuration } from '@shared/inquiry/waiting';
+import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import { Figure, FigureTable, KeyFigure, StateLinks } from './figure';
 import classes from './overview.module.css';
 import { Plot } from './plot';
 import { formatDays, type Statistics } from './statistics';
@@ -44,13 +45,13 @@ export function AnswerTimes({ statistics }: { statistics: Statistics }) {
         </KeyFigure>
       </div>
       {total.handled === 0 ? (
-        <p className={classes.empty}>None of the inquiries of these weeks is handled yet.</p>
+        <p className="fine-print">None of the inquiries of these weeks is handled yet.</p>
       ) : (
         <TimesPlot statistics={statistics} />
       )}
-      <p className={classes.note}>
-        <RecordsLink status="open" weeks={weeks} count={total.open} what="open" /> of{' '}
-        {total.open + total.handled} are open and not in these figures.
+      <p className="fine-print">
+        <StateLinks status="open" weeks={weeks} counts={total.states.open} /> of {total.open + total.handled}{' '}
+        are open and not in these figures. Sums are contacts + partnerships.
       </p>
       <FigureTable caption="Time until handled, by the week in which the inquiry came">
         <thead>
@@ -69,10 +70,10 @@ export function AnswerTimes({ statistics }: { statistics: Statistics }) {
               <td>{durationText(figures.median)}</td>
               <td>{durationText(figures.slowest)}</td>
               <td>
-                <RecordsLink status="handled" weeks={[figures]} count={figures.handled} what="handled" />
+                <StateLinks status="handled" weeks={[figures]} counts={figures.states.handled} />
               </td>
               <td>
-                <RecordsLink status="open" weeks={[figures]} count={figures.open} what="open" />
+                <StateLinks status="open" weeks={[figures]} counts={figures.states.open} />
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { parseView, serializeView, type Status } from '../view/view';
 import classes from './overview.module.css';
 import { Before } from './plot';
@@ -18,7 +18,7 @@ export function Figure({ title, note, className, children }: FigureProps) {
   return (
     <section className={`${classes.figure ?? ''} ${className ?? ''}`} aria-label={title}>
       <h3 className={classes.figureTitle}>{title}</h3>
-      <p className={classes.note}>{note}</p>
+      <p className="fine-print">{note}</p>
       {children}
     </section>
   );
@@ -62,7 +62,7 @@ export function FigureTable({ caption, children }: { caption: string; children: 
 }
 
 interface RecordsLinkProps {
-  tab?: RecordKind;
+  tab: RecordKind;
   status?: Status;
   /** The weeks in which the records came. */
   weeks: readonly WeekFigures[];
@@ -72,8 +72,25 @@ interface RecordsLinkProps {
   what: string;
 }
 
+interface StateLinksProps extends Pick<RecordsLinkProps, 'weeks'> {
+  status: 'handled' | 'open';
+  counts: Record<RecordKind, number>;
+}
+
+/** The number of contacts and that of partnerships in a state: a list has one kind. */
+export function StateLinks({ status, weeks, counts }: StateLinksProps) {
+  const kinds = RECORD_KINDS.filter((kind) => counts[kind] > 0);
+  if (kinds.length === 0) return 0;
+  return kinds.map((tab, index) => (
+    <Fragment key={tab}>
+      {index > 0 && ' + '}
+      <RecordsLink {...{ tab, status, weeks }} count={counts[tab]} what={`${status} ${tab}`} />
+    </Fragment>
+  ));
+}
+
 /** A number that leads to the records that it counts. */
-export function RecordsLink({ tab = 'contacts', status = 'all', weeks, count, what }: RecordsLinkProps) {
+export function RecordsLink({ tab, status = 'all', weeks, count, what }: RecordsLinkProps) {
   const [start, end] = [weeks[0]?.week.start ?? '', weeks.at(-1)?.week.end ?? ''];
   const view = { ...parseView(new URLSearchParams()), range: 'custom', start, end, tab, status } as const;
   if (count === 0) return 0;

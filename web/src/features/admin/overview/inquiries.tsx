@@ -60,7 +60,7 @@ export function Inquiries({ statistics }: Props) {
                 <td key={kind}>
                   <RecordsLink tab={kind} weeks={[figures]} count={figures.received[kind]} what={kind} />
                 </td>,
-                <td key={`${kind} before`} className={classes.muted}>
+                <td key={`${kind} before`} className="muted">
                   {figures.before.received[kind]}
                 </td>,
               ])}
@@ -100,39 +100,43 @@ function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: Props & {
           in the {count} weeks before
         </KeyFigure>
       </div>
-      <Plot
-        label={`${TITLES[kind]} a week: ${total.received[kind]} in ${count} weeks, ${totalBefore.received[kind]} in the ${count} weeks before, at most ${highest} in a week.`}
-        weeks={weeks}
-        height={180}
-        makeScale={makeScale}
-        ticks={makeScale([0, 1]).ticks(4).filter(Number.isInteger)}
-        formatTick={String}
-        describeWeek={({ received, before }) =>
-          `${received[kind]}, and ${before.received[kind]} in the week ${count} weeks before`
-        }
-        drawWeek={(figures, { step, height, y }) => {
-          const [now, then] = [figures.received[kind], figures.before.received[kind]];
-          return (
-            <>
-              {then > 0 && (
-                <Before x={-step * 0.4} y={y(then)} width={step * 0.8} height={height - y(then)} />
-              )}
-              <rect
-                x={-step * 0.22}
-                y={y(now)}
-                width={step * 0.44}
-                height={height - y(now)}
-                className={classes.now}
-              />
-              {now > 0 && isLabelled(figures, step) && (
-                <text y={y(Math.max(now, then)) - 5} textAnchor="middle" className={classes.barLabel}>
-                  {now}
-                </text>
-              )}
-            </>
-          );
-        }}
-      />
+      {total.received[kind] + totalBefore.received[kind] === 0 ? (
+        <p className="fine-print">None came in these weeks.</p>
+      ) : (
+        <Plot
+          label={`${TITLES[kind]} a week: ${total.received[kind]} in ${count} weeks, ${totalBefore.received[kind]} in the ${count} weeks before, at most ${highest} in a week.`}
+          weeks={weeks}
+          height={180}
+          makeScale={makeScale}
+          ticks={makeScale([0, 1]).ticks(4).filter(Number.isInteger)}
+          formatTick={String}
+          describeWeek={({ received, before }) =>
+            `${received[kind]}, and ${before.received[kind]} in the week ${count} weeks before`
+          }
+          drawWeek={(figures, { step, height, y }) => {
+            const [now, then] = [figures.received[kind], figures.before.received[kind]];
+            return (
+              <>
+                {then > 0 && (
+                  <Before x={-step * 0.4} y={y(then)} width={step * 0.8} height={height - y(then)} />
+                )}
+                <rect
+                  x={-step * 0.22}
+                  y={y(now)}
+                  width={step * 0.44}
+                  height={height - y(now)}
+                  className={classes.now}
+                />
+                {now > 0 && isLabelled(figures, step) && (
+                  <text y={y(Math.max(now, then)) - 5} textAnchor="middle" className={classes.barLabel}>
+                    {now}
+                  </text>
+                )}
+              </>
+            );
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -23,9 +23,7 @@ export function Overview({ lists, weekCount }: { lists: Lists; weekCount: AdminV
   return (
     <section aria-labelledby="overview" className={classes.overview}>
       <div className={classes.head}>
-        <h2 id="overview" className={classes.title}>
-          Overview
-        </h2>
+        <h2 id="overview">Overview</h2>
         <p className={classes.range}>
           {formatDate(weeks[0]?.start ?? null)} to {formatDate(weeks.at(-1)?.end ?? null)}, compared with the{' '}
           {weekCount} weeks before. Spam is not counted.

@@ -25,7 +25,7 @@ interface PlotProps {
   reference?: number;
   /** Draws a week around the middle of its column. */
   drawWeek: (week: WeekFigures, geometry: Geometry) => ReactNode;
-  /** What a pointer on a week is told. */
+  /** The tooltip of a week. */
   describeWeek: (week: WeekFigures) => string;
 }
 

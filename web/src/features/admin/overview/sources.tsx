@@ -23,7 +23,7 @@ function BarList({ caption, sources }: { caption: string; sources: readonly Sour
   const percent = scaleLinear<number>({ domain: [0, most], range: [0, 100] });
   return (
     <table className={classes.barList}>
-      <caption>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{caption}</th>
@@ -35,14 +35,14 @@ function BarList({ caption, sources }: { caption: string; sources: readonly Sour
         {sources.map(({ name, count, before }) => (
           <tr key={name} data-unknown={name === null || undefined}>
             <th scope="row">
-              <bdi>{name ?? 'Not recorded'}</bdi>
+              <bdi title={name ?? undefined}>{name ?? 'Not recorded'}</bdi>
               <svg width="100%" height="8" aria-hidden className={classes.bar}>
                 <rect width={`${percent(count)}%`} height="5" className={classes.now} />
                 <rect y="6" width={`${percent(before)}%`} height="2" className={classes.thin} />
               </svg>
             </th>
             <td>{count}</td>
-            <td className={classes.muted}>{before}</td>
+            <td className="muted">{before}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { isOpen } from '@shared/inquiry/record';
 
 /** Seven days of the calendar in the time zone of this machine. */
 export interface Week {
@@ -117,6 +118,8 @@ export function landingOf({ source }: AnyRecord): string | null {
 /** What came in a time, and what became of it. */
 interface Period extends AnswerTimes {
   received: Record<RecordKind, number>;
+  /** How many of each kind are handled, and how many are not. */
+  states: Record<'handled' | 'open', Record<RecordKind, number>>;
 }
 
 export interface WeekFigures extends Period {
@@ -173,8 +176,15 @@ function merge(parts: readonly Lists[]): Lists {
 }
 
 function summarize(lists: Lists): Period {
-  const received = { contacts: lists.contacts.length, partnerships: lists.partnerships.length };
-  return { received, ...answerTimes(recordsOf(lists)) };
+  const count = (matches: (record: AnyRecord) => boolean) => ({
+    contacts: lists.contacts.filter(matches).length,
+    partnerships: lists.partnerships.filter(matches).length,
+  });
+  return {
+    received: count(() => true),
+    states: { handled: count((record) => !isOpen(record)), open: count(isOpen) },
+    ...answerTimes(recordsOf(lists)),
+  };
 }
 
 /** The records that came in each of some consecutive weeks. */

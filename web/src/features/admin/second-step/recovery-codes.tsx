@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { site } from '@/content/site';
+import { site } from '@shared/site';
 import { saveFile } from '../api/export-csv';
 import { PrimaryButton } from '../ui';
 import classes from './second-step.module.css';
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
       <Heading ref={heading} tabIndex={-1} className={classes.recoveryTitle}>
         Your recovery codes
       </Heading>
-      <p className={classes.hint}>
+      <p className="muted">
         Each of them signs you in once when you do not have your phone. Save them now: they are not shown
         again.
       </p>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, useState } from 'react';
-import { site } from '@/content/site';
 import type { Credentials } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
+import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
 import { LazyPart } from '../lazy-part';
 import { PasswordField, PrimaryButton } from '../ui';

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../lazy-part';
+import { useState } from 'react';
+import { LazyPart, lazyPart } from '../lazy-part';
 import { useShortcuts } from './shortcuts';
 
-const ShortcutList = lazy(() =>
-  import('./shortcut-list').then((module) => ({ default: module.ShortcutList })),
+const ShortcutList = lazyPart(
+  () => import('./shortcut-list'),
+  (part) => part.ShortcutList,
 );
 
 /** Opens the list of keys, also by the question mark, and acts on the keys that work everywhere. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { ScrollLock } from '../scroll-lock';
+import ui from '../ui.module.css';
 import classes from './shortcut-list.module.css';
 import { useShortcutsSwitch } from './shortcuts';
 
@@ -20,7 +21,7 @@ const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
     keys: [
       ['J', 'Next record'],
       ['K', 'Record before'],
-      ['E', 'Handle and go on'],
+      ['E', 'Handle, next'],
       ['A', 'Assign to me'],
       ['S', 'Mark as spam; in the spam: not spam'],
       ['Esc', 'Close the record'],
@@ -48,8 +49,8 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
       <Modal.Overlay />
       <Modal.Content inert={!opened}>
         <ScrollLock />
-        <Modal.Body className={classes.dialog}>
-          <Modal.Title className={classes.title}>Keyboard shortcuts</Modal.Title>
+        <Modal.Body className={ui.dialog}>
+          <Modal.Title className={ui.dialogTitle}>Keyboard shortcuts</Modal.Title>
           <Checkbox
             data-autofocus
             label="Use these keys in this browser"
@@ -59,7 +60,7 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
           {SHORTCUTS.map(({ where, keys }) => (
             <section key={where}>
               <h3 className={classes.where}>{where}</h3>
-              <dl className={classes.keys}>
+              <dl>
                 {keys.map(([key, action]) => (
                   <div key={key} className={classes.row}>
                     <dt>

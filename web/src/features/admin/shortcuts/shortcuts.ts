@@ -19,7 +19,7 @@ export function useShortcutsSwitch(): [boolean, (isOn: boolean) => void] {
 
 /**
  * Runs an action when its key is pressed, except while somebody types or another dialog is open. Keys are compared as
- * they are typed (`KeyboardEvent.key`), whatever the layout of the keyboard.
+ * they are typed (`KeyboardEvent.key`), whatever the layout of the keyboard. A capital letter is one with Shift.
  */
 export function useShortcuts(
   scope: Scope,
@@ -27,7 +27,7 @@ export function useShortcuts(
 ): void {
   const [isOn] = useShortcutsSwitch();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key];
+    const action = actions[keyOf(event)];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (!isInScope(event.target, scope)) return;
     // The key is not typed into a field that the action focuses.
@@ -39,6 +39,12 @@ export function useShortcuts(
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
+}
+
+/** With Caps Lock on, `key` is a capital letter without Shift, and a small one with it. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  if (!/^\p{L}$/u.test(key)) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';

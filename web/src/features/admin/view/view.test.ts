@@ -100,7 +100,7 @@ describe('a view as a filter', () => {
     expect(recordFilter('contacts', read('status=late&q=cloud'), now)).toEqual({
       q: 'cloud',
       status: 'open',
-      to: '2026-03-14T11:59:59.999Z',
+      waitsSince: '2026-03-14T11:59:59.999Z',
     });
   });
 

@@ -1,80 +1,50 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import {
-  IconArrowBackUp,
-  IconBan,
-  IconCheck,
-  IconChecks,
-  IconCopy,
-  IconInbox,
-  IconMail,
-} from '@tabler/icons-react';
-import { lazy } from 'react';
+import { IconArrowBackUp, IconCheck, IconChecks, IconInbox } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
-import { LazyPart } from '../../lazy-part';
+import { LazyPart, lazyPart } from '../../lazy-part';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
-import { recordText } from './record-text';
 
-// The menu and the templates can wait until a record is open.
-const AnswerButton = lazy(() =>
-  import('./answer-button').then((module) => ({ default: module.AnswerButton })),
+// The menus and the templates can wait until a record is open.
+const MoreActions = lazyPart(
+  () => import('./more-actions'),
+  (part) => part.MoreActions,
 );
 
-interface RecordActionsProps {
+export interface RecordActionsProps {
   kind: RecordKind;
   record: AnyRecord;
-}
-
-interface AllActionsProps extends RecordActionsProps {
+  /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
   onRemoved: (id: string) => void;
+  /** Called when the record was marked as handled, to go on to another one. */
   onHandled: () => void;
+  /** Called when a confirmation dialog opens or closes. */
+  onConfirming: (isConfirming: boolean) => void;
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a record: mark it, or release it from the spam; reply; copy; move it to the spam. */
-export function RecordActions({ kind, record, onRemoved, onHandled }: AllActionsProps) {
-  const { copied, copy } = useClipboard();
+/** What can be done with a record, in one row that stays in view: handle or release it, reply, and a menu of the rest. */
+export function RecordActions(props: RecordActionsProps) {
+  const { move, isPending } = useMove(props);
   return (
     <div className={classes.actions}>
-      {record.spam ? (
-        <ReleaseButton kind={kind} id={record.id} onRemoved={onRemoved} />
+      {props.record.spam ? (
+        <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
+          Not spam: move to the inbox
+        </PrimaryButton>
       ) : (
-        <>
-          <HandledButton kind={kind} record={record} />
-          {isOpen(record) && <GoOnButton {...{ kind, record, onHandled }} />}
-        </>
+        <HandleButton {...props} />
       )}
-      <LazyPart loading={<ReplyPlaceholder />}>
-        <AnswerButton kind={kind} record={record} />
+      <LazyPart loading={!props.record.spam && <Button disabled>Reply by email</Button>}>
+        <MoreActions {...props} onMove={move} />
       </LazyPart>
-      <Button
-        variant="default"
-        leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
-        onClick={() => copy(recordText(kind, record))}
-      >
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
-      {!record.spam && <SpamButton kind={kind} id={record.id} onRemoved={onRemoved} />}
-    </div>
-  );
-}
-
-/** As wide as the buttons that take its place. */
-function ReplyPlaceholder() {
-  return (
-    <div className={classes.answer}>
-      <Button disabled leftSection={<IconMail {...ICON} />}>
-        Reply by email
-      </Button>
-      <Button disabled w={36} px={0} />
     </div>
   );
 }
@@ -85,36 +55,49 @@ export function useFocusesHandled(record: AnyRecord): boolean {
   return params.get('focus') === 'handled' && isOpen(record) && !record.spam;
 }
 
-function HandledButton({ kind, record }: RecordActionsProps) {
-  const focuses = useFocusesHandled(record);
-  const { mutate, isPending } = useUpdateRecord(kind);
+/** Marks a record as handled and opens the next open one, or takes the mark back. Only the link of a mail stays here. */
+function HandleButton(props: RecordActionsProps) {
+  const { record } = props;
+  const stays = useFocusesHandled(record);
+  const { mark, goOn, isPending } = useHandle(props);
   const isHandled = !isOpen(record);
-  // One element in both states, so that it keeps the focus.
+  const [label, Icon, act] = isHandled
+    ? (['Mark as not handled', IconArrowBackUp, () => mark(false)] as const)
+    : stays
+      ? (['Mark as handled', IconCheck, () => mark(true)] as const)
+      : (['Handle, next', IconChecks, goOn] as const);
+  const once = (action: () => void) => () => {
+    if (!isPending) action();
+  };
+  useShortcuts('record', { e: isHandled ? undefined : once(goOn) });
+  // One element in all states, so that it keeps the focus.
   return (
     <PrimaryButton
       muted={isHandled}
-      leftSection={isHandled ? <IconArrowBackUp {...ICON} /> : <IconCheck {...ICON} />}
+      leftSection={<Icon {...ICON} />}
       aria-disabled={isPending}
-      data-autofocus={focuses || undefined}
-      onClick={() => !isPending && mutate({ id: record.id, patch: { handled: !isHandled } })}
+      data-autofocus={stays || undefined}
+      {...(act === goOn && { title: 'Mark as handled and open the next open record (E)' })}
+      onClick={once(act)}
     >
-      {isHandled ? 'Mark as not handled' : 'Mark as handled'}
+      {label}
     </PrimaryButton>
   );
 }
 
-/** Marks a record as handled and opens the next open one. The toast takes that back. */
-function GoOnButton({ kind, record, onHandled }: RecordActionsProps & { onHandled: () => void }) {
-  const { mutateAsync, isPending } = useUpdateRecord(kind);
+/** Marks a record as handled or not. Going on opens the next open record, with a toast that takes the mark back. */
+function useHandle({ kind, record, onHandled }: RecordActionsProps) {
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
   const openRecord = useOpenRecord();
   const { id } = record;
+  const mark = (handled: boolean) => mutate({ id, patch: { handled } });
   const undo = () =>
     mutateAsync({ id, patch: { handled: false } }).then(
       () => openRecord({ kind, id }),
       () => undefined,
     );
-  const handle = () =>
-    mutateAsync({ id, patch: { handled: true } }).then(
+  const goOn = () => {
+    void mutateAsync({ id, patch: { handled: true } }).then(
       () => {
         onHandled();
         toastSuccess({
@@ -125,53 +108,18 @@ function GoOnButton({ kind, record, onHandled }: RecordActionsProps & { onHandle
       },
       () => undefined,
     );
-  const onClick = () => void (isPending || handle());
-  useShortcuts('record', { e: onClick });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconChecks {...ICON} />}
-      title="Mark as handled and open the next open record (E)"
-      aria-disabled={isPending}
-      onClick={onClick}
-    >
-      Handle and go on
-    </Button>
-  );
-}
-
-interface MoveButtonProps {
-  kind: RecordKind;
-  id: string;
-  onRemoved: (id: string) => void;
-}
-
-function SpamButton({ kind, id, onRemoved }: MoveButtonProps) {
-  const { move, isPending } = useMove({ kind, id, onRemoved }, true);
-  return (
-    <Button variant="default" leftSection={<IconBan {...ICON} />} aria-disabled={isPending} onClick={move}>
-      Mark as spam
-    </Button>
-  );
-}
-
-function ReleaseButton({ kind, id, onRemoved }: MoveButtonProps) {
-  const { move, isPending } = useMove({ kind, id, onRemoved }, false);
-  return (
-    <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
-      Not spam: move to the inbox
-    </PrimaryButton>
-  );
+  };
+  return { mark, goOn, isPending };
 }
 
 /** Moves a record to the spam or out of it, also with S. */
-function useMove({ kind, id, onRemoved }: MoveButtonProps, spam: boolean) {
+function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
   // The live listener may move the record, and unmount the button, before the response is here. mutateAsync settles
   // all the same.
   const move = () => {
     if (isPending) return;
-    void mutateAsync({ id, patch: { spam } }).then(
+    void mutateAsync({ id, patch: { spam: !spam } }).then(
       () => onRemoved(id),
       () => undefined,
     );

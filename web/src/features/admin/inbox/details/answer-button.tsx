@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
+import { IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerTemplates } from '@/content/answers';
@@ -13,6 +10,7 @@ import { inboxKey } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { answerTo } from './answer';
 import classes from './details.module.css';
+import { copyText } from './record-text';
 
 interface AnswerButtonProps {
   kind: RecordKind;
@@ -38,42 +36,34 @@ export function AnswerButton({ kind, record }: AnswerButtonProps) {
     },
   });
   return (
-    <>
-      <div className={classes.answer}>
-        <Button {...linkTo(answerTemplates[0])} variant="default" leftSection={<IconMail {...ICON} />}>
-          Reply by email
-        </Button>
-        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Choose a template" title="Choose a template">
-              <IconChevronDown {...ICON} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {answerTemplates.map((choice, index) => (
-              <Menu.Item key={choice.name} {...linkTo(choice)} data-autofocus={index === 0 || undefined}>
-                {choice.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      </div>
-      {!isWhole && <CopyAnswer text={text} />}
-    </>
-  );
-}
-
-function CopyAnswer({ text }: { text: string }) {
-  const { copied, copy } = useClipboard();
-  return (
-    <Button
-      variant="default"
-      leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
-      title="The message is too long for the mail program, which gets the beginning of it. This copies the whole answer."
-      onClick={() => copy(text)}
-    >
-      {copied ? 'Answer copied' : 'Copy answer'}
-    </Button>
+    <div className={classes.answer}>
+      <Button {...linkTo(answerTemplates[0])} variant="default" leftSection={<IconMail {...ICON} />}>
+        Reply<span className={classes.byEmail}>&nbsp;by email</span>
+      </Button>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Choose a template" title="Choose a template">
+            <IconChevronDown {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {answerTemplates.map((choice, index) => (
+            <Menu.Item key={choice.name} {...linkTo(choice)} data-autofocus={index === 0 || undefined}>
+              {choice.name}
+            </Menu.Item>
+          ))}
+          {/* The mail program gets the beginning only. */}
+          {!isWhole && (
+            <Menu.Item
+              leftSection={<IconCopy {...ICON} />}
+              onClick={() => copyText(text, 'Whole answer copied')}
+            >
+              Copy the whole answer
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   );
 }
 

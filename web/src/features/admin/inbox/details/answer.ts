@@ -1,10 +1,10 @@
 import type { AnswerTemplate } from '@/content/answers';
-import { site } from '@/content/site';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
+import { site } from '@shared/site';
 import { formatDate } from '../../date-text';
-import { mailLink } from './record-text';
+import { mailLink, messageOf } from './record-text';
 
 /** Windows and some mail programs drop what is beyond about 2,000 characters of an address. */
 export const LINK_MAX = 1_800;
@@ -66,11 +66,6 @@ function companyOf(record: AnyRecord): string | null {
   if ('companyName' in record) return record.companyName || null;
   const { company } = splitMessage(record.message);
   return company === NO_COMPANY ? null : company;
-}
-
-function messageOf(record: AnyRecord): string {
-  const text = 'message' in record ? splitMessage(record.message).message : record.description;
-  return text?.trim() ?? '';
 }
 
 function attribution(record: AnyRecord): string {

@@ -1,36 +1,33 @@
-import { lazy, useEffect, useRef } from 'react';
-import { telephoneLink } from '@/lib/telephone-link';
-import { type AnyRecord, type RecordKind, SPAM_DAYS } from '@shared/inquiry/kinds';
+import { useEffect, useRef } from 'react';
+import { telephoneLink } from '@/content/telephone-link';
+import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
+import { SPAM_DAYS } from '@shared/limits';
 import { parseUrl } from '@shared/parse-url';
-import { LazyPart } from '../../lazy-part';
+import { DateText } from '../../date-text';
+import { LazyPart, lazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';
-import { RecordActions, useFocusesHandled } from './actions';
-import { DeleteActions } from './delete-actions';
+import { Waiting } from '../list/waiting';
+import { RecordActions, type RecordActionsProps, useFocusesHandled } from './actions';
 import classes from './details.module.css';
-import { detailRows, type DetailRow, mailLink } from './record-text';
+import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
 
-const RecordPresence = lazy(() =>
-  import('./teamwork').then((module) => ({ default: module.RecordPresence })),
+const RecordPresence = lazyPart(
+  () => import('./teamwork'),
+  (part) => part.RecordPresence,
 );
-const SenderHistory = lazy(() =>
-  import('./sender-history').then((module) => ({ default: module.SenderHistory })),
+const SenderHistory = lazyPart(
+  () => import('./sender-history'),
+  (part) => part.SenderHistory,
 );
-const Teamwork = lazy(() => import('./teamwork').then((module) => ({ default: module.Teamwork })));
+const Teamwork = lazyPart(
+  () => import('./teamwork'),
+  (part) => part.Teamwork,
+);
 
-interface RecordDetailsProps {
-  kind: RecordKind;
-  record: AnyRecord;
-  /** Called when the record has left the list: deleted, erased or marked as spam. */
-  onRemoved: (id: string) => void;
-  /** Called when the record was marked as handled, to go on to another one. */
-  onHandled: () => void;
-  /** Called when a confirmation dialog opens or closes. */
-  onConfirming: (isConfirming: boolean) => void;
-}
-
-/** A record with all of its fields and actions. */
-export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming }: RecordDetailsProps) {
+/** A record: who wrote, when and what; what can be done; and below that all the rest. */
+export function RecordDetails(props: RecordActionsProps) {
+  const { kind, record } = props;
   const article = useRef<HTMLElement>(null);
   const focusesHandled = useFocusesHandled(record);
   // The button that led here may be gone with the record before. Previous and Next are not, and keep the focus.
@@ -43,10 +40,22 @@ export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming
       <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
         <bdi>{senderName(record)}</bdi>
       </h2>
+      <p className={classes.origin}>
+        <a href={mailLink(record.email)}>{record.email}</a>
+        <DateText iso={record.createdAt} />
+        <Waiting record={record} />
+      </p>
       <LazyPart>
         <RecordPresence kind={kind} id={record.id} />
       </LazyPart>
-      <RecordActions {...{ kind, record, onRemoved, onHandled }} />
+      {record.spam && (
+        <p className={classes.spam}>
+          Kept apart as spam{record.spamReason && ` because ${SPAM_REASONS[record.spamReason]}`}: it is
+          deleted after {SPAM_DAYS} days, and no mail is sent about it.
+        </p>
+      )}
+      <RecordMessage record={record} />
+      <RecordActions {...props} />
       <FieldList rows={detailRows(kind, record)} />
       <LazyPart>
         <Teamwork kind={kind} record={record} />
@@ -54,21 +63,24 @@ export function RecordDetails({ kind, record, onRemoved, onHandled, onConfirming
       <LazyPart>
         <SenderHistory record={record} />
       </LazyPart>
-      {record.spam ? (
-        <p className={classes.note}>
-          Kept apart as spam: it is deleted after {SPAM_DAYS} days, and no mail is sent about it.
-        </p>
-      ) : (
-        <RecordMail kind={kind} id={record.id} />
-      )}
-      <DeleteActions {...{ kind, record, onRemoved, onConfirming }} />
+      {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>
+  );
+}
+
+function RecordMessage({ record }: { record: AnyRecord }) {
+  const text = messageOf(record);
+  return (
+    <section className={classes.message} aria-label="Message">
+      <h3 dir="auto">{subjectOf(record)}</h3>
+      {text ? <p className={classes.text}>{text}</p> : <p className={classes.none}>No message.</p>}
+    </section>
   );
 }
 
 function FieldList({ rows }: { rows: DetailRow[] }) {
   return (
-    <dl className={classes.fields}>
+    <dl>
       {rows.map((row) => (
         <div key={row.label} className={classes.field} data-type={row.type}>
           <dt>{row.label}</dt>

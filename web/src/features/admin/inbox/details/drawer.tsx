@@ -39,7 +39,7 @@ export function RecordDrawer() {
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content {...RECORD_DIALOG} inert={view.record === null}>
+      <Drawer.Content {...RECORD_DIALOG} className={classes.content} inert={view.record === null}>
         <ScrollLock />
         <div className={classes.head}>
           <Drawer.Title className={classes.kind}>
@@ -79,7 +79,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
   const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
   if (list.isPending || isLoading) {
     return (
-      <p className={classes.message} tabIndex={-1} data-autofocus>
+      <p className={classes.problem} tabIndex={-1} data-autofocus>
         Loading…
       </p>
     );
@@ -87,7 +87,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
   if (!list.data) {
     return (
       <>
-        <p className={classes.message}>This record could not be loaded.</p>
+        <p className={classes.problem}>This record could not be loaded.</p>
         <Button variant="default" onClick={() => void list.refetch()}>
           Try again
         </Button>
@@ -97,7 +97,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
   if (list.paging && !list.isComplete) {
     return (
       <>
-        <p className={classes.message}>
+        <p className={classes.problem}>
           This record is not among the latest {list.data.length} of {list.paging.total} in the spam.
         </p>
         <Button variant="default" onClick={list.paging.loadMore}>
@@ -108,7 +108,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
   }
   const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
   return (
-    <p className={classes.message}>
+    <p className={classes.problem}>
       This record is not in the {current}: it may have been moved or deleted.{' '}
       <Link to={{ search: serializeView({ ...view, section: other }).toString() }} replace>
         Look in the {other}

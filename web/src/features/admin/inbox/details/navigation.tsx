@@ -3,10 +3,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/record';
+import { PAGE_SIZE } from '@shared/limits';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
-import { PAGE_SIZE } from '../list/pagination';
 import classes from './details.module.css';
 
 /** The place of the open record among the visible ones, and the ways to those before and after it. */

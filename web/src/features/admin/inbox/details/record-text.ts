@@ -1,3 +1,4 @@
+import { toastFailure, toastSuccess } from '@/lib/toast';
 import { splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Row, rowsOf } from '@shared/inquiry/record';
@@ -9,15 +10,26 @@ export interface DetailRow extends Omit<Row, 'type'> {
   type: Row['type'] | 'id';
 }
 
-/** A whole record as the drawer shows it: the company that a message names is a row of its own. */
+/** What a record says, without the line with the company that a form has added. */
+export function messageOf(record: AnyRecord): string {
+  const text = 'message' in record ? splitMessage(record.message).message : record.description;
+  return text?.trim() ?? '';
+}
+
+/** What a record is about: the subject of a message, the company of a partner. */
+export function subjectOf(record: AnyRecord): string {
+  return 'subject' in record ? record.subject : record.companyName;
+}
+
+const HEAD_ROWS = ['Name', 'Email', 'Subject'];
+
+/** The rows below the message of a record. The company that a message names is a row of its own. */
 export function detailRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   return storedRows(kind, record).flatMap((row): DetailRow[] => {
-    const { company, message } = splitMessage(row.type === 'text' ? row.text : '');
-    if (company === null) return [row];
-    return [
-      { label: 'Company', text: company, type: 'line' },
-      { ...row, text: message },
-    ];
+    if (HEAD_ROWS.includes(row.label)) return [];
+    if (row.type !== 'text') return [row];
+    const { company } = splitMessage(row.text);
+    return company === null ? [] : [{ label: 'Company', text: company, type: 'line' }];
   });
 }
 
@@ -41,6 +53,14 @@ export function recordText(kind: RecordKind, record: AnyRecord): string {
   return storedRows(kind, record)
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
+}
+
+/** Puts text into the clipboard, and says in a toast whether it is there. */
+export function copyText(text: string, done: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => toastSuccess({ title: done }),
+    () => toastFailure({ title: 'Not copied', message: 'The browser does not allow it.' }),
+  );
 }
 
 /** Whether records were sent from the same email address, in any case. */

@@ -4,11 +4,12 @@ import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { type Note, NOTE_MAX } from '@shared/inquiry/notes';
+import { type Note } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
+import { NOTE_MAX } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API, draftKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
-import { useAssignRecord } from '../../api/record-mutations';
+import { useUpdateRecord } from '../../api/record-mutations';
 import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
@@ -71,14 +72,14 @@ function usePresence(kind: RecordKind, id: string): void {
 /** Who is to answer. A assigns the record to the admin who presses it. */
 function AssigneeField({ kind, record }: TeamworkProps) {
   const { user } = useAuth();
-  const { mutate, mutateAsync, isPending } = useAssignRecord(kind, record.id);
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
   const { assignee } = record;
   const options = useAssigneeOptions(assignee);
   const assignToMe = () => {
     if (!user || isPending) return;
     const { username } = user;
-    const undo = () => mutate({ assignee, was: username });
-    void mutateAsync({ assignee: username, was: assignee }).then(
+    const undo = () => mutate({ id: record.id, patch: { assignee, was: username } });
+    void mutateAsync({ id: record.id, patch: { assignee: username, was: assignee } }).then(
       () =>
         toastSuccess({
           title: 'Assigned to you',
@@ -96,7 +97,8 @@ function AssigneeField({ kind, record }: TeamworkProps) {
       data={[{ value: '', label: 'Nobody' }, ...options]}
       value={assignee ?? ''}
       onChange={({ currentTarget }) =>
-        !isPending && mutate({ assignee: currentTarget.value || null, was: assignee })
+        !isPending &&
+        mutate({ id: record.id, patch: { assignee: currentTarget.value || null, was: assignee } })
       }
     />
   );
@@ -118,7 +120,7 @@ function Notes({ kind, record }: TeamworkProps) {
       <ol className={classes.notes}>
         {data?.map(({ id, at, author, text }) => (
           <li key={id}>
-            <p className={classes.author}>
+            <p className="fine-print">
               {author}, {formatInstant(at)}
             </p>
             <p className={classes.text} dir="auto">
@@ -132,17 +134,22 @@ function Notes({ kind, record }: TeamworkProps) {
   );
 }
 
+/** Another text is another note. The same one sent again, after a lost response, is not. */
+type Draft = Pick<Note, 'id' | 'text'>;
+
 /** A note that is being written outlasts the details: it is still there when the record is opened again. */
 function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
   const client = useQueryClient();
-  const { data: text = '' } = useQuery<string>({ queryKey: draftKey(kind, id), queryFn: skipToken });
-  const setText = (draft: string) => client.setQueryData<string>(draftKey(kind, id), draft);
+  const { data: draft } = useQuery<Draft>({ queryKey: draftKey(kind, id), queryFn: skipToken });
+  const text = draft?.text ?? '';
+  const setText = (next: string) =>
+    client.setQueryData<Draft>(draftKey(kind, id), { id: crypto.randomUUID(), text: next });
   const mutationKey = [...notesKey(kind, id), 'add'];
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async () => {
       const path = apiPath(ADMIN_API, kind, id, 'notes');
-      return (await (await apiFetch(path, { method: 'POST', body: { text } })).json()) as Note[];
+      return (await (await apiFetch(path, { method: 'POST', body: draft })).json()) as Note[];
     },
     onSuccess: (notes) => {
       client.setQueryData(notesKey(kind, id), notes);

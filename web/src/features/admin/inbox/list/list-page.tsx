@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, useEffect, useState } from 'react';
+import { breakpoints } from '@/theme/tokens';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { useShortcuts } from '../../shortcuts/shortcuts';
@@ -21,7 +22,7 @@ interface ListPageProps {
 export function ListPage({ kind, caption, records }: ListPageProps) {
   const { view, updateView, selection } = useInbox();
   // Read at the first render, because the list is never prerendered.
-  const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
   const page = pageOf(records, view.page[kind]);
   const sort: Sort = view.sort[kind];
   const onSort = (next: Sort) =>
@@ -62,7 +63,7 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
 
 /** Handlers of the list that report whether pointer or focus is in it. */
 function useListInUse() {
-  const { setIsListInUse } = useInbox();
+  const { setIsListInUse } = useInbox().arrivals;
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {

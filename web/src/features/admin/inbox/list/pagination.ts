@@ -1,5 +1,4 @@
-/** Records per page. */
-export const PAGE_SIZE = 10;
+import { PAGE_SIZE } from '@shared/limits';
 
 export interface Page<R> {
   records: R[];

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { ANSWER_WITHIN_HOURS, formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
+import { formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
+import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useInbox } from '../inbox-context';
 import classes from './list.module.css';
 

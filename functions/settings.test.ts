@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../scripts/paths.ts';
+import type { Parameter } from '../scripts/setup/upload.ts';
+import { effectiveSettings, parseSettings, settingsProblems, settingsTemplate } from './settings.ts';
+
+let parameters: Parameter[];
+beforeAll(async () => {
+  // Only without the emulators does config.ts declare its settings as parameters.
+  vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
+  await import('./src/config.ts');
+  const { declaredParams } = await import('firebase-functions/params');
+  parameters = (declaredParams as unknown as { toSpec: () => Parameter }[]).map((parameter) =>
+    parameter.toSpec(),
+  );
+});
+
+const template = () => readFileSync(join(root, 'functions', '.env.template'), 'utf8');
+
+// `npx vitest run functions/settings -u` writes it again.
+test('the committed template names every setting of config.ts, with its description and default', async () => {
+  await expect(settingsTemplate(parameters)).toMatchFileSnapshot(join(root, 'functions', '.env.template'));
+});
+
+test('the template holds no secret', () => {
+  expect(Object.keys(parseSettings(template()))).not.toContain('SMTP_PASSWORD');
+});
+
+const filledIn = () =>
+  Object.fromEntries(
+    Object.entries(parseSettings(template())).map(([name, value]) => [
+      name,
+      value.replace('.example', '.test') ||
+        (['SITE_ORIGIN', 'SMTP_USER', 'DIGEST_TO', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
+    ]),
+  );
+
+test('settings without placeholders are fine, also without a user at the mail server and without a webhook', () => {
+  expect(settingsProblems(parameters, filledIn())).toEqual([]);
+});
+
+test('until there is a domain the site has the address that Hosting gives the project', () => {
+  const origin = (SITE_ORIGIN: string) => effectiveSettings('forillon-test', { SITE_ORIGIN }).SITE_ORIGIN;
+  expect([origin(''), origin('https://www.forillon.test')]).toEqual([
+    'https://forillon-test.web.app',
+    'https://www.forillon.test',
+  ]);
+});
+
+test('a webhook without encryption is refused', () => {
+  expect(settingsProblems(parameters, { ...filledIn(), WEBHOOK_URL: 'http://crm.test/hook' })).toEqual([
+    'WEBHOOK_URL does not begin with https://',
+  ]);
+});
+
+test('a value that a function would refuse is named', () => {
+  const wrong = {
+    SMTP_PORT: 'smtps',
+    DIGEST_HOUR: '24',
+    DIGEST_DAYS: 'monday',
+    TIME_ZONE: 'Toronto',
+    MIN_FILL_MS: '1s',
+    MAILS_PER_DAY: '24',
+    INBOX_PER_DAY: '1e3',
+  };
+  expect(settingsProblems(parameters, { ...filledIn(), ...wrong })).toEqual([
+    'SMTP_PORT must be a whole number',
+    'DIGEST_HOUR must be 0 to 23',
+    'DIGEST_DAYS must be some of sun mon tue wed thu fri sat',
+    'TIME_ZONE must be a time zone such as America/Toronto',
+    'MIN_FILL_MS must be a whole number',
+    'MAILS_PER_DAY must be more than 24',
+    'INBOX_PER_DAY must be a whole number',
+  ]);
+});
+
+test('every placeholder of the template is refused', () => {
+  const placeholders = Object.entries(parseSettings(template())).filter(([, value]) =>
+    value.includes('.example'),
+  );
+  expect(placeholders).not.toEqual([]);
+  for (const [name, value] of placeholders)
+    expect(settingsProblems(parameters, { ...filledIn(), [name]: value })).toEqual([
+      `${name} is still the placeholder ${value}`,
+    ]);
+});
+
+test('a setting that is missing, empty or unknown is named', () => {
+  const settings: Record<string, string> = { ...filledIn(), WEB_API_KEY: '', SMTP_HOTS: 'x' };
+  delete settings['SMTP_HOST'];
+  expect(settingsProblems(parameters, settings)).toEqual([
+    'WEB_API_KEY is empty',
+    'SMTP_HOST is missing',
+    'SMTP_HOTS is no setting of this version',
+  ]);
+});

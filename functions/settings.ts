@@ -1,0 +1,77 @@
+import { parseEnv } from 'node:util';
+import type { Parameter } from '../scripts/setup/upload.ts';
+import { hourOfDay, timeZone, weekdays, wholeNumber, type Setting } from './src/setting-values.ts';
+
+/** Reserved domains, which stand for what an owner has to fill in (RFC 2606). */
+const PLACEHOLDER = /\.example\b/;
+
+/** Settings that work without a value. */
+const MAY_BE_EMPTY = [
+  'SITE_ORIGIN',
+  'SMTP_USER',
+  'MAIL_FROM',
+  'CONTACT_TO',
+  'PARTNERSHIP_TO',
+  'DIGEST_TO',
+  'WEBHOOK_URL',
+  'REPLY_ADDRESS',
+];
+
+/** What the functions would refuse only when they use it. */
+const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
+  SMTP_PORT: wholeNumber,
+  DIGEST_HOUR: hourOfDay,
+  DIGEST_DAYS: weekdays,
+  TIME_ZONE: timeZone,
+  MIN_FILL_MS: wholeNumber,
+  MAILS_PER_DAY: wholeNumber,
+  INBOX_PER_DAY: wholeNumber,
+};
+
+/** What is wrong with the value of a setting, as a sentence that begins with its name. */
+function valueProblem(name: string, value: string): string | undefined {
+  try {
+    values[name]?.({ name, value: () => value });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  // One summary an hour is part of them.
+  return name === 'MAILS_PER_DAY' && Number(value) <= 24 ? `${name} must be more than 24` : undefined;
+}
+
+/** The text of functions/.env.template: every parameter with its description and default. */
+export function settingsTemplate(parameters: readonly Parameter[]): string {
+  const lines = parameters
+    .filter(({ type }) => type !== 'secret')
+    .map(({ name, description = '', default: value = '' }) => `\n# ${description}\n${name}=${value}\n`);
+  return `# The settings of a project. Copy this file to .env.<project id>, which git ignores, and replace every value of
+# reserved domains (.example). Secrets are not here: "npm run deploy" names the command for each.
+${lines.join('')}`;
+}
+
+export const parseSettings = (text: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
+
+/** The settings with the address that Hosting gives every project, until a domain is set. */
+export const effectiveSettings = (project: string, settings: Readonly<Record<string, string>>) => ({
+  ...settings,
+  SITE_ORIGIN: settings['SITE_ORIGIN'] || `https://${project}.web.app`,
+});
+
+/** What is wrong with the settings of a project, as ends of a sentence. */
+export function settingsProblems(
+  parameters: readonly Parameter[],
+  settings: Readonly<Record<string, string>>,
+): string[] {
+  const names = parameters.filter(({ type }) => type !== 'secret').map(({ name }) => name);
+  const problems = names.flatMap((name) => {
+    const value = settings[name]?.trim();
+    if (value === undefined) return [`${name} is missing`];
+    if (name === 'WEBHOOK_URL' && /^(?!https:)./.test(value)) return [`${name} does not begin with https://`];
+    if (value === '' && !MAY_BE_EMPTY.includes(name)) return [`${name} is empty`];
+    if (PLACEHOLDER.test(value)) return [`${name} is still the placeholder ${value}`];
+    return valueProblem(name, value) ?? [];
+  });
+  const unknown = Object.keys(settings).filter((name) => !names.includes(name));
+  return [...problems, ...unknown.map((name) => `${name} is no setting of this version`)];
+}

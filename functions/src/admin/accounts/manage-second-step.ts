@@ -1,0 +1,78 @@
+import { readJson } from '../../http/body.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { empty, json, type ApiResponse } from '../../http/response.ts';
+import { beginSetupSchema, confirmationSchema, type AdminUser } from '../../shared/account.ts';
+import { codeSchema, turnOnSchema } from '../../shared/second-step.ts';
+import { withAudit } from '../audit.ts';
+import { adminOfAccount, findAccount } from '../firebase-auth.ts';
+import {
+  beginSetup,
+  deleteSecondStep,
+  hasSecondStep,
+  replaceRecoveryCodes,
+  turnOn,
+} from '../second-step/second-step.ts';
+import { requireAdmin } from '../session/session.ts';
+import { clientOf } from '../sign-in/client.ts';
+import { requireCode } from '../sign-in/pass-second-step.ts';
+import { requireConfirmation, requirePassword } from '../sign-in/require-password.ts';
+
+/** POST /api/admin/second-step/setup: 200 `SecondStepSetup`; 403 when the password is wrong, 429 after many of these. */
+export async function setUpSecondStep(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const { currentPassword } = await readJson(request, beginSetupSchema);
+  await requirePassword(request, actor, currentPassword);
+  return json(200, beginSetup(actor));
+}
+
+/** POST /api/admin/second-step: 201 `RecoveryCodes`; 403 when the code is wrong, 409 when it is on already. */
+export async function turnOnSecondStep(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const input = await readJson(request, turnOnSchema);
+  const entry = { actor, action: 'second-step.on', target: actor.username } as const;
+  return json(201, { recoveryCodes: await withAudit(entry, () => turnOn(actor, input)) });
+}
+
+/** POST /api/admin/second-step/recovery-codes: 200 `RecoveryCodes`; the earlier ones are void. 403, 409, 429. */
+export async function renewRecoveryCodes(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdminWithCode(request);
+  const entry = { actor, action: 'second-step.recovery-codes', target: actor.username } as const;
+  return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
+}
+
+/** POST /api/admin/second-step/off: 204; 403 when the code is wrong, 409 when it is off already, 429. */
+export async function turnOffSecondStep(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdminWithCode(request);
+  const entry = { actor, action: 'second-step.off', target: actor.username } as const;
+  await withAudit(entry, () => deleteSecondStep(actor.uid));
+  return empty(204);
+}
+
+async function requireAdminWithCode(request: ApiRequest): Promise<AdminUser> {
+  const actor = await requireAdmin(request);
+  const { code } = await readJson(request, codeSchema);
+  if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'It is off already.');
+  await requireCode(actor, code, await clientOf(request, actor.username));
+  return actor;
+}
+
+/**
+ * POST /api/admin/admins/{uid}/second-step/reset: 204; 403 without the password and code of the caller; 404 when there is
+ * none. For an admin who has lost the phone and the recovery codes. 409 for one's own, which takes a code to turn off.
+ */
+export async function resetSecondStep(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const { uid = '' } = request.params;
+  const confirmation = await readJson(request, confirmationSchema);
+  if (uid === actor.uid) throw new HttpError(409, 'Turn your own off with a code.');
+  await requireConfirmation(request, actor, confirmation);
+  const account = await findAccount(uid);
+  const admin = account && adminOfAccount(account);
+  if (admin === null || !(await hasSecondStep(uid))) {
+    throw new HttpError(404, 'There is no such admin with two-step verification.');
+  }
+  const entry = { actor, action: 'second-step.reset', target: admin.username } as const;
+  await withAudit(entry, () => deleteSecondStep(uid));
+  return empty(204);
+}

@@ -1,0 +1,81 @@
+import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
+import { blockedSender } from '../../firestore/collections.ts';
+import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
+import { database } from '../../firestore/database.ts';
+import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { readJson } from '../../http/body.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { json, type ApiResponse } from '../../http/response.ts';
+import { isDocumentId } from '../../shared/identifier.ts';
+import type { BlockedSender } from '../../shared/inquiry/blocked-senders.ts';
+import { isoTime } from '../../shared/iso-time.ts';
+import { z } from '../../shared/zod.ts';
+import { newAuditDocument } from '../audit.ts';
+import { requireAdmin } from '../session/session.ts';
+import { auditTarget } from './person.ts';
+
+/** Body of POST /api/admin/blocked-senders. */
+const blockSchema = z.strictObject({
+  sender: z
+    .string('sender is an email address or a domain')
+    .trim()
+    .toLowerCase()
+    .max(254, 'sender is limited to 254 characters')
+    .regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain'),
+});
+
+const all = () => database().collection('blocked_senders');
+
+/** GET /api/admin/blocked-senders: 200 and the addresses and domains that are blocked, the latest first. */
+export async function listBlockedSenders(request: ApiRequest): Promise<ApiResponse> {
+  await requireAdmin(request);
+  return json(200, await readBlockedSenders());
+}
+
+/** POST /api/admin/blocked-senders: blocks an address or a domain, unless it is. 201 and all that are blocked. Audited. */
+export async function blockSender(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const { sender } = await readJson(request, blockSchema);
+  const audit = newAuditDocument({ actor, action: 'sender.block', target: targetOf(sender) });
+  const batch = database().batch();
+  batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
+  batch.create(audit.reference, audit.data);
+  try {
+    await withTimeout(batch.commit());
+  } catch (error) {
+    if (grpcStatus(error) !== GrpcStatus.ALREADY_EXISTS) throw error;
+  }
+  return json(201, await readBlockedSenders());
+}
+
+/** DELETE /api/admin/blocked-senders/{id}: 200 and those that are still blocked; 404. Audited. */
+export async function unblockSender(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const { id = '' } = request.params;
+  const isUnblocked =
+    isDocumentId(id) &&
+    (await commitOptimistically(all().doc(id), (current, batch) => {
+      if (!current.exists) return false;
+      const target = targetOf(String(current.get('sender')));
+      const audit = newAuditDocument({ actor, action: 'sender.unblock', target });
+      batch.create(audit.reference, audit.data);
+      batch.delete(current.ref, unchanged(current));
+      return true;
+    }));
+  if (!isUnblocked) throw new HttpError(404, 'This sender is not blocked.');
+  return json(200, await readBlockedSenders());
+}
+
+async function readBlockedSenders(): Promise<BlockedSender[]> {
+  const { docs } = await withTimeout(all().orderBy('at', 'desc').get());
+  return docs.map((document) => ({
+    id: document.id,
+    sender: String(document.get('sender')),
+    by: String(document.get('by')),
+    at: isoTime(document.get('at')),
+  }));
+}
+
+/** The audit keeps no address. */
+const targetOf = (sender: string) => (sender.includes('@') ? auditTarget(sender) : `domain:${sender}`);

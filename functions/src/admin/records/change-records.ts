@@ -1,0 +1,144 @@
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { database } from '../../firestore/database.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { readJson } from '../../http/body.ts';
+import { HttpError, StorageUnavailable } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { json, type ApiResponse } from '../../http/response.ts';
+import type { AdminUser } from '../../shared/account.ts';
+import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { type AuditEntry, countInAudit } from '../audit.ts';
+import { listAdminAccounts } from '../firebase-auth.ts';
+import { requireAdmin } from '../session/session.ts';
+import { assign, deleteWithTraces, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
+import { changeRecord, kindOf, readRecords, type RecordWriter } from './record-documents.ts';
+
+/** Records in one commit. Each takes at most six writes, and Firestore's emulator takes 500 of them and 4 MB. */
+const BATCH_SIZE = 50;
+
+/**
+ * POST /api/admin/{kind}/changes: makes the same change to up to 500 records. 200 and what has become of each: one that
+ * fails does not stop the others. Each commit counts its changes in the audit; calls with the same `act` are one entry.
+ */
+export async function changeRecords(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const kind = kindOf(request);
+  const { act, ids, change } = await readJson(request, changesSchema);
+  if ('assignee' in change) await requireAssignable(change.assignee);
+
+  const unique = [...new Set(ids)];
+  const target = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
+  const entry = { actor, ...audited(change, target) };
+  const result = await changeAll(
+    {
+      kind,
+      write: writerOf(kind, change, actor),
+      count: (batch, changes) => countInAudit(batch, act, entry, changes),
+    },
+    unique,
+  );
+  return json(200, result);
+}
+
+/** @throws HttpError 400 if the assignee is neither an admin nor null */
+async function requireAssignable(assignee: string | null): Promise<void> {
+  if (assignee === null) return;
+  const admins = await listAdminAccounts();
+  if (!admins.some(({ username }) => username === assignee)) {
+    throw new HttpError(400, 'There is no such admin account.');
+  }
+}
+
+function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): RecordWriter {
+  if ('handled' in change) return markHandled(kind, change.handled, actor);
+  if ('assignee' in change) return assign(kind, change);
+  if ('spam' in change) return change.spam ? moveToSpam(kind) : releaseFromSpam(kind);
+  return deleteWithTraces(kind, change.delete);
+}
+
+function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action' | 'target'> {
+  if ('handled' in change) return { action: change.handled ? 'records.handle' : 'records.reopen', target };
+  if ('spam' in change) return { action: change.spam ? 'records.spam' : 'records.release', target };
+  if ('delete' in change) return { action: 'records.delete', target: `${target}: ${change.delete}` };
+  return { action: 'records.assign', target: `${target}: to ${change.assignee ?? 'nobody'}` };
+}
+
+/** The same change to some records, and its entry in the audit. */
+interface Act {
+  kind: RecordKind;
+  write: RecordWriter;
+  /** Counts changes in the batch that makes them. */
+  count: (batch: WriteBatch, changes: number) => void;
+}
+
+/** @throws StorageUnavailable when Firestore is out of reach before anything was changed */
+async function changeAll(act: Act, ids: readonly string[]): Promise<ChangeResult> {
+  const result: ChangeResult = { changed: [], unchanged: [], gone: [], failed: [] };
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    try {
+      await changeBatch(act, ids.slice(start, start + BATCH_SIZE), result);
+    } catch (error) {
+      const { changed, unchanged, gone, failed } = result;
+      if (!(error instanceof StorageUnavailable) || changed.length === 0) throw error;
+      const done = new Set([...changed, ...unchanged, ...gone, ...failed.map(({ id }) => id)]);
+      const message = 'We cannot reach our records right now.';
+      failed.push(...ids.filter((id) => !done.has(id)).map((id) => ({ id, message })));
+      break;
+    }
+  }
+  return result;
+}
+
+/** Changes some records in one commit; if one of them changes in between, each in a commit of its own. */
+async function changeBatch(act: Act, ids: readonly string[], result: ChangeResult): Promise<void> {
+  const { kind, write, count } = act;
+  const batch = database().batch();
+  const records = await readRecords(kind, ids);
+  const fates = await Promise.all(
+    ids.map(async (id) => {
+      const record = records.get(id);
+      return { id, fate: record ? await fateOf(() => write(record, batch)) : GONE };
+    }),
+  );
+  const changes = fates.filter(({ fate }) => fate === true).length;
+  if (changes > 0) count(batch, changes);
+  const isCommitted = await withTimeout(batch.commit()).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StorageUnavailable) throw error;
+      return false;
+    },
+  );
+  for (const { id, fate } of fates) {
+    report(result, id, isCommitted ? fate : await fateOf(() => changeOne(act, id)));
+  }
+}
+
+function changeOne({ kind, write, count }: Act, id: string): Promise<boolean> {
+  return changeRecord(kind, id, async (record, batch) => {
+    const isChange = await write(record, batch);
+    if (isChange) count(batch, 1);
+    return isChange;
+  });
+}
+
+/** Whether a record was changed, or why not. */
+type Fate = boolean | HttpError;
+const GONE = new HttpError(404, '');
+
+async function fateOf(change: () => boolean | Promise<boolean>): Promise<Fate> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}
+
+function report({ changed, unchanged, gone, failed }: ChangeResult, id: string, fate: Fate): void {
+  if (fate === true) changed.push(id);
+  else if (fate === false) unchanged.push(id);
+  else if (fate.status === 404) gone.push(id);
+  else failed.push({ id, message: fate.message });
+}

@@ -1,0 +1,55 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { unchanged } from '../../firestore/commit-optimistically.ts';
+import { stamped } from '../../firestore/record-writes.ts';
+import { readJson } from '../../http/body.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { json, type ApiResponse } from '../../http/response.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
+import { MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
+import { requireAdmin } from '../session/session.ts';
+import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
+
+const time = z.iso.datetime({
+  offset: true,
+  error: 'until and was are dates with a time and a zone, or null',
+});
+const snoozeSchema = z.strictObject({
+  until: time.nullable(),
+  /** What the caller sees. */
+  was: time.nullable(),
+});
+
+/**
+ * POST /api/admin/{kind}/{id}/snooze: takes a record out of what is open until a time, or until its sender replies; null
+ * takes that back. 200 and the record; 400; 404; 409 when somebody else has put it off in the meantime.
+ */
+export async function snoozeRecord(request: ApiRequest): Promise<ApiResponse> {
+  const { username } = await requireAdmin(request);
+  const [kind, id] = [kindOf(request), recordIdOf(request)];
+  const { until, was } = await readJson(request, snoozeSchema);
+  const milliseconds = until === null ? null : Date.parse(until);
+  const latest = Date.now() + MAX_SNOOZE_DAYS * 24 * 60 * 60_000;
+  if (milliseconds !== null && (milliseconds <= Date.now() || milliseconds > latest)) {
+    throw new HttpError(400, `until is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
+  }
+  await changeRecord(kind, id, (record, batch) => {
+    const { snoozedUntil, snoozedBy } = toRecord(kind, id, record.data() ?? {});
+    const current = snoozedUntil === null ? null : Date.parse(snoozedUntil);
+    if (current === milliseconds) return false;
+    if (current !== (was === null ? null : Date.parse(was))) {
+      throw new HttpError(
+        409,
+        `${snoozedBy ?? 'Somebody'} has changed in the meantime until when it is put off.`,
+      );
+    }
+    const fields =
+      milliseconds === null
+        ? { snoozedUntil: null, snoozedBy: null }
+        : { snoozedUntil: Timestamp.fromMillis(milliseconds), snoozedBy: username };
+    batch.update(record.ref, stamped(fields), unchanged(record));
+    return true;
+  });
+  return json(200, toRecord(kind, id, (await readRecord(kind, id)).data() ?? {}));
+}

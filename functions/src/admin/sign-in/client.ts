@@ -1,0 +1,122 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { config } from '../../config.ts';
+import { database } from '../../firestore/database.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { clientAddress, type ApiRequest } from '../../http/request.ts';
+import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
+import { readSessionCookie } from '../session/session-cookie.ts';
+import { throttle, type CountedRefusal, type Counter, type Refusal } from './failure-counters.ts';
+
+/**
+ * A browser that the account has signed in with before has a counter of its own (OWASP, Slow Down Online Guessing
+ * Attacks with Device Cookies): failures of others do not delay it or use up its attempts.
+ * All other browsers count by account and address together, and by account, because one client can look like many. The
+ * limit of the account is mild and does not apply to an address from which it signed in before.
+ * One-time codes count separately, by account only: a person who tries them knows the password, so this limit is strict.
+ */
+type Scope = keyof typeof SIGN_IN_POLICIES;
+
+/** Who tries to sign in to which account. */
+export interface Client {
+  /** The username as typed, in lower case, whether it exists or not. */
+  account: string;
+  address: string;
+  /** The mark of the browser, for its cookie. */
+  device: string;
+  /** Whether the account has signed in with this browser. */
+  isKnownDevice: boolean;
+  /** Whether the account has signed in from this address. */
+  isKnownAddress: boolean;
+}
+
+export function clientOf(request: ApiRequest, username: string): Promise<Client> {
+  return findClient(username, clientAddress(request), readSessionCookie(request).device);
+}
+
+export async function findClient(
+  username: string,
+  address: string,
+  device?: string,
+  now = Date.now(),
+): Promise<Client> {
+  const account = username.trim().toLowerCase();
+  const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
+  const [pair, stored] = await withTimeout(database().getAll(...documents));
+  const isKnownDevice = device !== undefined && isKnown(stored, now);
+  return {
+    account,
+    address,
+    // An unknown mark that a client sends may have been planted there.
+    device: isKnownDevice ? device : randomBytes(16).toString('base64url'),
+    isKnownDevice,
+    isKnownAddress: isKnown(pair, now),
+  };
+}
+
+function isKnown(document: DocumentSnapshot | undefined, now: number): boolean {
+  return Number(document?.get('knownUntil') ?? 0) > now;
+}
+
+/** Makes the browser and the address of a client known to its account, which has signed in. */
+export async function rememberClient({ account, address, device }: Client, now = Date.now()): Promise<void> {
+  const knownUntil = now + DEVICE_LIFETIME_MS;
+  const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };
+  const batch = database().batch();
+  batch.set(deviceDocument(account, device), known, { merge: true });
+  batch.set(pairDocument(account, address), known, { merge: true });
+  await withTimeout(batch.commit());
+}
+
+/**
+ * Checks a password, unless too many have failed, and counts the failure. What Firebase's own throttle refuses does not
+ * count against a known browser: it may be the work of others.
+ * @throws HttpError 429 with Retry-After
+ */
+export function throttlePassword<T extends object>(
+  { account, address, device, isKnownDevice, isKnownAddress }: Client,
+  check: () => Promise<T | Refusal>,
+  clock = Date.now,
+): Promise<T | CountedRefusal> {
+  if (isKnownDevice) {
+    const known = { document: deviceDocument(account, device), policy: SIGN_IN_POLICIES.device };
+    return throttle([known], check, { countsThrottled: false, clock });
+  }
+  const pair = { document: pairDocument(account, address), policy: SIGN_IN_POLICIES.pair };
+  return throttle(isKnownAddress ? [pair] : [counter('account', account), pair], check, { clock });
+}
+
+/** Checks a one-time code as {@link throttlePassword} checks a password. */
+export function throttleCode<T extends object>(
+  { account, device, isKnownDevice }: Client,
+  check: () => Promise<T | Refusal>,
+): Promise<T | CountedRefusal> {
+  return throttle([counter('code', isKnownDevice ? `${account}\n${device}` : account)], check);
+}
+
+function counter(scope: Exclude<Scope, 'device'>, key: string): Counter {
+  return { document: counterDocument(scope, key), policy: SIGN_IN_POLICIES[scope] };
+}
+
+function pairDocument(account: string, address: string): DocumentReference {
+  return counterDocument('pair', `${account}\n${address}`);
+}
+
+// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name. The hash has
+// a key, so that an attacker cannot search for an address that collides with another.
+function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
+  return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
+}
+
+// The whole hash: a known device cannot be found by trying. Only a sign-in creates such a document.
+function deviceDocument(account: string, device: string): DocumentReference {
+  return attemptDocument(`device-${keyedHash(`${account}\n${device}`).toString('base64url')}`);
+}
+
+function keyedHash(key: string): Buffer {
+  return createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key}`).digest();
+}
+
+function attemptDocument(id: string): DocumentReference {
+  return database().collection('login_attempts').doc(id);
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { requireLongSecret } from '../../setting-values.ts';
+import { storedCredentials } from './credentials.ts';
+
+const pepper = 'a secret of the project';
+
+describe('what Firebase Auth stores for a name and password', () => {
+  const { email, password } = storedCredentials(pepper, {
+    username: 'j.doe',
+    password: 'correct horse battery',
+  });
+
+  it('is an HMAC of both with the pepper as the password', () => {
+    const hmac = createHmac('sha256', pepper).update('j.doe\ncorrect horse battery').digest('base64url');
+    expect(password).toBe(hmac);
+    expect(password).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is an address that Firebase accepts and that does not say the name', () => {
+    expect(email).toMatch(/^[0-9a-f]{32}@admins\.example$/);
+  });
+
+  it('differs with the name, the password and the pepper', () => {
+    const other = [
+      storedCredentials(pepper, { username: 'j.do', password: 'ecorrect horse battery' }),
+      storedCredentials(pepper, { username: 'j.doe', password: 'correct horse batterz' }),
+      storedCredentials('another secret of it', { username: 'j.doe', password: 'correct horse battery' }),
+    ];
+    expect(new Set([password, ...other.map((stored) => stored.password)]).size).toBe(4);
+    expect(new Set([email, ...other.map((stored) => stored.email)]).size).toBe(3);
+  });
+});
+
+describe('a pepper', () => {
+  it.each(['', 'too short'])('is not %j', (value) => {
+    expect(() => requireLongSecret('PASSWORD_PEPPER', value)).toThrow('PASSWORD_PEPPER');
+  });
+
+  it('has at least 16 characters', () => {
+    expect(requireLongSecret('PASSWORD_PEPPER', '0123456789abcdef')).toBe('0123456789abcdef');
+  });
+});

@@ -1,0 +1,52 @@
+import { logger } from 'firebase-functions/logger';
+import { config } from '../../config.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import type { AdminUser, LoginInput } from '../../shared/account.ts';
+import type { RecoveryCodes, SecondStepPrompt } from '../../shared/second-step.ts';
+import { newAuditDocument, withAudit } from '../audit.ts';
+import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second-step/second-step.ts';
+import { throttleCode, type Client } from './client.ts';
+
+/**
+ * The second step of a sign-in, after the password: nothing where it is off; what to ask for where the code is missing.
+ * Where every admin must have one, an admin without one sets it up here and gets recovery codes.
+ * @throws HttpError 403 when the code is wrong, 429 after many wrong ones
+ */
+export async function passSecondStep(
+  admin: AdminUser,
+  { code, setup }: Pick<LoginInput, 'code' | 'setup'>,
+  client: Client,
+): Promise<SecondStepPrompt | Partial<RecoveryCodes>> {
+  if (await hasSecondStep(admin.uid)) {
+    if (code === undefined) return { secondStep: 'code' };
+    await requireCode(admin, code, client);
+    return {};
+  }
+  if (!config.isSecondStepRequired()) return {};
+  if (code === undefined || setup === undefined) return { secondStep: 'setup', ...beginSetup(admin) };
+  const recoveryCodes = await withAudit(
+    { actor: admin, action: 'second-step.on', target: admin.username },
+    () => turnOn(admin, { code, setup }),
+  );
+  return { recoveryCodes };
+}
+
+/**
+ * Uses up a code of an admin. A wrong one is logged and audited, because its sender knows the password or has a session:
+ * an alert policy looks for three in a row (operations/alerts).
+ * @throws HttpError 403 when it is wrong, 429 after many wrong ones
+ */
+export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
+  const checked = await throttleCode<{ isRight: true }>(client, async () =>
+    (await useCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },
+  );
+  if (!('refused' in checked)) return;
+  logger.warn('Wrong one-time code', { uid: admin.uid, failures: checked.failures });
+  const { reference, data } = newAuditDocument({
+    actor: null,
+    action: 'second-step.code',
+    target: admin.username,
+  });
+  await withTimeout(reference.create({ ...data, outcome: 'failed' }));
+  throw wrongCode();
+}

@@ -1,0 +1,39 @@
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { AdminUser, Confirmation } from '../../shared/account.ts';
+import { hasSecondStep } from '../second-step/second-step.ts';
+import { clientOf, throttlePassword, type Client } from './client.ts';
+import { requireCode } from './pass-second-step.ts';
+import { verifyPassword } from './verify-password.ts';
+
+/**
+ * Requires the password of an admin who is signed in: somebody at an unattended desk must not be able to change accounts
+ * or to guess the password.
+ * @throws HttpError 403 when it is wrong, 429 after many wrong ones
+ */
+export async function requirePassword(
+  request: ApiRequest,
+  { username }: AdminUser,
+  password: string,
+): Promise<Client> {
+  const client = await clientOf(request, username);
+  const checked = await throttlePassword(client, () => verifyPassword({ username, password }));
+  if (!('refused' in checked)) return client;
+  if (checked.refused === 'throttled') throw checked.tooMany;
+  throw new HttpError(403, 'The current password is wrong.');
+}
+
+/**
+ * {@link requirePassword}, and a code where the admin has a second step.
+ * @throws HttpError 403 when one is missing or wrong, 429 after many wrong ones
+ */
+export async function requireConfirmation(
+  request: ApiRequest,
+  admin: AdminUser,
+  { currentPassword, code }: Confirmation,
+): Promise<void> {
+  const client = await requirePassword(request, admin, currentPassword);
+  if (!(await hasSecondStep(admin.uid))) return;
+  if (code === undefined) throw new HttpError(403, 'A code of your authenticator app is needed too.');
+  await requireCode(admin, code, client);
+}

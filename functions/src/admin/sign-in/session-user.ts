@@ -1,0 +1,40 @@
+import { requireEmptyBody } from '../../http/body.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import { empty, json, type ApiResponse } from '../../http/response.ts';
+import type { SessionUser } from '../../shared/account.ts';
+import { readDefaultQuery } from '../saved-views.ts';
+import { liveToken } from '../session/live-identity.ts';
+import { clearSessionCookieHeader, readSessionCookie } from '../session/session-cookie.ts';
+import { deleteSession, requireSession, type Session } from '../session/session.ts';
+
+/** GET /api/admin/user: the signed-in admin, or 401. */
+export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
+  const session = await requireSession(request);
+  return json(200, await toSessionUser(session), expiryHeader(session));
+}
+
+/** POST /api/admin/logout: 204, signed in or not. Ends this session only. */
+export async function logout(request: ApiRequest): Promise<ApiResponse> {
+  await requireEmptyBody(request);
+  const { token, device } = readSessionCookie(request);
+  if (token !== undefined) await deleteSession(token);
+  return empty(204, { 'Set-Cookie': clearSessionCookieHeader(device) });
+}
+
+/** Tells the dashboard, which cannot read the cookie, when to remove the records from the screen. */
+export function expiryHeader({ expiresAt }: Session) {
+  return { 'Session-Expires-In': String(Math.floor((expiresAt - Date.now()) / 1000)) };
+}
+
+/**
+ * The admin with what the dashboard needs at once.
+ * @param isNew the session has just been opened
+ */
+export async function toSessionUser(session: Session, { isNew = false } = {}): Promise<SessionUser> {
+  const { admin } = session;
+  const [token, defaultView] = await Promise.all([
+    liveToken(session, { isNew }),
+    readDefaultQuery(admin.uid),
+  ]);
+  return { ...admin, token, ...(defaultView !== undefined && { defaultView }) };
+}

@@ -1,0 +1,137 @@
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { changeRecord, isInSpam, kindOf, readRecord, recordIdOf } from '../admin/records/record-documents.ts';
+import { requireAdmin } from '../admin/session/session.ts';
+import { config } from '../config.ts';
+import { unchanged } from '../firestore/commit-optimistically.ts';
+import { stamped } from '../firestore/record-writes.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import { readJson } from '../http/body.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import { conversationMailId, messageIdOf, newConversationMail, outbox } from '../mail/outbox.ts';
+import type { AdminUser } from '../shared/account.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
+import { isoTime } from '../shared/iso-time.ts';
+import { TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
+import { answeredElsewhereSchema, answerSchema } from './answer-schemas.ts';
+import { hasRoomFor, newMessage } from './new-message.ts';
+import { replyToken } from './reply-address.ts';
+
+/** GET /api/admin/{kind}/{id}/messages: 200 and the conversation about a record, oldest first; 404. */
+export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
+  await requireAdmin(request);
+  return json(200, await readMessages(kindOf(request), recordIdOf(request)));
+}
+
+/**
+ * POST /api/admin/{kind}/{id}/answers: answers the sender of a record, in one commit with the mail, which is due ten
+ * seconds later. 201 and the conversation; 404; 409 when there is a message that the writer has not seen.
+ */
+export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const [kind, recordId] = [kindOf(request), recordIdOf(request)];
+  const { id, seen, handled, ...texts } = await readJson(request, answerSchema);
+  const key = keyOf(id);
+  await changeRecord(kind, recordId, (record, batch) => {
+    const data = record.data() ?? {};
+    const messages = toMessages(data);
+    if (messages.some((message) => message.id === key)) return false;
+    if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
+    requireSeen(messages, seen);
+    const now = new Date();
+    const mail = newConversationMail({
+      ...{ purpose: 'answer', kind, recordId, messageKey: key },
+      ...{ address: toRecord(kind, recordId, data).email, subject: texts.subject },
+      ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
+    });
+    const messageId = messageIdOf(mail.reference.id, config.mailFrom());
+    const message = newMessage({ nature: 'answer', at: now, author: actor.username, ...texts, messageId });
+    if (!hasRoomFor(record, message))
+      throw new HttpError(409, 'This conversation is too long to go on here.');
+    const inbound = config.inboundMail();
+    const fields = {
+      [`messages.${key}`]: message,
+      ...(inbound && { replyToken: replyToken(kind, recordId, inbound.secret) }),
+      ...(handled && handledBy(actor, message)),
+    };
+    batch.create(mail.reference, mail.data);
+    batch.update(record.ref, stamped(fields), unchanged(record));
+    return true;
+  });
+  return json(201, await readMessages(kind, recordId));
+}
+
+/**
+ * POST /api/admin/{kind}/{id}/answers/elsewhere: says that the admin has answered from a mail program. 201 and the
+ * conversation; 404.
+ */
+export async function answeredElsewhere(request: ApiRequest): Promise<ApiResponse> {
+  const actor = await requireAdmin(request);
+  const [kind, recordId] = [kindOf(request), recordIdOf(request)];
+  const { id, handled } = await readJson(request, answeredElsewhereSchema);
+  const key = keyOf(id);
+  await changeRecord(kind, recordId, (record, batch) => {
+    if (toMessages(record.data() ?? {}).some((message) => message.id === key)) return false;
+    const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
+    const fields = { [`messages.${key}`]: message, ...(handled && handledBy(actor, message)) };
+    batch.update(record.ref, stamped(fields), unchanged(record));
+    return true;
+  });
+  return json(201, await readMessages(kind, recordId));
+}
+
+/**
+ * DELETE /api/admin/{kind}/{id}/answers/{message}: takes back an answer that is not sent yet; its record is then as open
+ * as it was. 200 and the conversation; 404; 409 when it is too late.
+ */
+export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
+  await requireAdmin(request);
+  const [kind, recordId] = [kindOf(request), recordIdOf(request)];
+  const { message: key = '' } = request.params;
+  await changeRecord(kind, recordId, async (record, batch) => {
+    const message = toMessages(record.data() ?? {}).find(({ id }) => id === key);
+    if (!message) throw new HttpError(404, 'There is no such answer.');
+    if (message.nature !== 'elsewhere') {
+      const mail = await withTimeout(
+        outbox()
+          .doc(conversationMailId({ kind, recordId, messageKey: key, purpose: 'answer' }))
+          .get(),
+      );
+      const isUntouched = mail.get('state') === 'PENDING' && mail.get('attempts') === 0;
+      if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
+      batch.delete(mail.ref, unchanged(mail));
+    }
+    const wasHandledByIt = isoTime(record.get('handledAt')) === message.at;
+    const fields = {
+      [`messages.${key}`]: FieldValue.delete(),
+      ...(wasHandledByIt && { handledAt: null, handledBy: null }),
+    };
+    batch.update(record.ref, stamped(fields), unchanged(record));
+    return true;
+  });
+  return json(200, await readMessages(kind, recordId));
+}
+
+/** The name of its field in the record, which is a word. */
+const keyOf = (id: string) => `a${id.replaceAll('-', '').toLowerCase()}`;
+
+/** At the time of the answer, by which taking it back knows what it has handled. */
+const handledBy = ({ username }: AdminUser, message: { at: Timestamp }) => ({
+  handledAt: message.at,
+  handledBy: username,
+});
+
+/** @throws HttpError 409 that names whom the writer has not seen */
+function requireSeen(messages: readonly Message[], seen: string | null): void {
+  const last = messages.at(-1);
+  if ((last?.id ?? null) === seen || last === undefined) return;
+  throw new HttpError(409, `${last.author || 'Somebody'} has written in the meantime. Read that first.`);
+}
+
+/** @throws HttpError 404 */
+async function readMessages(kind: RecordKind, id: string): Promise<Message[]> {
+  return toMessages((await readRecord(kind, id)).data() ?? {});
+}

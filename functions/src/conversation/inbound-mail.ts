@@ -1,0 +1,174 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { auditRefusedMail } from '../admin/audit.ts';
+import { changeRecord, isInSpam } from '../admin/records/record-documents.ts';
+import { config } from '../config.ts';
+import { recordsOf, spamOf } from '../firestore/collections.ts';
+import { unchanged } from '../firestore/commit-optimistically.ts';
+import { stamped } from '../firestore/record-writes.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import { readRaw } from '../http/body.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import { notFound } from '../http/router.ts';
+import { REOPENED } from '../mail/answer-state.ts';
+import { newConversationMail } from '../mail/outbox.ts';
+import { RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
+import { INBOUND_MAIL, MAIL_ATTEMPT_MS, MAX_MAILS_A_MINUTE } from '../shared/limits.ts';
+import { site } from '../shared/site.ts';
+import { incomingMessage, type IncomingMail } from './incoming-message.ts';
+import { hasRoomFor, newMessage } from './new-message.ts';
+import { readMail } from './read-mail.ts';
+import { tokenIn } from './reply-address.ts';
+
+/**
+ * POST /api/inbound-mail: a mail to the address of an answer, as it came (message/rfc822), from whoever receives the
+ * mail of the domain. 201 once it is stored with its record; 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. What is
+ * refused is counted in the audit.
+ */
+export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
+  const inbound = config.inboundMail();
+  if (!inbound) throw notFound();
+  if (!isSame(request.header('x-inbound-secret') ?? '', inbound.secret)) {
+    throw await refused(401, 'wrong secret', 'X-Inbound-Secret is not the secret of this address.');
+  }
+  if (request.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'message/rfc822') {
+    throw new HttpError(415, 'Send the mail as it came, as Content-Type: message/rfc822.');
+  }
+  const raw = await readRaw(request, INBOUND_MAIL).catch(async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 413) await auditRefusedMail('too large');
+    throw error;
+  });
+  const incoming = incomingMessage(await readMail(raw), raw, request.header('x-mail-from'));
+  const token = tokenIn([request.header('x-mail-to') ?? '', ...incoming.recipients], inbound.address);
+  if (token === undefined)
+    throw await refused(422, 'no token', 'No address of this mail is that of an answer.');
+  const found = await findRecord(token);
+  if (!found) throw await refused(404, 'wrong token', 'No inquiry has this address.');
+
+  if (raw.length > INBOUND_MAIL.waitingBytes) {
+    const messages = toMessages(found.data);
+    if (messages.some(({ id }) => id === incoming.key)) return json(200, resultOf(incoming));
+    await requireNoLoop(messages, new Date());
+    await passOnOriginal(found.kind, incoming.subject, raw);
+  }
+  const isNew = await changeRecord(found.kind, found.id, (record, batch) =>
+    storeMail(found.kind, record, incoming, raw, batch),
+  );
+  return json(isNew ? 201 : 200, resultOf(incoming));
+}
+
+const resultOf = ({ key, nature }: IncomingMail) => ({ id: key, nature });
+
+type Batch = Parameters<Parameters<typeof changeRecord>[2]>[1];
+
+/** One commit of the message, what it changes in the record, and the mail that brings it to the firm. */
+async function storeMail(
+  kind: RecordKind,
+  record: DocumentSnapshot,
+  { key, nature, bounce, ...incoming }: IncomingMail,
+  raw: Buffer,
+  batch: Batch,
+): Promise<boolean> {
+  const data = record.data() ?? {};
+  const messages = toMessages(data);
+  if (messages.some(({ id }) => id === key)) return false;
+  const now = new Date();
+  await requireNoLoop(messages, now);
+  const { email } = toRecord(kind, record.id, data);
+  const isOther = nature !== 'bounce' && incoming.from.toLowerCase() !== email.trim().toLowerCase();
+  const { author, subject, text, quoted, attachments, messageId, from } = incoming;
+  const texts = { author, subject, text, quoted, attachments, messageId };
+  const message = newMessage({ nature, at: now, ...texts, otherAddress: isOther ? from : null });
+  if (!hasRoomFor(record, message)) {
+    throw await refused(409, 'full', 'This conversation is too long to go on here. Write to us directly.');
+  }
+  const failed = bounce && failedAnswer(messages, bounce.messageId);
+  batch.update(
+    record.ref,
+    stamped({
+      [`messages.${key}`]: message,
+      ...(failed && { [`messages.${failed.id}.failure`]: text }),
+      ...(nature !== 'automatic' && !isInSpam(kind, record) && REOPENED),
+    }),
+    unchanged(record),
+  );
+  if (nature === 'automatic') return true;
+  const forward = newConversationMail({
+    ...{ purpose: 'forward', kind, recordId: record.id, messageKey: key },
+    ...{ address: from, subject: `Reply: ${subject}`, createdAt: now, dueAt: now },
+    ...(raw.length <= INBOUND_MAIL.waitingBytes && { raw }),
+  });
+  batch.create(forward.reference, forward.data);
+  return true;
+}
+
+/** @throws HttpError 429 */
+async function requireNoLoop(messages: readonly Message[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 60_000).toISOString();
+  const latest = messages.filter(
+    ({ sentAt, at, nature }) => sentAt === null && nature !== 'answer' && (at ?? '') > since,
+  );
+  if (latest.length < MAX_MAILS_A_MINUTE) return;
+  throw await refused(429, 'loop', 'Too many mails came to this address in a minute.', {
+    'Retry-After': '60',
+  });
+}
+
+/**
+ * Brings a mail that is too large for the outbox to the firm, before it is acknowledged: if that fails, whoever has
+ * posted it tries again.
+ * @throws HttpError 503
+ */
+async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): Promise<void> {
+  const { sendMail } = await import('../mail/transport.ts');
+  const mail = {
+    from: { name: `${site.name} website`, address: config.mailFrom() },
+    to: config.mailTo()[kind],
+    subject: `Original: ${subject}`,
+    text: 'A reply with large attachments is attached as it came. Its text follows in a mail of its own.\n',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [{ filename: 'original.eml', content: raw, contentType: 'message/rfc822' }],
+  };
+  await sendMail(mail, AbortSignal.timeout(MAIL_ATTEMPT_MS)).catch((error: unknown) => {
+    throw new HttpError(503, 'This mail cannot be passed on right now. Send it again later.', {}, error);
+  });
+}
+
+/** The answer that a bounce is about: the last one if the mail server does not say. */
+function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
+  const answers = messages.filter(({ nature }) => nature === 'answer');
+  return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
+}
+
+/** The record whose answers have a token, in the inbox or in the spam. */
+async function findRecord(
+  token: string,
+): Promise<{ kind: RecordKind; id: string; data: DocumentData } | undefined> {
+  const found = await Promise.all(
+    RECORD_KINDS.flatMap((kind) =>
+      [recordsOf(kind), spamOf(kind)].map(async (records) => {
+        const { docs } = await withTimeout(records.where('replyToken', '==', token).limit(1).get());
+        return docs.map((document) => ({ kind, id: document.id, data: document.data() }));
+      }),
+    ),
+  );
+  return found.flat()[0];
+}
+
+function isSame(given: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
+}
+
+async function refused(
+  status: number,
+  reason: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Promise<HttpError> {
+  await auditRefusedMail(reason);
+  return new HttpError(status, message, headers);
+}

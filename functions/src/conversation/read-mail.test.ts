@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readMail } from './read-mail.ts';
+
+const FROM = 'From: Ann Example <ann@client.example>';
+const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['zeros', Buffer.alloc(100_000)],
+  ['200,000 nested parts', mail(FROM, nested(200_000))],
+  [
+    '400,000 parts',
+    mail(FROM, 'Content-Type: multipart/mixed; boundary=b', '', '--b\r\n\r\nx\r\n'.repeat(400_000)),
+  ],
+  ['a header of a megabyte', mail(`Subject: ${'=?utf-8?q?a?= '.repeat(80_000)}`, '', 'Hi')],
+  ['300,000 open quotes', mail(`From: ${'"a,'.repeat(300_000)}`, '', 'Hi')],
+])(
+  'a mail of %s is read or not, and the process goes on',
+  async (_what, raw) => {
+    await readMail(raw);
+    expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+  },
+  60_000,
+);
+
+function nested(depth: number): string {
+  const part = (n: number) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`;
+  return Array.from({ length: depth }, (_, n) => part(n)).join('');
+}

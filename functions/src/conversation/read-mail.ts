@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { MAIL_PARSE_MS } from '../shared/limits.ts';
+import type { ParsedMail } from './parse-mail.ts';
+
+// The bundle has it beside its chunks.
+const program = import.meta.url.endsWith('.ts')
+  ? new URL('./parse-mail-worker.ts', import.meta.url)
+  : new URL('./conversation/parse-mail-worker.js', import.meta.url);
+
+/** Mails are read one after the other, so that many large ones do not take the memory of the instance. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a mail in a thread of its own, whose time and memory are limited: whatever it is made of, the process goes on
+ * and takes other requests meanwhile.
+ * @returns undefined if it cannot be read
+ */
+export function readMail(raw: Uint8Array): Promise<ParsedMail | undefined> {
+  const mail = last.then(() => parseInThread(raw));
+  last = mail;
+  return mail;
+}
+
+async function parseInThread(raw: Uint8Array): Promise<ParsedMail | undefined> {
+  const worker = new Worker(program, {
+    workerData: raw,
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    const signal = AbortSignal.timeout(MAIL_PARSE_MS);
+    const [mail] = (await once(worker, 'message', { signal })) as [ParsedMail];
+    return mail;
+  } catch {
+    return undefined;
+  } finally {
+    await worker.terminate();
+  }
+}

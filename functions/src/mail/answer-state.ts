@@ -1,0 +1,48 @@
+import { Timestamp, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
+import { changeRecord } from '../admin/records/record-documents.ts';
+import { unchanged } from '../firestore/commit-optimistically.ts';
+import { stamped } from '../firestore/record-writes.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import { HttpError } from '../http/errors.ts';
+import { toMessages } from '../shared/inquiry/messages.ts';
+import type { QueuedMail } from './outbox.ts';
+import { updateUnchanged } from './retries.ts';
+
+/** What has become of an answer: when the mail server took it, or in its words why it does not arrive. */
+type AnswerState = { sentAt: Date } | { failure: string };
+
+/** Fields that open a record again, whoever has handled or put it off. */
+export const REOPENED = { handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null };
+
+/**
+ * Stores the final state of an answer in its mail and in its record, in one commit. One that does not arrive opens the
+ * record. Does nothing if the mail was deleted or has changed since `version`.
+ */
+export async function recordAnswerState(
+  { reference, data }: QueuedMail,
+  version: Timestamp | undefined,
+  mailFields: UpdateData<DocumentData>,
+  state: AnswerState,
+): Promise<void> {
+  if (data.purpose !== 'answer') return;
+  const { kind, recordId, messageKey } = data;
+  const fields =
+    'sentAt' in state
+      ? {
+          [`messages.${messageKey}.sentAt`]: Timestamp.fromDate(state.sentAt),
+          [`messages.${messageKey}.failure`]: null,
+        }
+      : { [`messages.${messageKey}.failure`]: state.failure, ...REOPENED };
+  const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
+    if (!toMessages(record.data() ?? {}).some(({ id }) => id === messageKey)) return false;
+    const mail = await withTimeout(reference.get());
+    if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
+    batch.update(reference, mailFields, unchanged(mail));
+    batch.update(record.ref, stamped(fields), unchanged(record));
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  });
+  if (!isInRecord) await updateUnchanged(reference, version, mailFields);
+}

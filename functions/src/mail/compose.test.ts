@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { headersOf, noticeBody } from './compose.ts';
+import { automaticReply } from './messages/automatic-reply.ts';
+import { newDigest, newMorningDigest, newNotice, newReply, type MailContent } from './outbox.ts';
+
+const addresses = {
+  from: 'website@forillon.example',
+  to: { contacts: 'hello@forillon.example', partnerships: 'partnerships@forillon.example' },
+  morningDigestTo: 'team@forillon.example',
+};
+
+function headers(purpose: 'notice' | 'reply') {
+  const createdAt = new Date('2026-03-14T12:00:00Z');
+  const input = { name: 'Ann', email: 'ann@example.com', subject: 'Acme', message: 'SECRET TEXT' };
+  const origin = { id: 'abc', recordId: 'abc', createdAt, dueAt: createdAt };
+  const content = { kind: 'contacts', input } as const;
+  const { reference, data } = purpose === 'notice' ? newNotice(content, origin) : newReply(content, origin);
+  return headersOf(reference.id, data, addresses);
+}
+
+test('a notice comes from our own address, with the visitor in Reply-To only', () => {
+  const mail = headers('notice');
+  expect(mail.from).toEqual({ name: 'Forillon website', address: 'website@forillon.example' });
+  expect(mail.to).toBe('hello@forillon.example');
+  expect(mail.replyTo).toEqual({ name: 'Ann', address: 'ann@example.com' });
+});
+
+test('its Message-ID comes from the outbox document, so that a second copy is known as one', () => {
+  expect(headers('notice').messageId).toBe('<contacts-abc@forillon.example>');
+});
+
+test('its date is that of the submission', () => {
+  expect(headers('notice').date).toEqual(new Date('2026-03-14T12:00:00Z'));
+});
+
+test('the automatic reply goes to the visitor and repeats none of the visitor’s text', () => {
+  const mail = { ...headers('reply'), ...automaticReply('https://forillon.example') };
+  expect(mail.to).toBe('ann@example.com');
+  expect(mail.replyTo).toBeUndefined();
+  expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
+});
+
+test('each value and each line of the message is in the direction of its own text', () => {
+  const input = { name: 'ليلى', email: 'l@example.com', subject: 'שלום', message: 'Company: A\n\nמתי?' };
+  const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://forillon.example');
+  expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/);
+  expect(html).toMatch(/<div dir="auto" style="[^"]*unicode-bidi:plaintext[^"]*">Company: A/);
+  expect(html).toContain('write to <bdi>ليلى</bdi>.');
+});
+
+test('a digest goes to the firm and has no visitor in its headers', () => {
+  const hour = { from: new Date('2026-03-14T12:00:00Z'), until: new Date('2026-03-14T13:00:00Z') };
+  const { reference, data } = newDigest('partnerships', hour);
+  const mail = headersOf(reference.id, data, addresses);
+  expect(mail).toMatchObject({
+    to: 'partnerships@forillon.example',
+    subject: 'Summary of the partnership inquiries since 12:00 UTC',
+  });
+  expect(mail.replyTo).toBeUndefined();
+});
+
+test('the morning digest goes to its own address', () => {
+  const { reference, data } = newMorningDigest('2026-11-02', new Date('2026-11-02T13:00:00Z'));
+  const mail = headersOf(reference.id, data, addresses);
+  expect(mail).toMatchObject({
+    to: 'team@forillon.example',
+    subject: 'Open inquiries on Monday, November 2',
+    messageId: '<morning-digest-2026-11-02@forillon.example>',
+  });
+  expect(mail.replyTo).toBeUndefined();
+});
+
+const contact: MailContent = {
+  kind: 'contacts',
+  input: {
+    name: 'Ann <b>O’Neil</b>',
+    email: 'ann@example.com',
+    subject: 'Acme & Sons',
+    message: 'Company: Acme & Sons\n\n<script>alert("1")</script>\nSecond line',
+  },
+};
+
+const partnership: MailContent = {
+  kind: 'partnerships',
+  input: {
+    firstName: 'Émile',
+    lastName: 'Zola',
+    email: 'emile@example.org',
+    phone: '+971 4 000 0000',
+    jobTitle: 'CTO',
+    companyName: 'Zola "SA"',
+    companySize: 'small',
+    industry: 'technology',
+    website: '',
+    partnershipType: ['joint-venture', 'strategic'],
+    description: '',
+  },
+};
+
+test('the text part holds every field and the message as written', () => {
+  const { text } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(text).toContain('Name: Ann <b>O’Neil</b>\nEmail: ann@example.com\nSubject: Acme & Sons\n');
+  expect(text).toContain('<script>alert("1")</script>\nSecond line');
+});
+
+test('the HTML part escapes everything that the visitor wrote', () => {
+  const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('Ann &lt;b&gt;O’Neil&lt;/b&gt;');
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>\nSecond line');
+});
+
+test('both parts link to the record in the dashboard', () => {
+  const { text, html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(text).toContain('https://forillon.example/admin?record=contacts:abc');
+  expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc"');
+});
+
+test('both parts link to the button that marks the record as handled', () => {
+  const { text, html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(text).toContain(
+    'Mark as handled: https://forillon.example/admin?record=contacts:abc&focus=handled\n',
+  );
+  expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc&amp;focus=handled"');
+});
+
+test('the HTML part fits a phone', () => {
+  const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  expect(html).toContain('width=device-width');
+  expect(html).not.toMatch(/<table|width="\d/);
+});
+
+test('a partnership mail shows options by their labels and leaves out what is empty', () => {
+  const { text } = noticeBody(partnership, 'abc', 'https://forillon.example');
+  expect(text).toContain('Company size: Small (11-50)');
+  expect(text).toContain('Partnership types: Joint venture, Strategic');
+  expect(text).not.toContain('Website');
+});

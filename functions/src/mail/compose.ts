@@ -1,0 +1,85 @@
+import type { SendMailOptions } from 'nodemailer';
+import { config } from '../config.ts';
+import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
+import { senderName } from '../shared/inquiry/record.ts';
+import { site } from '../shared/site.ts';
+import { composeConversationMail } from './conversation-mail.ts';
+import { digestBody } from './digest.ts';
+import { layOutNotice, recordLink, type MailBody } from './layout.ts';
+import { automaticReply } from './messages/automatic-reply.ts';
+import { morningDigestBody } from './morning-digest.ts';
+import { messageIdOf, notices, type ConversationDocument, type MailDocument } from './outbox.ts';
+
+export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
+  if ('messageKey' in mail) return composeConversationMail(id, mail);
+  const headers = headersOf(id, mail, {
+    from: config.mailFrom(),
+    to: config.mailTo(),
+    morningDigestTo: config.morningDigestTo() || config.mailTo().contacts,
+  });
+  return { ...headers, ...(await bodyOf(mail)) };
+}
+
+/** Of which every word is ours or the form's. */
+type OwnMail = Exclude<MailDocument, ConversationDocument>;
+
+interface Addresses {
+  from: string;
+  to: Record<RecordKind, string>;
+  morningDigestTo: string;
+}
+
+/**
+ * The visitor's address is in Reply-To only: mail servers would take a mail From it for a forgery. The Message-ID comes
+ * from the document, so that a second copy is recognized as one.
+ */
+export function headersOf(
+  id: string,
+  mail: OwnMail,
+  { from, to, morningDigestTo }: Addresses,
+): SendMailOptions {
+  const common = {
+    from: { name: `${site.name} website`, address: from },
+    subject: mail.subject,
+    date: mail.createdAt.toDate(),
+    messageId: `<${messageIdOf(id, from)}>`,
+    headers: { 'Auto-Submitted': mail.purpose === 'reply' ? 'auto-replied' : 'auto-generated' },
+  };
+  switch (mail.purpose) {
+    case 'reply':
+      return { ...common, to: mail.replyTo };
+    case 'digest':
+      return { ...common, to: to[mail.kind] };
+    case 'morning-digest':
+      return { ...common, to: morningDigestTo };
+    case 'notice':
+      return {
+        ...common,
+        to: to[mail.kind],
+        replyTo: { name: senderName(mail.input), address: mail.input.email },
+      };
+  }
+}
+
+async function bodyOf(mail: OwnMail): Promise<MailBody> {
+  switch (mail.purpose) {
+    case 'reply':
+      return automaticReply(config.siteOrigin());
+    case 'digest':
+      return await digestBody(mail);
+    case 'morning-digest':
+      return await morningDigestBody();
+    case 'notice':
+      return noticeBody(mail, mail.recordId, config.siteOrigin());
+  }
+}
+
+export function noticeBody<K extends RecordKind>(
+  { kind, input }: { kind: K; input: InputOfKind[K] },
+  recordId: string | null,
+  siteOrigin: string,
+): MailBody {
+  const { title, rows } = notices[kind];
+  const link = recordId === null ? undefined : recordLink(siteOrigin, kind, recordId);
+  return layOutNotice({ title, rows: rows(input), sender: senderName(input), link });
+}

@@ -1,0 +1,87 @@
+import type { SendMailOptions } from 'nodemailer';
+import { readRecord } from '../admin/records/record-documents.ts';
+import { config } from '../config.ts';
+import { replyAddress } from '../conversation/reply-address.ts';
+import { toMessages } from '../shared/inquiry/messages.ts';
+import { senderName, toRecord } from '../shared/inquiry/record.ts';
+import { site } from '../shared/site.ts';
+import { layOutNotice, recordLink } from './layout.ts';
+import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
+
+/** Mail programs look at the newest ones. */
+const MAX_REFERENCES = 20;
+
+/**
+ * An answer to the visitor, or what brings the visitor's mail to the firm, from the message in the record. The notice of
+ * the inquiry is the root of the thread, so that a mail program has one on both sides.
+ * @throws Error when the record or the message is gone
+ */
+export async function composeConversationMail(
+  id: string,
+  { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, raw }: ConversationDocument,
+): Promise<SendMailOptions> {
+  const document = await readRecord(kind, recordId);
+  const data = document.data() ?? {};
+  const messages = toMessages(data);
+  const at = messages.findIndex((message) => message.id === messageKey);
+  const message = messages[at];
+  if (!message) throw new Error('The message is no longer in its record');
+
+  const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
+  const root = messageIdOf(outboxId(kind, recordId), from);
+  const earlier = messages.slice(0, at).flatMap(({ messageId }) => messageId || []);
+  const references = [root, ...earlier.slice(-MAX_REFERENCES)].map((messageId) => `<${messageId}>`);
+  const common = {
+    subject,
+    date: createdAt.toDate(),
+    messageId: `<${messageIdOf(id, from)}>`,
+    references,
+    inReplyTo: references.at(-1),
+  };
+  if (purpose === 'answer') {
+    const token = document.get('replyToken') as string | undefined;
+    const inbound = config.inboundMail();
+    const repliesTo = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
+    return {
+      ...common,
+      from: { name: message.author, address: from },
+      to: replyTo,
+      replyTo: repliesTo ?? firm,
+      envelope: { from: repliesTo ?? from, to: replyTo },
+      text: message.quoted === '' ? `${message.text}\n` : `${message.text}\n\n${message.quoted}\n`,
+    };
+  }
+  const sender = message.author || replyTo;
+  const { title, warning } = titleOf(message.nature);
+  const rows = [
+    { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
+    { label: 'Subject', text: message.subject },
+    { label: 'Inquiry of', text: senderName(toRecord(kind, recordId, data)) },
+    ...(message.otherAddress === null ? [] : [{ label: 'Careful', text: 'It came from another address.' }]),
+    ...(warning === undefined ? [] : [{ label: 'Careful', text: warning }]),
+  ].map((row) => ({ ...row, type: 'line' as const }));
+  const link = recordLink(config.siteOrigin(), kind, recordId);
+  return {
+    ...common,
+    ...layOutNotice({
+      title,
+      rows: [...rows, { label: 'Message', text: message.text, type: 'text' }],
+      sender,
+      link,
+    }),
+    from: { name: `${site.name} website`, address: from },
+    to: firm,
+    ...(replyTo !== '' && { replyTo: { name: sender, address: replyTo } }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(raw && {
+      attachments: [{ filename: 'original.eml', content: Buffer.from(raw), contentType: 'message/rfc822' }],
+    }),
+  };
+}
+
+function titleOf(nature: string): { title: string; warning?: string } {
+  if (nature === 'bounce') return { title: 'An answer could not be delivered' };
+  if (nature === 'unreadable')
+    return { title: 'New reply', warning: 'It could not be read: see the original.' };
+  return { title: 'New reply' };
+}

@@ -1,0 +1,80 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import { MAIL_ATTEMPT_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
+import type { MailDelivery } from '../shared/mail-delivery.ts';
+import { compose } from './compose.ts';
+import { outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
+import { giveUpUnfinished, recordFailure, recordSent, updateUnchanged } from './retries.ts';
+import { sendMail } from './transport.ts';
+import { postWebhook } from './webhook.ts';
+
+/** `lost`: another process claimed the mail first. The others are described in retries.ts. */
+export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'lost';
+
+/** A mail whose sender died is free for the next attempt after this long. Longer than any attempt takes. */
+const LEASE_MS = 60_000;
+
+/**
+ * One attempt at one mail: claims it, sends it and stores the result. If the process dies in between, the mail stays
+ * SENDING and is due again at the end of the lease.
+ * @param signal aborts the attempt before its own time limit
+ * @throws StorageUnavailable when Firestore cannot be reached; the mail is then due at the end of the lease
+ */
+export async function deliver(
+  mail: QueuedMail,
+  clock: () => Date,
+  signal?: AbortSignal,
+): Promise<DeliveryResult> {
+  if (mail.data.state === 'SENDING' && (mail.data.unfinishedAttempts ?? 0) >= MAX_UNFINISHED_ATTEMPTS) {
+    await giveUpUnfinished(mail);
+    return 'dead';
+  }
+  const claimed = await claim(mail, clock());
+  if (!claimed) return 'lost';
+  try {
+    await send(mail, signal);
+  } catch (error) {
+    return await recordFailure(mail, claimed, clock(), error);
+  }
+  await recordSent(mail, clock());
+  return 'sent';
+}
+
+async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
+  const unfinished = data.state === 'SENDING' ? (data.unfinishedAttempts ?? 0) : 0;
+  const written = await updateUnchanged(reference, version, {
+    state: 'SENDING',
+    attempts: data.attempts + 1,
+    unfinishedAttempts: unfinished + 1,
+    nextAttemptAt: Timestamp.fromMillis(now.getTime() + LEASE_MS),
+  });
+  return written?.writeTime;
+}
+
+async function send({ reference: { id }, data }: QueuedMail, signal?: AbortSignal): Promise<void> {
+  if (data.purpose === 'webhook') return postWebhook(id, data, withinAttempt(signal));
+  await sendMail(await compose(id, data), withinAttempt(signal));
+}
+
+function withinAttempt(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(MAIL_ATTEMPT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/**
+ * One attempt at a mail at an admin's request, even if it was given up. Does nothing for a mail that is SENT or that
+ * another process is sending.
+ * @returns its state afterwards; undefined if there is no such mail
+ */
+export async function deliverNow(id: string, now = new Date()): Promise<MailDelivery | undefined> {
+  const reference = outbox().doc(id);
+  const snapshot = await withTimeout(reference.get());
+  if (!snapshot.exists || !snapshot.updateTime) return undefined;
+  const data = snapshot.data() as OutboxDocument;
+  const isBeingSent = data.state === 'SENDING' && (data.nextAttemptAt?.toMillis() ?? 0) > now.getTime();
+  if (data.state === 'SENT' || isBeingSent) return toMailDelivery(snapshot);
+
+  await deliver({ reference, data, version: snapshot.updateTime }, () => new Date());
+  const after = await withTimeout(reference.get());
+  return after.exists ? toMailDelivery(after) : undefined;
+}

@@ -1,0 +1,119 @@
+import {
+  FieldValue,
+  GrpcStatus,
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type UpdateData,
+  type WriteResult,
+} from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/logger';
+import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
+import { recordAnswerState } from './answer-state.ts';
+import { toFailure } from './failure.ts';
+import { KEEP_FINAL_MAIL_MS, type QueuedMail } from './outbox.ts';
+
+/**
+ * When to try again after a failed attempt, or null to give up. The last attempt is at the 72nd hour.
+ * @param attempts the number of attempts so far, this one included
+ */
+export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
+  const end = createdAt.getTime() + GIVE_UP_MAIL_AFTER_MS;
+  if (now.getTime() >= end) return null;
+  const wait = MAIL_RETRY_WAITS_MS[attempts - 1] ?? MAIL_RETRY_WAITS_MS[4];
+  return new Date(Math.min(now.getTime() + wait, end));
+}
+
+/**
+ * Stores a failed attempt.
+ * @returns `rejected`: the mail server, or the webhook, refused this one, which will be tried again. `postponed`: it could
+ *   not be used at all. `dead`: the mail is given up.
+ */
+export async function recordFailure(
+  mail: QueuedMail,
+  claimed: Timestamp,
+  now: Date,
+  error: unknown,
+): Promise<'rejected' | 'postponed' | 'dead'> {
+  const { reference, data } = mail;
+  const attempts = data.attempts + 1;
+  const failure = toFailure(error);
+  // Visitors mistype their addresses, and others type in foreign ones. The record says so of an answer.
+  const isUndeliverable = ['reply', 'answer'].includes(data.purpose) && failure.isPermanent;
+  const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
+  const fields = {
+    state: next ? 'PENDING' : 'DEAD',
+    nextAttemptAt: next && Timestamp.fromDate(next),
+    lastError: failure.message,
+    ...(isUndeliverable && { expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MAIL_MS) }),
+  };
+  await updateMail(mail, claimed, fields, next ? undefined : { failure: failure.message });
+  // The message of a mail server may name a visitor, so it is not logged.
+  const details = { mail: reference.id, attempts, failure: failure.code };
+  if (next) {
+    logger.warn('Mail not delivered yet', details);
+    return failure.isRejection ? 'rejected' : 'postponed';
+  }
+  if (isUndeliverable) logger.warn('Mail to a visitor refused', details);
+  else logGivenUp(details);
+  return 'dead';
+}
+
+/** Gives up a mail whose attempts did not end, because they may have ended the process. */
+export async function giveUpUnfinished(mail: QueuedMail): Promise<void> {
+  const { reference, data, version } = mail;
+  const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts broke off`;
+  const fields = { state: 'DEAD', nextAttemptAt: null, lastError };
+  await updateMail(mail, version, fields, { failure: lastError });
+  logGivenUp({ mail: reference.id, attempts: data.attempts, failure: 'unfinished' });
+}
+
+// An alert policy looks for this message (operations/alerts).
+function logGivenUp(details: { mail: string; attempts: number; failure: string }): void {
+  logger.error('Mail given up; send it again from the dashboard', details);
+}
+
+/** A sent mail keeps none of the visitor's text: the record has it. */
+export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
+  const sent = {
+    state: 'SENT',
+    sentAt: Timestamp.fromDate(now),
+    nextAttemptAt: null,
+    lastError: null,
+    unfinishedAttempts: FieldValue.delete(),
+    input: FieldValue.delete(),
+    replyTo: FieldValue.delete(),
+    subject: FieldValue.delete(),
+    raw: FieldValue.delete(),
+    expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MAIL_MS),
+  };
+  await updateMail(mail, undefined, sent, { sentAt: now });
+}
+
+/** @param answer what the record says of it, if it is an answer */
+async function updateMail(
+  mail: QueuedMail,
+  version: Timestamp | undefined,
+  fields: UpdateData<DocumentData>,
+  answer: { sentAt: Date } | { failure: string } | undefined,
+): Promise<void> {
+  if (mail.data.purpose !== 'answer' || !answer) await updateUnchanged(mail.reference, version, fields);
+  else await recordAnswerState(mail, version, fields, answer);
+}
+
+/** Returns undefined, and changes nothing, if the document was deleted or has changed since `version`. */
+export async function updateUnchanged(
+  reference: DocumentReference,
+  version: Timestamp | undefined,
+  fields: UpdateData<DocumentData>,
+): Promise<WriteResult | undefined> {
+  try {
+    return await withTimeout(
+      reference.update(fields, version ? { lastUpdateTime: version } : { exists: true }),
+    );
+  } catch (error) {
+    if ([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { config } from '../config.ts';
+
+let transport: Transporter | undefined;
+
+/** Mails that follow each other share connections, which saves most of the time that a mail takes. */
+export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
+  transport ??= openTransport();
+  await transport.sendMail({ ...message, signal });
+}
+
+function openTransport(): Transporter {
+  const { host, port, secure, user, password } = config.smtp();
+  return createTransport({
+    pool: true,
+    idleTimeout: 10_000,
+    // A connection that the mail server has closed in the meantime is replaced once.
+    maxRequeues: 1,
+    host,
+    port,
+    secure,
+    // The password is never sent unencrypted.
+    requireTLS: user !== '' && !secure,
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    socketCloseTimeout: 500,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

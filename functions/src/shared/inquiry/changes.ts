@@ -1,0 +1,45 @@
+import { isDocumentId } from '../identifier.ts';
+import { MAX_CHANGES } from '../limits.ts';
+import { z } from '../zod.ts';
+
+const changeSchema = z.union(
+  [
+    z.strictObject({ handled: z.boolean() }),
+    z.strictObject({ spam: z.boolean() }),
+    /** `was` is the assignee that the caller sees. */
+    z.strictObject({ assignee: z.string().nullable(), was: z.string().nullable() }),
+    /** Where the caller sees the records. */
+    z.strictObject({ delete: z.enum(['inbox', 'spam']) }),
+  ],
+  'change is handled, spam, assignee with was, or delete',
+);
+
+/** Body of POST /api/admin/{kind}/changes. */
+export const changesSchema = z.strictObject({
+  /** Calls with the same one are audited as one act. */
+  act: z.uuid('act is a UUID'),
+  ids: z
+    .array(z.string().refine(isDocumentId, 'ids are ids of records'), 'ids is a list')
+    .min(1, 'ids is empty')
+    .max(MAX_CHANGES, `At most ${MAX_CHANGES} records can be changed at a time`),
+  change: changeSchema,
+});
+
+/** What happens to each of the records. */
+export type RecordChange = z.output<typeof changeSchema>;
+
+/** The ids of the records of a call, each in one of the lists. */
+export interface ChangeResult {
+  changed: string[];
+  /** They were so before. */
+  unchanged: string[];
+  /** They no longer exist. */
+  gone: string[];
+  failed: ChangeFailure[];
+}
+
+export interface ChangeFailure {
+  id: string;
+  /** For a person. */
+  message: string;
+}

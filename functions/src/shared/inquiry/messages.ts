@@ -1,0 +1,82 @@
+import { isoTime } from '../iso-time.ts';
+
+/** `answer` was sent from here, `elsewhere` from a mail program; `unreadable` is kept as it came. */
+type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'unreadable' | 'automatic' | 'bounce';
+
+/**
+ * One mail of the conversation about a record. It is stored in the record and goes wherever that goes. Times are
+ * ISO 8601 in UTC.
+ */
+export interface Message {
+  id: string;
+  nature: MessageNature;
+  at: string | null;
+  /** The username of an answer, else the name that the sender gives. */
+  author: string;
+  /** Of the sender of a mail that came in, where it is not that of the record. */
+  otherAddress: string | null;
+  subject: string;
+  text: string;
+  /** What it repeats of earlier mails. */
+  quoted: string;
+  attachments: { name: string; type: string; size: number }[];
+  /** Message-ID, without angle brackets. */
+  messageId: string;
+  /** When the mail server has taken an answer. */
+  sentAt: string | null;
+  /** Why an answer did not arrive: the words of the mail server. */
+  failure: string | null;
+}
+
+const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];
+const FROM_THEM: readonly MessageNature[] = ['reply', 'unreadable'];
+
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * The conversation about a record, oldest first.
+ * @param data of the document, from the Admin SDK or from the web SDK
+ */
+export function toMessages(data: Data): Message[] {
+  const messages = (data['messages'] ?? {}) as Record<string, Message>;
+  return Object.entries(messages)
+    .map(([id, message]) => ({
+      ...message,
+      ...{ id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) },
+    }))
+    .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
+}
+
+/** What lists know of a conversation. */
+export interface Conversation {
+  /** Mails of each side, without automatic ones. */
+  answers: number;
+  replies: number;
+  /** The first answer that was handed to the mail server, or sent elsewhere. */
+  firstAnswerAt: string | null;
+  /** After the inquiry itself. An answer that did not arrive is none. */
+  lastWord: { by: 'us' | 'them'; at: string | null } | null;
+  /** The texts, for the search. */
+  words: string;
+}
+
+/** Characters of the texts in which a list searches. */
+const MAX_WORDS = 5_000;
+
+export function toConversation(data: Data): Conversation {
+  const messages = data['messages'] === undefined ? [] : toMessages(data);
+  const ours = messages.filter(({ nature, failure }) => FROM_US.includes(nature) && failure === null);
+  const theirs = messages.filter(({ nature }) => FROM_THEM.includes(nature));
+  const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
+  const last = messages.findLast((message) => ours.includes(message) || theirs.includes(message));
+  return {
+    answers: ours.length,
+    replies: theirs.length,
+    firstAnswerAt: sent.sort().at(0) ?? null,
+    lastWord: last ? { by: ours.includes(last) ? 'us' : 'them', at: last.at } : null,
+    words: [...ours, ...theirs]
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, MAX_WORDS),
+  };
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { OFFICES } from '../offices.ts';
+import { workingTime } from './working-time.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const HOLIDAYS = ['2026-12-25', '2027-01-01', '2030-07-01'];
+const between = workingTime(HOLIDAYS);
+const hours = (from: string, to: string) => between(Date.parse(from), Date.parse(to)) / HOUR;
+
+test('a day of both offices has the hours of each, which do not overlap in winter', () => {
+  expect(hours('2026-01-13T00:00:00Z', '2026-01-14T00:00:00Z')).toBe(18);
+});
+
+test('a Friday is a working day in Toronto only, a Saturday nowhere, a Sunday in Dubai only', () => {
+  expect(hours('2026-01-16T00:00:00Z', '2026-01-17T00:00:00Z')).toBe(9);
+  expect(hours('2026-01-17T00:00:00Z', '2026-01-18T00:00:00Z')).toBe(0);
+  expect(hours('2026-01-18T00:00:00Z', '2026-01-19T00:00:00Z')).toBe(9);
+});
+
+test('the clock stands on a holiday', () => {
+  expect(hours('2026-12-25T00:00:00Z', '2026-12-26T05:00:00Z')).toBe(0);
+});
+
+test('hours that two offices share are counted once', () => {
+  const twice = workingTime([], [...OFFICES, ...OFFICES]);
+  const [from, to] = [Date.parse('2026-03-02'), Date.parse('2026-03-09')];
+  expect(twice(from, to)).toBe(between(from, to));
+});
+
+/** What the clocks on the walls show, minute by minute. */
+const clocks = OFFICES.map((office) => ({
+  ...office,
+  format: new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: office.timeZone, hour12: false },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  }),
+}));
+function countedMinutes(from: number, to: number): number {
+  let count = 0;
+  for (let time = from; time < to; time += MINUTE) {
+    const isOpen = clocks.some(({ weekdays, from: first, until, format }) => {
+      const [date = '', hour = ''] = format.format(time).split(' ');
+      const isWorkday = weekdays.includes(new Date(`${date}T12:00Z`).getUTCDay());
+      return isWorkday && !HOLIDAYS.includes(date) && Number(hour) >= first && Number(hour) < until;
+    });
+    if (isOpen) count += 1;
+  }
+  return count;
+}
+
+const [START, END] = [Date.parse('2026-01-01'), Date.parse('2036-01-01')];
+const minute = (from: number, to: number) =>
+  fc.integer({ min: from / MINUTE, max: to / MINUTE }).map((value) => value * MINUTE);
+
+test('it is what one counts minute by minute, over ten years', () => {
+  fc.assert(
+    fc.property(minute(START, END), minute(0, 3 * DAY), (from, duration) => {
+      expect(between(from, from + duration) / MINUTE).toBe(countedMinutes(from, from + duration));
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('so it is around every change of a clock', () => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: 'America/Toronto', timeZoneName: 'longOffset' });
+  const offset = (time: number) => format.format(time);
+  const changes = Array.from({ length: (END - START) / DAY }, (_, day) => START + day * DAY).filter(
+    (day) => offset(day).slice(-9) !== offset(day + DAY).slice(-9),
+  );
+  expect(changes).toHaveLength(20);
+  for (const day of changes) {
+    expect(between(day, day + DAY) / MINUTE).toBe(countedMinutes(day, day + DAY));
+  }
+}, 60_000);
+
+test('two spans after each other last as long as both together', () => {
+  fc.assert(
+    fc.property(fc.tuple(minute(0, 9 * DAY), minute(0, 9 * DAY), minute(0, 9 * DAY)), (times) => {
+      const [a = 0, b = 0, c = 0] = times.map((time) => START + time).sort((x, y) => x - y);
+      expect(between(a, b) + between(b, c)).toBe(between(a, c));
+    }),
+    { numRuns: 30 },
+  );
+});

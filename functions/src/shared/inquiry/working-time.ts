@@ -1,0 +1,76 @@
+import { OFFICES, type Office } from '../offices.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From when until when an office works, in milliseconds since the epoch. */
+type Interval = readonly [start: number, end: number];
+
+/**
+ * How long at least one office works between two times.
+ * @param holidays dates on which no office works, YYYY-MM-DD in its own time zone
+ * @returns a function of two times, in milliseconds since the epoch. It remembers the calendar that it has worked out.
+ */
+export function workingTime(
+  holidays: readonly string[],
+  offices: readonly Office[] = OFFICES,
+): (from: number, to: number) => number {
+  const closed = new Set(holidays);
+  const clocks = offices.map((office) => ({ ...office, offsetAt: offsetOf(office.timeZone) }));
+  const days = new Map<number, Interval[]>();
+
+  /** When the offices work within a day in UTC, in order and without overlaps. */
+  const intervalsOf = (day: number): Interval[] => {
+    const known = days.get(day);
+    if (known) return known;
+    const start = day * DAY_MS;
+    // The local date of an office is that in UTC, or one beside it.
+    const intervals = clocks
+      .flatMap((office) => [start - DAY_MS, start, start + DAY_MS].flatMap((date) => openOn(office, date)))
+      .map(([from, until]): Interval => [Math.max(from, start), Math.min(until, start + DAY_MS)]);
+    const joined = joinOverlaps(intervals.filter(([from, until]) => from < until));
+    days.set(day, joined);
+    return joined;
+  };
+
+  const openOn = ({ weekdays, from, until, offsetAt }: (typeof clocks)[number], date: number): Interval[] => {
+    const day = new Date(date);
+    if (!weekdays.includes(day.getUTCDay()) || closed.has(day.toISOString().slice(0, 10))) return [];
+    const [start, end] = [from, until].map((hour) => {
+      const local = date + hour * HOUR_MS;
+      // The offset of the guess may be that before a change of the clock.
+      return local - offsetAt(local - offsetAt(local));
+    });
+    return [[start ?? 0, end ?? 0]];
+  };
+
+  return (from, to) => {
+    let sum = 0;
+    for (let day = Math.floor(from / DAY_MS); day * DAY_MS < to; day += 1) {
+      for (const [start, end] of intervalsOf(day)) {
+        sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
+      }
+    }
+    return sum;
+  };
+}
+
+function joinOverlaps(intervals: readonly Interval[]): Interval[] {
+  const joined: Interval[] = [];
+  for (const [start, end] of [...intervals].sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (last && start <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], end)];
+    else joined.push([start, end]);
+  }
+  return joined;
+}
+
+/** How far a zone is ahead of UTC at a time, in milliseconds. */
+function offsetOf(timeZone: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return (time) => {
+    const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? ['', '+', '0', '0'];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  };
+}

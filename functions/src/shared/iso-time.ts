@@ -1,0 +1,17 @@
+/**
+ * A Firestore timestamp or a date stored as text, as ISO 8601 in UTC; null for anything else. Microseconds are cut off:
+ * `toDate` of the Admin SDK rounds, which moves the end of a day into the next one.
+ */
+export function isoTime(value: unknown): string | null {
+  if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();
+  if (typeof value !== 'string') return null;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+// The Admin SDK and the web SDK have a Timestamp class each.
+function isTimestamp(value: unknown): value is { toMillis: () => number } {
+  return (
+    typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function'
+  );
+}

@@ -1,0 +1,104 @@
+export interface Office {
+  city: string;
+  country: string;
+  address: string;
+  phone: string;
+  /** First and last working day. */
+  week: readonly [from: string, to: string];
+  /** When it opens and closes, from 0 to 24. */
+  hours: readonly [from: number, to: number];
+  /** A name of the IANA database. */
+  timeZone: string;
+  /** As visitors know the time zone. */
+  zoneName: string;
+  /** Where the map marks it, in degrees east and north. */
+  position: readonly [longitude: number, latitude: number];
+}
+
+/**
+ * The firm as every part of the product names it. The site's address is the setting SITE_ORIGIN of each project, the
+ * logo is media/mark.svg, and the colors are in web/src/theme/palette.ts.
+ */
+export interface Site {
+  name: string;
+  legalName: string;
+  tagline: string;
+  description: string;
+  /** Path of the page 'Why Choose', and the anchor of that section on Home. */
+  whyPath: `/${string}`;
+  email: string;
+  partnershipsEmail: string;
+  careersEmail: string;
+  securityEmail: string;
+  privacyEmail: string;
+  /** The sender of the website's mails. */
+  senderEmail: string;
+  phone: string;
+  /** Where the source of this site can be read. */
+  repositoryUrl: string;
+  /** A 30-minute meeting; opens in a new tab. */
+  bookingUrl: string;
+  /** In the order of the pages. */
+  offices: readonly [Office, Office];
+  headquarters: Office;
+  /** Whose law governs the use of the website, as the start of a sentence. */
+  law: string;
+  /** Which office a complaint about personal data goes to. */
+  privacyAuthority: string;
+  /**
+   * What Home's form does. 'simulated' waits a second, says thank you and sends nothing; 'live' sends it as a contact
+   * message.
+   */
+  homeForm: 'simulated' | 'live';
+}
+
+const dubai: Office = {
+  city: 'Dubai',
+  country: 'United Arab Emirates',
+  address: 'Level 14, Meridian Tower, Business Bay, Dubai',
+  phone: '+971 4 555 0142',
+  week: ['Sunday', 'Thursday'],
+  hours: [9, 18],
+  timeZone: 'Asia/Dubai',
+  zoneName: 'Gulf time, UTC+4',
+  position: [55.27, 25.2],
+};
+
+const toronto: Office = {
+  city: 'Toronto',
+  country: 'Canada',
+  address: '100 Lakeview Street West, Suite 1800, Toronto, ON',
+  phone: '+1 416 555 0142',
+  week: ['Monday', 'Friday'],
+  hours: [9, 18],
+  timeZone: 'America/Toronto',
+  zoneName: 'Eastern time, UTC−5, in summer −4',
+  position: [-79.38, 43.65],
+};
+
+/**
+ * What an owner changes about the firm, once, for pages, mails and feeds. Until then addresses and phones are
+ * placeholders on reserved names and numbers (RFC 2606; 555-01xx).
+ */
+export const site: Site = {
+  name: 'Forillon',
+  legalName: 'Forillon Technology Consulting',
+  tagline: 'The science of transformation',
+  description:
+    'Forillon is an enterprise technology consultancy for AI, infrastructure, cloud migration, security, performance and digital innovation, based in Dubai and Toronto.',
+  whyPath: '/why-forillon',
+  email: 'hello@forillon.example',
+  partnershipsEmail: 'partnerships@forillon.example',
+  careersEmail: 'careers@forillon.example',
+  securityEmail: 'security@forillon.example',
+  privacyEmail: 'privacy@forillon.example',
+  senderEmail: 'website@forillon.example',
+  phone: toronto.phone,
+  repositoryUrl: 'https://code.example/forillon/website',
+  bookingUrl: 'https://meet.example/forillon/30min',
+  offices: [dubai, toronto],
+  headquarters: toronto,
+  law: 'The laws of Ontario and the federal laws of Canada that apply there',
+  privacyAuthority: 'the Office of the Privacy Commissioner of Canada',
+  homeForm: 'simulated',
+};

@@ -1,0 +1,64 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { config } from '../config.ts';
+import { dailyState, dailyStateExpiry, dayOf } from '../firestore/collections.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+
+const counters = new Map<RecordKind, DayCounter>();
+
+/**
+ * Counts a new inquiry among those of its kind and day (UTC), for all instances together. The number is never lower
+ * than its place in the order of counting. It is Infinity, without a call to Firestore, once the day's inbox is full.
+ * @throws StorageUnavailable
+ */
+export async function numberOfDay(kind: RecordKind): Promise<number> {
+  const day = dayOf(new Date());
+  let counter = counters.get(kind);
+  if (counter?.day !== day) {
+    counter = new DayCounter(kind, day);
+    counters.set(kind, counter);
+  }
+  try {
+    return await counter.next();
+  } catch (error) {
+    counters.delete(kind);
+    throw error;
+  }
+}
+
+class DayCounter {
+  readonly day: string;
+  readonly #kind: RecordKind;
+  /** Inquiries that wait for the next increment. Those that arrive during one share the one after it. */
+  #waiting = 0;
+  #next: Promise<number> | undefined;
+  #last = Promise.resolve(0);
+  #isFull = false;
+
+  constructor(kind: RecordKind, day: string) {
+    this.#kind = kind;
+    this.day = day;
+  }
+
+  async next(): Promise<number> {
+    if (this.#isFull) return Infinity;
+    this.#waiting += 1;
+    const place = this.#waiting;
+    this.#next ??= this.#last.then(() => this.#increment());
+    this.#last = this.#next;
+    return (await this.#last) + place;
+  }
+
+  // The increment precedes the reading, so the total is never too low.
+  async #increment(): Promise<number> {
+    const count = this.#waiting;
+    this.#waiting = 0;
+    this.#next = undefined;
+    const counter = dailyState(`${this.#kind}-${this.day}`);
+    const added = { inquiries: FieldValue.increment(count), expireAt: dailyStateExpiry(new Date()) };
+    await withTimeout(counter.set(added, { merge: true }));
+    const total = Number((await withTimeout(counter.get())).get('inquiries'));
+    this.#isFull = total > config.inboxPerDay();
+    return total - count;
+  }
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
+import { outboxId } from '../mail/outbox.ts';
+import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
+import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
+import { receive } from './receive.ts';
+import { storeOnce, type Purpose } from './store.ts';
+
+/** POST /api/contact: stores the record and its mail in one commit, then tries to send the mail. */
+export async function postContact(request: ApiRequest): Promise<ApiResponse> {
+  return json(201, { id: await submit(request, 'contacts', contactSchema, 'record and mail') });
+}
+
+/** POST /api/partnership: stores the record. */
+export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
+  return json(201, { id: await submit(request, 'partnerships', partnershipSchema, 'record') });
+}
+
+/** POST /api/partnership-inquiry: mails the record of the same key, which it stores if the first call has failed. */
+export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
+  const id = await submit(request, 'partnerships', partnershipSchema, 'mail');
+  return json(202, { id: outboxId('partnerships', id) });
+}
+
+async function submit<K extends RecordKind>(
+  request: ApiRequest,
+  kind: K,
+  schema: z.ZodType<InputOfKind[K]>,
+  purpose: Purpose,
+): Promise<string> {
+  const submission = await receive(request, kind, schema);
+  const { mails, version } = await storeOnce(submission, purpose);
+  if (version) await deliverBeforeResponse(mails, version, submission.arrivedAt);
+  return submission.id;
+}

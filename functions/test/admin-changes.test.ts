@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { RecordCalls } from './support/record-calls.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+const KINDS = ['contacts', 'partnerships'] as const;
+
+let api: AdminApi;
+let rina: RecordCalls;
+let omar: RecordCalls;
+let documents: RecordDocuments;
+beforeAll(async () => {
+  api = await startAdminApi();
+  [rina, omar] = [new RecordCalls(api, await api.signedIn()), new RecordCalls(api, await api.signedIn())];
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(() => api.close());
+
+const inbox = (kind: RecordKind, id: string) =>
+  api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
+const spam = (kind: RecordKind, id: string) => api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
+const mailOf = (kind: RecordKind, id: string) => api.firestore.doc(`outbox/${kind}-${id}`).get();
+const auditOf = async (act: string) =>
+  (await api.firestore.collection('audit').where('act', '==', act).get()).docs.map((entry) => entry.data());
+
+describe.each(KINDS)('many %s', (kind) => {
+  it('are marked as handled and not handled, and the response has each id once', async () => {
+    const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
+    const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.admin.username });
+    const [mine = '', hers = ''] = await documents.addAll(kind, [handled(rina), handled(omar)]);
+    const result = await rina.change(kind, [open, mine, hers, 'gone', other, open], { handled: true });
+    expect(result).toEqual({
+      changed: [open, other],
+      unchanged: [mine],
+      gone: ['gone'],
+      failed: [{ id: hers, message: `${omar.admin.username} has already marked it as handled.` }],
+    });
+    expect((await inbox(kind, open)).get('handledBy')).toBe(rina.admin.username);
+    expect((await inbox(kind, hers)).get('handledBy')).toBe(omar.admin.username);
+    const undone = await rina.change(kind, result.changed, { handled: false });
+    expect(undone.changed).toEqual([open, other]);
+    expect((await inbox(kind, open)).data()).toMatchObject({ handledAt: null, handledBy: null });
+  });
+
+  it('are assigned, but not over somebody whom the caller has not seen', async () => {
+    const [free = '', mine = ''] = await documents.addAll(kind, [{}, { assignee: rina.admin.username }]);
+    const taken = await documents.add(kind, { assignee: omar.admin.username });
+    const result = await rina.change(kind, [free, taken, mine], { assignee: rina.admin.username, was: null });
+    expect(result).toEqual({
+      changed: [free],
+      unchanged: [mine],
+      gone: [],
+      failed: [{ id: taken, message: `By now ${omar.admin.username} is assigned.` }],
+    });
+    expect((await inbox(kind, taken)).get('assignee')).toBe(omar.admin.username);
+    const unknown = await rina.send(kind, { ids: [free], change: { assignee: 'nobody-here', was: null } });
+    expect([unknown.status, await unknown.text()]).toEqual([400, 'There is no such admin account.']);
+  });
+
+  it('go to the spam without their unsent mail, and back with it', async () => {
+    const createdAt = new Date();
+    const ids = await documents.addAll(kind, [
+      { name: 'One', createdAt },
+      { name: 'Two', createdAt },
+    ]);
+    const [first = ''] = ids;
+    expect((await rina.change(kind, ids, { spam: true })).changed).toEqual(ids);
+    expect([(await inbox(kind, first)).exists, (await spam(kind, first)).exists]).toEqual([false, true]);
+    expect((await rina.change(kind, ids, { spam: false })).changed).toEqual(ids);
+    expect((await inbox(kind, first)).data()).toMatchObject({ name: 'One', spam: false });
+    expect((await mailOf(kind, first)).get('state')).toBe('PENDING');
+    expect((await rina.change(kind, ids, { spam: false })).unchanged).toEqual(ids);
+    await rina.change(kind, ids, { spam: true });
+    expect((await mailOf(kind, first)).exists).toBe(false);
+  });
+
+  it('are deleted with their mail, but only where the caller has seen them', async () => {
+    const [first = '', second = ''] = await documents.addAll(kind, [{}, {}], 'spam');
+    await rina.change(kind, [second], { spam: false });
+    const result = await rina.change(kind, [first, second], { delete: 'spam' });
+    expect(result).toMatchObject({
+      changed: [first],
+      failed: [{ id: second, message: 'By now it is in the inbox.' }],
+    });
+    expect((await rina.change(kind, [first, second], { delete: 'inbox' })).changed).toEqual([second]);
+    const left = [await spam(kind, first), await inbox(kind, second), await mailOf(kind, second)];
+    expect(left.map(({ exists }) => exists)).toEqual([false, false, false]);
+    // A repeat of the submission would bring it back.
+    expect((await api.firestore.doc(`idempotency_keys/${second}`).get()).exists).toBe(true);
+  });
+
+  it('are five hundred at a time', async () => {
+    const ids = await documents.addAll(kind, Array(500).fill({}));
+    const act = randomUUID();
+    expect((await rina.change(kind, ids, { spam: true }, act)).changed).toHaveLength(500);
+    expect((await rina.change(kind, ids, { delete: 'spam' })).changed).toHaveLength(500);
+    expect(await auditOf(act)).toMatchObject([{ action: 'records.spam', changed: 500 }]);
+    const response = await rina.send(kind, { ids: [...ids, 'x'], change: { handled: true } });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'At most 500 records can be changed at a time',
+    ]);
+  }, 60_000);
+
+  it('are changed once when two admins do the same at the same moment', async () => {
+    const ids = await documents.addAll(kind, Array(60).fill({}));
+    const results = await Promise.all(
+      [rina, omar].map((admin) => admin.change(kind, ids, { handled: true })),
+    );
+    const changed = results.flatMap((result) => result.changed);
+    expect(changed.toSorted()).toEqual(ids.toSorted());
+    expect(results.flatMap((result) => result.failed)).toHaveLength(ids.length);
+  });
+
+  it('leave one audit document for an act of several calls, with the number of changes', async () => {
+    const ids = await documents.addAll(kind, [{}, {}, {}, {}]);
+    const act = randomUUID();
+    await rina.change(kind, ids.slice(0, 2), { handled: true }, act);
+    await rina.change(kind, [...ids.slice(2), 'gone'], { handled: true }, act);
+    await rina.change(kind, ids, { handled: true }, act);
+    const entry = { action: 'records.handle', target: kind, act, at: expect.anything() as unknown };
+    const actor = { uid: rina.admin.uid, username: rina.admin.username };
+    expect(await auditOf(act)).toEqual([{ ...entry, actor, changed: 4 }]);
+    // The id of an act is no way into another one's entry.
+    await omar.change(kind, ids, { handled: false }, act);
+    await rina.change(kind, ids, { handled: true }, act);
+    const entries = (await auditOf(act)).map(({ action, changed }) => [action, changed] as unknown);
+    expect(entries).toHaveLength(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['records.handle', 8],
+        ['records.reopen', 4],
+      ]),
+    );
+  });
+
+  it.each([
+    [{ ids: [] }, 'ids is empty'],
+    [{ ids: ['a/b'] }, 'ids are ids of records'],
+    [{ ids: 'x' }, 'ids is a list'],
+    [{ act: 'x' }, 'act is a UUID'],
+    [{ change: {} }, 'change is handled, spam, assignee with was, or delete'],
+    [{ change: { delete: true } }, 'change is handled, spam, assignee with was, or delete'],
+    [{ change: { handled: true, spam: true } }, 'change is handled, spam, assignee with was, or delete'],
+    [{ until: '2026-01-01' }, 'The request has fields that are not known here.'],
+  ])('are not changed by %j', async (body, message) => {
+    const response = await rina.send(kind, { ids: ['x'], change: { handled: true }, ...body });
+    expect([response.status, await response.text()]).toEqual([400, message]);
+  });
+});
+
+describe('a single record', () => {
+  it('is changed like many, and named in the audit', async () => {
+    const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
+    await rina.queueMail('contacts', id);
+    await rina.queueMail('contacts', other);
+    const act = randomUUID();
+    expect((await rina.change('contacts', id, { delete: 'inbox' }, act)).changed).toEqual([id]);
+    expect((await rina.change('contacts', id, { delete: 'inbox' }, act)).gone).toEqual([id]);
+    expect([(await inbox('contacts', id)).exists, (await inbox('contacts', other)).exists]).toEqual([
+      false,
+      true,
+    ]);
+    const mails = [await rina.mailOf('contacts', id), await rina.mailOf('contacts', other)];
+    expect(mails.map(({ length }) => length)).toEqual([0, 1]);
+    expect(await auditOf(act)).toMatchObject([
+      { action: 'records.delete', target: `contacts/${id}: inbox`, changed: 1 },
+    ]);
+  });
+
+  it('is never assigned over somebody whom the second admin has not seen', async () => {
+    const id = await documents.add('contacts');
+    const results = await Promise.all(
+      [rina, omar].map((admin) =>
+        admin.change('contacts', id, { assignee: admin.admin.username, was: null }),
+      ),
+    );
+    const winner = results[0]?.changed.length === 1 ? rina : omar;
+    expect(results.flatMap(({ changed }) => changed)).toEqual([id]);
+    expect(results.flatMap(({ failed }) => failed)).toEqual([
+      { id, message: `By now ${winner.admin.username} is assigned.` },
+    ]);
+  });
+});

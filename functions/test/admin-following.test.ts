@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_COLLECTIONS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { FOLLOW_OVERLAP_MS } from '../src/shared/limits.ts';
+import { startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+const KINDS = ['contacts', 'partnerships'] as const;
+
+let api: AdminApi;
+let boss: Awaited<ReturnType<AdminApi['signedIn']>>;
+let documents: RecordDocuments;
+beforeAll(async () => {
+  api = await startAdminApi();
+  boss = await api.signedIn();
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(() => api.close());
+
+const call = (path: string, body?: unknown) => api.call(`/api/admin/${path}`, { cookie: boss.cookie, body });
+const change = (kind: RecordKind, id: string, body: object) =>
+  call(`${kind}/changes`, { act: randomUUID(), ids: [id], change: body });
+const changedAt = async (kind: RecordKind, id: string) =>
+  (await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get()).get('changedAt') as Timestamp;
+const tombstone = async (kind: RecordKind, id: string) =>
+  (await api.firestore.doc(`removed_records/${kind}_${id}`).get()).data();
+const old = { changedAt: Timestamp.fromMillis(0) };
+
+describe.each(KINDS)('a dashboard that follows %s', (kind) => {
+  it.each([
+    ['handled', (id: string) => change(kind, id, { handled: true })],
+    ['assigned', (id: string) => change(kind, id, { assignee: boss.username, was: null })],
+    ['annotated', (id: string) => call(`${kind}/${id}/notes`, { id: randomUUID(), text: 'Called back.' })],
+  ])('sees when a record is %s', async (_, act) => {
+    const id = await documents.add(kind, old);
+    const before = Date.now();
+    expect((await act(id)).ok).toBe(true);
+    const now = (await changedAt(kind, id)).toMillis();
+    expect(now).toBeGreaterThanOrEqual(before - 1);
+    expect(now).toBeLessThan(before + 60_000);
+    expect(await tombstone(kind, id)).toBeUndefined();
+  });
+
+  it('sees that a record has gone to the spam, and that it is back', async () => {
+    const id = await documents.add(kind, old);
+    await change(kind, id, { spam: true });
+    const removed = await tombstone(kind, id);
+    expect(removed).toEqual({
+      kind,
+      recordId: id,
+      changedAt: expect.anything(),
+      expireAt: expect.anything(),
+    });
+    const lifetime = (removed?.['expireAt'] as Timestamp).toMillis() - Date.now();
+    expect(Math.abs(lifetime - 24 * 3_600_000)).toBeLessThan(60_000);
+    await change(kind, id, { spam: false });
+    expect((await changedAt(kind, id)).toMillis()).toBeGreaterThan(0);
+    expect(await tombstone(kind, id)).toBeUndefined();
+  });
+
+  it('sees that a record was deleted', async () => {
+    const id = await documents.add(kind);
+    await change(kind, id, { delete: 'inbox' });
+    expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
+  });
+
+  it('sees that a person was erased', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const id = await documents.add(kind, { email });
+    await call('erase', { email, views: false });
+    expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
+  });
+
+  it('hears nothing of spam that is deleted', async () => {
+    const id = await documents.addSpam(kind);
+    await change(kind, id, { delete: 'spam' });
+    expect(await tombstone(kind, id)).toBeUndefined();
+  });
+
+  it('follows from two minutes before its list was read', async () => {
+    const before = Date.now();
+    const response = await call(kind);
+    const readAt = Date.parse(response.headers.get('x-read-at') ?? '');
+    expect(readAt).toBeGreaterThanOrEqual(before - FOLLOW_OVERLAP_MS);
+    expect(readAt).toBeLessThanOrEqual(Date.now() - FOLLOW_OVERLAP_MS);
+    await response.arrayBuffer();
+    expect((await call(`${kind}?after=a`)).headers.get('x-read-at')).toBeNull();
+  });
+});

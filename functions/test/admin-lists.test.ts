@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
+import { nextPage, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { RecordCalls } from './support/record-calls.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+import { untouched } from './support/sample-records.ts';
+
+let api: AdminApi;
+let boss: RecordCalls;
+let documents: RecordDocuments;
+beforeAll(async () => {
+  api = await startAdminApi();
+  boss = new RecordCalls(api, await api.signedIn());
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(() => api.close());
+
+const KINDS = ['contacts', 'partnerships'] as const;
+
+describe('the list', () => {
+  it('has exactly the documented fields of a contact', async () => {
+    const id = await documents.add('contacts');
+    expect(await boss.record('contacts', id)).toEqual({
+      id,
+      name: 'Amira Haddad',
+      email: 'amira@example.com',
+      subject: 'Haddad Logistics',
+      message: 'Company: Haddad Logistics\n\nHello',
+      createdAt: '2026-03-14T09:26:53.589Z',
+      handledAt: null,
+      handledBy: null,
+      assignee: null,
+      noteCount: 0,
+      conversation: untouched.conversation,
+      snoozedUntil: null,
+      snoozedBy: null,
+      source: null,
+      spam: false,
+    });
+  });
+
+  it('has exactly the documented fields of a partnership', async () => {
+    const id = await documents.add('partnerships');
+    expect(await boss.record('partnerships', id)).toEqual({
+      id,
+      firstName: 'Émile',
+      lastName: 'Tremblay',
+      email: 'emile@example.com',
+      phone: '+1 416 555 0100',
+      jobTitle: 'CTO',
+      companyName: 'Tremblay & Fils',
+      companySize: 'small',
+      industry: 'retail',
+      website: 'https://example.com',
+      partnershipType: ['reseller', 'joint-venture'],
+      description: 'A proposal',
+      createdAt: '2026-03-14T09:26:53.589Z',
+      handledAt: null,
+      handledBy: null,
+      assignee: null,
+      noteCount: 0,
+      conversation: untouched.conversation,
+      snoozedUntil: null,
+      snoozedBy: null,
+      source: null,
+      spam: false,
+    });
+  });
+
+  it('has records without createdAt too', async () => {
+    const [missing, empty] = [
+      await documents.add('contacts', { createdAt: undefined }),
+      await documents.add('contacts', { createdAt: null }),
+    ];
+    const list = await boss.listed('contacts');
+    expect([list.get(missing)?.createdAt, list.get(empty)?.createdAt]).toEqual([null, null]);
+  });
+
+  it('has older documents that lack fields or hold a single partnership type', async () => {
+    const bare = await documents.add('partnerships', {
+      partnershipType: 'strategic',
+      website: undefined,
+      description: undefined,
+      handledAt: undefined,
+      handledBy: undefined,
+      assignee: undefined,
+      spam: undefined,
+      phone: undefined,
+    });
+    expect(await boss.record('partnerships', bare)).toMatchObject({
+      partnershipType: 'strategic',
+      website: null,
+      description: null,
+      handledAt: null,
+      handledBy: null,
+      assignee: null,
+      noteCount: 0,
+      conversation: untouched.conversation,
+      snoozedUntil: null,
+      snoozedBy: null,
+      source: null,
+      spam: false,
+      phone: '',
+    });
+  });
+
+  it.each(KINDS)('of %s separates spam', async (kind) => {
+    const [wanted, spam] = [await documents.add(kind), await documents.addSpam(kind)];
+    const inbox = await boss.listed(kind);
+    const junk = await boss.listed(`${kind}?spam=true`);
+    expect([inbox.has(wanted), inbox.has(spam)]).toEqual([true, false]);
+    expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
+  });
+
+  it('reads no spam, nor does the rest of what the dashboard loads at sign-in, however much there is', async () => {
+    const collection = vi.spyOn(api.firestore, 'collection');
+    const readBy = async (load: () => Promise<unknown>) => {
+      collection.mockClear();
+      await load();
+      return collection.mock.calls.map(([name]) => name);
+    };
+    const atSignIn = await readBy(async () => {
+      const cookie = await api.login(boss.admin.username);
+      for (const path of ['user', 'contacts', 'partnerships', 'mail']) {
+        expect((await api.call(`/api/admin/${path}`, { cookie })).status).toBe(200);
+      }
+    });
+    expect(atSignIn).toEqual(expect.arrayContaining(Object.values(RECORD_COLLECTIONS)));
+    expect(atSignIn).not.toContain(SPAM_COLLECTIONS.contacts);
+    expect(atSignIn).not.toContain(SPAM_COLLECTIONS.partnerships);
+    expect(await readBy(() => boss.call('contacts?spam=true'))).toContain(SPAM_COLLECTIONS.contacts);
+    collection.mockRestore();
+  });
+
+  it('comes in linked pages when it is long, each well under 32 MB, with every record once', async () => {
+    const message = '語'.repeat(9_000);
+    const added = await documents.addAll('contacts', Array(1_000).fill({ message }));
+
+    const ids: string[] = [];
+    let path: string | undefined = '/api/admin/contacts';
+    let pages = 0;
+    while (path !== undefined) {
+      const response: Response = await api.call(path, { cookie: boss.admin.cookie });
+      const body = await response.text();
+      expect(Buffer.byteLength(body)).toBeLessThan(25_000_000);
+      ids.push(...(JSON.parse(body) as AnyRecord[]).map(({ id }) => id));
+      path = nextPage(response);
+      pages += 1;
+    }
+    expect(pages).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(added));
+  });
+
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['br', null],
+    ['gzip;q=0', null],
+  ])('for a client that accepts %s has the encoding %s', async (accepted, encoding) => {
+    const added = await documents.add('contacts');
+    const response = await boss.call('contacts', { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(((await response.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
+  });
+
+  it.each(['a/b', '.', '__x__', '__\n__', ''])('has no page after %j', async (after) => {
+    expect((await boss.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
+  });
+
+  it('exists for the two kinds only', async () => {
+    for (const kind of ['outbox', 'audit', 'contact_records', 'sessions', '..%2Faudit']) {
+      expect((await boss.call(kind)).status).toBe(404);
+    }
+  });
+});

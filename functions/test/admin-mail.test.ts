@@ -1,0 +1,123 @@
+import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MailDelivery } from '../src/shared/mail-delivery.ts';
+import { startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { MailServer } from './support/mail-server.ts';
+import { RecordCalls } from './support/record-calls.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+let api: AdminApi;
+let boss: RecordCalls;
+let documents: RecordDocuments;
+const mail = new MailServer();
+beforeAll(async () => {
+  api = await startAdminApi();
+  await mail.open();
+  process.env['SMTP_PORT'] = String(mail.port);
+  boss = new RecordCalls(api, await api.signedIn());
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(async () => {
+  await mail.close();
+  await api.close();
+});
+
+async function writeAll(
+  references: DocumentReference[],
+  write: (batch: WriteBatch, reference: DocumentReference) => void,
+): Promise<void> {
+  for (let start = 0; start < references.length; start += 500) {
+    const batch = api.firestore.batch();
+    for (const reference of references.slice(start, start + 500)) write(batch, reference);
+    await batch.commit();
+  }
+}
+
+describe('mail', () => {
+  const undelivered = async () => {
+    const list = (await (await boss.call('mail')).json()) as MailDelivery[];
+    return new Map(list.map((delivery) => [delivery.id, delivery]));
+  };
+  const retry = (id: string) => boss.call(`mail/${id}/retry`, { method: 'POST' });
+
+  it('is listed until it is sent', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await boss.queueMail('contacts', id);
+    expect((await undelivered()).get(mailId)).toEqual({
+      id: mailId,
+      purpose: 'notice',
+      kind: 'contacts',
+      recordId: id,
+      state: 'PENDING',
+      attempts: 0,
+      createdAt: expect.any(String),
+      nextAttemptAt: expect.any(String),
+      sentAt: null,
+      lastError: null,
+      replyTo: 'amira@example.com',
+      subject: expect.any(String),
+    });
+
+    const response = await retry(mailId);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: mailId, state: 'SENT', attempts: 1, lastError: null });
+    expect(mail.received.at(-1)?.parsed.replyTo).toEqual([
+      expect.objectContaining({ address: 'amira@example.com' }),
+    ]);
+    expect((await undelivered()).has(mailId)).toBe(false);
+    expect(await boss.mailOf('contacts', id)).toEqual([
+      expect.objectContaining({ id: mailId, state: 'SENT' }),
+    ]);
+  });
+
+  it('that was given up is listed first, however many wait', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await boss.queueMail('contacts', id);
+    const outbox = api.firestore.collection('outbox');
+    const pending = (await outbox.doc(mailId).get()).data()!;
+    const others = Array.from({ length: 1_000 }, (_, n) => outbox.doc(`contacts-${id}-waiting-${n}`));
+    await writeAll(others, (batch, other) => batch.set(other, { ...pending, recordId: 'waiting' }));
+    await outbox.doc(mailId).update({ state: 'DEAD', nextAttemptAt: null });
+
+    const list = (await (await boss.call('mail')).json()) as MailDelivery[];
+    expect(list).toHaveLength(1_000);
+    expect(list.findIndex((delivery) => delivery.id === mailId)).toBeLessThan(
+      list.findIndex(({ state }) => state !== 'DEAD'),
+    );
+    await writeAll(others, (batch, other) => batch.delete(other));
+  });
+
+  it('that was given up is listed oldest first, however much there is', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await boss.queueMail('contacts', id);
+    const outbox = api.firestore.collection('outbox');
+    const dead = { ...(await outbox.doc(mailId).get()).data()!, state: 'DEAD', nextAttemptAt: null };
+    const others = Array.from({ length: 1_000 }, (_, n) => outbox.doc(`contacts-${id}-dead-${n}`));
+    await writeAll(others, (batch, other) => batch.set(other, { ...dead, recordId: 'dead' }));
+    const oldest = outbox.doc(`partnerships-${id}`);
+    await oldest.set({ ...dead, createdAt: Timestamp.fromMillis(0) });
+
+    const list = (await (await boss.call('mail')).json()) as MailDelivery[];
+    expect(list[0]).toMatchObject({ id: oldest.id });
+    await writeAll([...others, oldest], (batch, other) => batch.delete(other));
+  });
+
+  it('has the error of the last attempt', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await boss.queueMail('contacts', id);
+    mail.behaviour = 'temporary-failure';
+    const response = await retry(mailId);
+    mail.behaviour = 'accept';
+    expect(await response.json()).toMatchObject({
+      state: 'PENDING',
+      attempts: 1,
+      lastError: expect.stringMatching(/./),
+    });
+  });
+
+  it('cannot be sent again once it is deleted', async () => {
+    const response = await retry('contacts-gone');
+    expect([response.status, await response.text()]).toEqual([404, 'This mail no longer exists.']);
+  });
+});

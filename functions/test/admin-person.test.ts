@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditTarget } from '../src/admin/records/person.ts';
+import { blockedSender } from '../src/firestore/collections.ts';
+import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
+import { startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { RecordCalls } from './support/record-calls.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+let api: AdminApi;
+let boss: RecordCalls;
+let documents: RecordDocuments;
+beforeAll(async () => {
+  api = await startAdminApi();
+  boss = new RecordCalls(api, await api.signedIn());
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(() => api.close());
+
+describe('erasing a person', () => {
+  const erase = (email: unknown, views = false) => boss.call('erase', { body: { email, views } });
+
+  it('deletes records of both kinds and their mail, in any case, and no others', async () => {
+    const name = `erase-${randomUUID().slice(0, 8)}`;
+    const contacts = [
+      await documents.add('contacts', { email: `${name}@Example.com` }),
+      await documents.addSpam('contacts', { email: `${name.toUpperCase()}@EXAMPLE.COM` }),
+    ];
+    const partnership = await documents.add('partnerships', { email: `${name}@example.com` });
+    const others = [
+      await documents.add('contacts', { email: `x${name}@example.com` }),
+      await documents.add('contacts', { email: `${name}@example.com.au` }),
+      await documents.add('contacts', { email: undefined }),
+    ];
+    await boss.queueMail('contacts', contacts[0]!);
+    await boss.queueMail('partnerships', partnership);
+
+    const response = await erase(` ${name}@EXAMPLE.com `);
+    expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2, views: 0 });
+    const left = await boss.listed('contacts');
+    expect(others.every((id) => left.has(id))).toBe(true);
+    expect(left.has(contacts[0]!)).toBe(false);
+    expect((await boss.listed('contacts?spam=true')).has(contacts[1]!)).toBe(false);
+    expect(await boss.mailOf('contacts', contacts[0]!)).toEqual([]);
+    // A form that has not heard of its success repeats its call. These make it change nothing (site-submissions.test.ts).
+    for (const id of [...contacts, partnership]) {
+      const key = await api.firestore.collection('idempotency_keys').doc(id).get();
+      expect(Object.keys(key.data() ?? {})).toEqual(['expireAt']);
+    }
+    expect(await (await erase(`${name}@example.com`)).json()).toEqual({
+      contacts: 0,
+      partnerships: 0,
+      mail: 0,
+      views: 0,
+    });
+  });
+
+  it('also finds mail whose record was never stored', async () => {
+    const email = `lost-${randomUUID().slice(0, 8)}@example.com`;
+    const id = await documents.add('contacts', { email });
+    await boss.queueMail('contacts', id);
+    await api.firestore.collection('contact_records').doc(id).delete();
+    expect(await (await erase(email)).json()).toMatchObject({ contacts: 0, partnerships: 0, mail: 1 });
+  });
+
+  it('also deletes a record that is moved to the spam in the meantime', async () => {
+    const email = `moved-${randomUUID().slice(0, 8)}@example.com`;
+    const id = await documents.add('contacts', { email });
+    await boss.queueMail('contacts', id);
+    let moved: ChangeResult | undefined;
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit');
+    // The first commit is that of the audit, before the search.
+    commit.mockImplementationOnce(async function (this: WriteBatch) {
+      const written = await this.commit();
+      commit.mockImplementationOnce(async function (this: WriteBatch) {
+        moved = await boss.change('contacts', id, { spam: true });
+        return this.commit();
+      });
+      return written;
+    });
+    expect(await (await erase(email)).json()).toMatchObject({ contacts: 1 });
+    vi.restoreAllMocks();
+    expect(moved?.changed).toEqual([id]);
+    expect((await boss.listed('contacts?spam=true')).has(id)).toBe(false);
+  });
+
+  it('deletes more documents than one commit takes', async () => {
+    const email = `many-${randomUUID().slice(0, 8)}@example.com`;
+    await documents.addAll('contacts', Array(450).fill({ email }));
+    expect(await (await erase(email)).json()).toMatchObject({ contacts: 450, partnerships: 0 });
+  });
+
+  it('lifts the block of the address', async () => {
+    const email = `blocked-${randomUUID().slice(0, 8)}@example.com`;
+    await boss.call('blocked-senders', { body: { sender: email } });
+    const copy = (await (await boss.call('export/person', { body: { email } })).json()) as {
+      blocked: object[];
+    };
+    expect(copy.blocked).toMatchObject([{ sender: email, by: boss.admin.username }]);
+    await erase(email);
+    expect((await blockedSender(email).get()).exists).toBe(false);
+  });
+
+  it('names the saved views of all admins that name the address, and deletes them if asked to', async () => {
+    const email = `viewed-${randomUUID().slice(0, 8)}@example.com`;
+    const other = new RecordCalls(api, await api.signedIn());
+    const save = (calls: RecordCalls, name: string, query: string) =>
+      calls.call('views', { body: { name, query } });
+    await save(boss, 'Hers', new URLSearchParams({ q: email.toUpperCase() }).toString());
+    await save(boss, 'Late', 'status=late');
+    await save(other, email.slice(0, 60), 'status=open');
+    const about = await boss.call('erase/views', { body: { email } });
+    const named = [
+      { id: expect.any(String) as string, name: 'Hers', username: boss.admin.username },
+      { id: expect.any(String) as string, name: email.slice(0, 60), username: other.admin.username },
+    ];
+    const found = (await about.json()) as object[];
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining(named));
+    expect(await (await erase(email)).json()).toMatchObject({ views: 0 });
+    expect(await (await erase(email, true)).json()).toMatchObject({ views: 2 });
+    expect(await (await boss.call('views')).json()).toMatchObject({ views: [{ name: 'Late' }] });
+    expect(await (await other.call('views')).json()).toMatchObject({ views: [] });
+    for (const { admin } of [boss, other]) await api.firestore.doc(`saved_views/${admin.uid}`).delete();
+  });
+
+  it('is audited without the address', async () => {
+    const email = `noted-${randomUUID().slice(0, 8)}@example.com`;
+    await erase(email.toUpperCase());
+    const audit = await api.firestore.collection('audit').where('target', '==', auditTarget(email)).get();
+    expect(audit.docs.map((entry) => entry.data())).toEqual([
+      expect.objectContaining({ action: 'person.erase', outcome: 'done' }),
+    ]);
+    // With a key: without the secret, addresses cannot be tried on it.
+    for (const encoding of ['hex', 'base64url'] as const) {
+      const plain = createHash('sha256').update(email).digest(encoding);
+      expect(auditTarget(email)).not.toContain(plain);
+    }
+    expect(auditTarget(email)).toMatch(/^person:[\w-]{43}$/);
+  });
+
+  it.each(['', 'nobody', '*', null, 7])('refuses %j as an address', async (email) => {
+    const response = await erase(email);
+    expect([response.status, await response.text()]).toEqual([400, 'Valid email is required']);
+  });
+});
+
+describe('a copy of what is stored about a person', () => {
+  const copyOf = (email: unknown) => boss.call('export/person', { body: { email } });
+  const newAddress = () => `copy-${randomUUID().slice(0, 8)}@example.com`;
+
+  it('has the records of both kinds and their mail with every stored field, in any case, and no others', async () => {
+    const email = newAddress();
+    const contact = await documents.addSpam('contacts', { email: email.toUpperCase() });
+    const partnership = await documents.add('partnerships', { email });
+    await documents.add('contacts', { email: `x${email}` });
+    const mailId = await boss.queueMail('partnerships', partnership);
+
+    const response = await copyOf(` ${email} `);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=person.json');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    const copy = (await response.json()) as Record<string, { id: string }[]>;
+    const stored = await api.firestore.collection('contact_spam').doc(contact).get();
+    expect(copy['contacts']).toHaveLength(1);
+    expect(Object.keys(copy['contacts']?.[0] ?? {}).sort()).toEqual(
+      ['id', ...Object.keys(stored.data() ?? {})].sort(),
+    );
+    expect(copy).toMatchObject({
+      email,
+      exportedAt: expect.stringMatching(/^\d{4}-.+Z$/),
+      contacts: [{ id: contact, spam: true, createdAt: expect.stringMatching(/Z$/) }],
+      partnerships: [{ id: partnership, email }],
+      mail: [{ id: mailId, state: 'PENDING', input: expect.objectContaining({ email }) }],
+    });
+  });
+
+  it('is audited without the address, and has what was done before', async () => {
+    const email = newAddress();
+    await copyOf(email);
+    await boss.call('erase', { body: { email, views: false } });
+    const copy = (await (await copyOf(email)).json()) as { contacts: unknown[]; audit: object[] };
+    expect(copy.contacts).toEqual([]);
+    expect(copy.audit).toEqual(
+      expect.arrayContaining([
+        { at: expect.any(String), action: 'person.export', outcome: 'done' },
+        { at: expect.any(String), action: 'person.erase', outcome: 'done' },
+      ]),
+    );
+  });
+
+  it.each(['', 'nobody', '*', null, 7])('is refused for %j', async (email) => {
+    const response = await copyOf(email);
+    expect([response.status, await response.text()]).toEqual([400, 'Valid email is required']);
+  });
+});

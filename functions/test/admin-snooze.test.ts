@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { filterRecords } from '../src/shared/inquiry/filter.ts';
+import { countOpen } from '../src/shared/inquiry/waiting.ts';
+import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+
+let world: ConversationApi;
+beforeAll(async () => {
+  world = await startConversationApi();
+});
+afterAll(() => world.close());
+afterEach(() => world.documents.removeAll());
+
+const HOUR = 60 * 60_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const snooze = (record: string, until: string | null, was: string | null = null) =>
+  world.call(`/api/admin/contacts/${record}/snooze`, { body: { until, was } });
+
+test('a record that is put off is not open until then, and says who did it', async () => {
+  const id = await world.documents.add('contacts');
+  const until = inHours(12);
+  expect((await snooze(id, until)).status).toBe(200);
+  const record = await world.record(id);
+  expect([record.snoozedUntil, record.snoozedBy]).toEqual([until, world.boss.username]);
+  const shown = (status: 'open' | 'snoozed') => filterRecords('contacts', [record], { status }).length;
+  expect([shown('open'), shown('snoozed')]).toEqual([0, 1]);
+  expect(countOpen([record], new Date()).open).toBe(0);
+  expect(countOpen([record], new Date(Date.now() + 13 * HOUR)).open).toBe(1);
+});
+
+test('it is open again at once when that is taken back', async () => {
+  const id = await world.documents.add('contacts');
+  const until = inHours(12);
+  await snooze(id, until);
+  expect((await snooze(id, null, until)).status).toBe(200);
+  expect((await world.record(id)).snoozedUntil).toBeNull();
+});
+
+test('a time that somebody else has chosen is not overwritten unseen', async () => {
+  const id = await world.documents.add('contacts');
+  await snooze(id, inHours(12));
+  const response = await snooze(id, inHours(24));
+  expect([response.status, await response.text()]).toEqual([
+    409,
+    `${world.boss.username} has changed in the meantime until when it is put off.`,
+  ]);
+});
+
+test.each([inHours(-1), inHours(24 * 400)])('it cannot be put off until %s', async (until) => {
+  const id = await world.documents.add('contacts');
+  expect((await snooze(id, until)).status).toBe(400);
+});
+
+test('a record that is put off is open again once its sender replies', async () => {
+  const id = await world.documents.add('contacts', { email: 'amira@client.example' });
+  const { mailId } = await world.answer(id);
+  await world.deliver(mailId);
+  await snooze(id, inHours(12));
+  const address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
+  await world.receive(
+    `From: amira@client.example\r\nTo: ${address}\r\nMessage-ID: <${id}@c.example>\r\n\r\nYes.`,
+  );
+  expect((await world.record(id)).snoozedUntil).toBeNull();
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditTarget } from '../src/admin/records/person.ts';
+import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
+import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
+import { nextPage, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { RecordCalls } from './support/record-calls.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+let api: AdminApi;
+let boss: RecordCalls;
+let documents: RecordDocuments;
+beforeAll(async () => {
+  api = await startAdminApi();
+  boss = new RecordCalls(api, await api.signedIn());
+  documents = new RecordDocuments(api.firestore);
+});
+afterEach(() => documents.removeAll());
+afterAll(() => api.close());
+
+const KINDS = ['contacts', 'partnerships'] as const;
+
+const get = (path: string) => api.call(path, { cookie: boss.admin.cookie });
+
+describe.each(KINDS)('releasing %s from spam', (kind) => {
+  it('moves it to the inbox, queues one mail, and is audited', async () => {
+    const id = await documents.addSpam(kind);
+    expect((await boss.change(kind, id, { spam: false })).changed).toEqual([id]);
+    expect((await boss.change(kind, id, { spam: false })).unchanged).toEqual([id]);
+
+    expect((await boss.listed(kind)).has(id)).toBe(true);
+    expect(await boss.mailOf(kind, id)).toEqual([
+      expect.objectContaining({ kind, recordId: id, state: 'PENDING' }),
+    ]);
+    const audit = await api.firestore.collection('audit').where('target', '==', `${kind}/${id}`).get();
+    expect(audit.docs.map((entry) => entry.get('action') as string)).toEqual(['records.release']);
+  });
+
+  it('sends no mail again that the outbox has forgotten', async () => {
+    const createdAt = Timestamp.fromMillis(Date.now() - 91 * 24 * 60 * 60_000);
+    const id = await documents.add(kind, { createdAt });
+    for (const spam of [true, false]) await boss.change(kind, id, { spam });
+    expect((await boss.listed(kind)).has(id)).toBe(true);
+    expect(await boss.mailOf(kind, id)).toEqual([]);
+  });
+
+  it('while another admin deletes it does one of both, and leaves no mail about a deleted record', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await documents.addSpam(kind);
+      const [release, remove] = await Promise.all([
+        boss.change(kind, id, { spam: false }),
+        boss.change(kind, id, { delete: 'spam' }),
+      ]);
+      expect([...release.changed, ...remove.changed]).toEqual([id]);
+      expect(await boss.mailOf(kind, id)).toHaveLength(release.changed.length);
+    }
+  });
+
+  it('while another admin marks it does both', async () => {
+    const id = await documents.addSpam(kind);
+    const results = await Promise.all([
+      boss.change(kind, id, { spam: false }),
+      boss.change(kind, id, { handled: true }),
+    ]);
+    expect(results.map(({ changed }) => changed)).toEqual([[id], [id]]);
+    const record = (await boss.listed(kind)).get(id);
+    expect(record).toMatchObject({ spam: false, handledBy: expect.any(String) });
+    expect(await boss.mailOf(kind, id)).toHaveLength(1);
+  });
+});
+
+describe.each(KINDS)('marking %s as spam', (kind) => {
+  const mark = (id: string) => boss.change(kind, id, { spam: true });
+
+  it('moves it out of the inbox, cancels its mail, and is audited', async () => {
+    const id = await documents.add(kind);
+    await boss.queueMail(kind, id);
+    expect((await mark(id)).changed).toEqual([id]);
+    expect((await mark(id)).unchanged).toEqual([id]);
+
+    expect((await boss.listed(kind)).has(id)).toBe(false);
+    expect((await boss.listed(`${kind}?spam=true`)).get(id)).toMatchObject({ spam: true });
+    expect(await boss.mailOf(kind, id)).toEqual([]);
+    const audit = await api.firestore.collection('audit').where('target', '==', `${kind}/${id}`).get();
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'records.spam', changed: 1 }]);
+  });
+
+  it('and releasing it again brings it back as it was, without a second mail', async () => {
+    const id = await documents.add(kind, { handledBy: 'admin' });
+    const before = await boss.record(kind, id);
+    const mailId = await boss.queueMail(kind, id);
+    await api.firestore.collection('outbox').doc(mailId).update({ state: 'SENT', nextAttemptAt: null });
+    await mark(id);
+    await boss.change(kind, id, { spam: false });
+    expect(await boss.record(kind, id)).toEqual(before);
+    expect(await boss.mailOf(kind, id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
+    const stored = await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
+    expect(stored.get('expireAt')).toBeUndefined();
+  });
+
+  it('expires after 30 days', async () => {
+    const id = await documents.add(kind);
+    await mark(id);
+    const spam = await api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
+    const expireAt = (spam.get('expireAt') as Timestamp).toMillis();
+    expect(Math.abs(expireAt - Date.now() - 30 * 24 * 3_600_000)).toBeLessThan(60_000);
+  });
+});
+
+describe.each(KINDS)('the spam of %s', (kind) => {
+  const spamPage = (query = '') => boss.call(`${kind}?spam=true${query}`);
+  const empty = (body: unknown) => boss.call(`${kind}/spam/empty`, { body });
+  const DAY = 24 * 3_600_000;
+  const expiringIn = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY);
+
+  it('comes in pages, the newest first, each once, with its number', async () => {
+    const days = Array.from({ length: 1_050 }, (_, n) => ({ expireAt: expiringIn(31 - n / 10_000) }));
+    const added = await documents.addAll(kind, days, 'spam');
+    const first = await spamPage();
+    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(1_050);
+    expect(((await first.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(0, 500));
+    const second = await get(nextPage(first)!);
+    expect(((await second.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(500, 1_000));
+    const third = (await (await get(nextPage(second)!)).json()) as AnyRecord[];
+    expect(third.slice(0, 50).map(({ id }) => id)).toEqual(added.slice(1_000));
+  });
+
+  it('has pages also where many came at the same moment, and when the last one of a page was deleted', async () => {
+    const added = await documents.addAll(kind, Array(510).fill({ expireAt: expiringIn(31) }), 'spam');
+    const first = await spamPage();
+    const shown = ((await first.json()) as AnyRecord[]).map(({ id }) => id);
+    await empty({ ids: [shown.at(-1)] });
+    const rest = (await (await get(nextPage(first)!)).json()) as AnyRecord[];
+    expect(new Set([...shown, ...rest.slice(0, 10).map(({ id }) => id)])).toEqual(new Set(added));
+  });
+
+  it('does not show what has expired and is still stored', async () => {
+    const id = await documents.addSpam(kind, { expireAt: expiringIn(-1) });
+    expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
+  });
+
+  it.each(['x', '1', '1.', '.a', '1.a/b', '1.__x__', '99999999999999999.a'])(
+    'has no page after %j',
+    async (after) => {
+      expect((await spamPage(`&after=${encodeURIComponent(after)}`)).status).toBe(400);
+    },
+  );
+
+  it('can be deleted as far as it was listed, also what came a moment before', async () => {
+    const id = await documents.addSpam(kind, { expireAt: expiringIn(30) });
+    const page = await spamPage();
+    expect(((await page.json()) as AnyRecord[]).map((record) => record.id)).toContain(id);
+    await empty({ until: page.headers.get('x-read-at') });
+    expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
+  });
+
+  it('can be deleted as a whole, except what has come since', async () => {
+    await documents.addAll(kind, Array(520).fill({ expireAt: expiringIn(29) }), 'spam');
+    const since = await documents.addSpam(kind, { expireAt: expiringIn(30.5) });
+    const until = new Date().toISOString();
+    const { deleted, more } = (await (await empty({ until })).json()) as { deleted: number; more: boolean };
+    expect(deleted).toBeGreaterThanOrEqual(520);
+    expect(more).toBe(false);
+    expect([...(await boss.listed(`${kind}?spam=true`)).keys()]).toEqual([since]);
+  });
+
+  it.each([
+    [{}, 'until is a date with a time and a zone'],
+    [{ ids: [] }, 'until is a date with a time and a zone'],
+    [{ until: 'now' }, 'until is a date with a time and a zone'],
+  ])('is not deleted for %j', async (body, message) => {
+    const response = await empty(body);
+    expect([response.status, await response.text()]).toEqual([400, message]);
+  });
+
+  it('can be deleted until a time that Firestore cannot store', async () => {
+    await documents.addSpam(kind);
+    expect(await (await empty({ until: '0000-01-01T00:00:00Z' })).json()).toEqual({
+      deleted: 0,
+      more: false,
+    });
+    expect((await empty({ until: '9999-12-31T23:59:59Z' })).status).toBe(200);
+    expect((await boss.listed(`${kind}?spam=true`)).size).toBe(0);
+  });
+});
+
+describe('a sender that is blocked', () => {
+  const word = () => `blocked-${randomUUID().slice(0, 8)}`;
+  const block = (sender: unknown) => boss.call('blocked-senders', { body: { sender } });
+  const listedBlocks = async () => (await (await boss.call('blocked-senders')).json()) as BlockedSender[];
+
+  it('is listed with who blocked it and when, once, until the block is lifted', async () => {
+    const sender = `${word()}@example.com`;
+    expect((await block(` ${sender.toUpperCase()} `)).status).toBe(201);
+    expect((await block(sender)).status).toBe(201);
+    const found = (await listedBlocks()).filter((each) => each.sender === sender);
+    expect(found).toMatchObject([{ by: boss.admin.username, at: expect.stringMatching(/Z$/) as string }]);
+    const lift = () => boss.call(`blocked-senders/${found[0]?.id}`, { method: 'DELETE' });
+    expect((await lift()).status).toBe(200);
+    expect((await listedBlocks()).some((each) => each.sender === sender)).toBe(false);
+    expect((await lift()).status).toBe(404);
+    const audit = await api.firestore.collection('audit').where('target', '==', auditTarget(sender)).get();
+    expect(audit.docs.map((entry) => entry.get('action') as string).sort()).toEqual([
+      'sender.block',
+      'sender.unblock',
+    ]);
+  });
+
+  it.each(['', 'example', '@example.com', 'a b@example.com', 'a@b', 7, null])('is not %j', async (sender) => {
+    const response = await block(sender);
+    expect([response.status, await response.text()]).toEqual([400, 'sender is an email address or a domain']);
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+
+let world: ConversationApi;
+let record: string;
+beforeAll(async () => {
+  world = await startConversationApi();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  record = await world.documents.add('contacts', { email: 'amira@client.example' });
+  world.mail.received.length = 0;
+  world.mail.refused.clear();
+});
+afterEach(() => world.documents.removeAll());
+
+test('an answer goes to the visitor from the address of the firm, with the name of its writer', async () => {
+  const { response, mailId } = await world.answer(record, { quoted: '> Hello' });
+  expect(response.status).toBe(201);
+  await world.deliver(mailId);
+  const [received] = world.mail.received;
+  expect(received?.to).toEqual(['amira@client.example']);
+  expect(received?.parsed).toMatchObject({
+    from: { name: world.boss.username, address: 'website@forillon.example' },
+    subject: 'Re: Hello',
+    messageId: `<${mailId}@forillon.example>`,
+    text: 'Thank you.\n\n> Hello\n',
+  });
+  expect(received?.parsed.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{20}@reply\.test$/);
+  expect(received?.raw).not.toContain('Auto-Submitted');
+});
+
+test('it waits for ten seconds, and then its record says when the mail server took it', async () => {
+  const before = Date.now();
+  const { mailId, key } = await world.answer(record);
+  const due = (await world.api.firestore.doc(`outbox/${mailId}`).get()).get('nextAttemptAt') as Timestamp;
+  expect(due.toMillis() - before).toBeGreaterThanOrEqual(10_000);
+  expect(await world.messages(record)).toMatchObject([{ id: key, sentAt: null, failure: null }]);
+  expect((await world.record(record)).conversation).toMatchObject({ answers: 1, firstAnswerAt: null });
+  await world.deliver(mailId);
+  const [{ sentAt } = { sentAt: null }] = await world.messages(record);
+  expect(Date.parse(sentAt ?? '')).toBeGreaterThanOrEqual(before);
+  expect((await world.record(record)).conversation).toMatchObject({
+    firstAnswerAt: sentAt,
+    lastWord: { by: 'us' },
+  });
+});
+
+test('a repeated call is no second answer', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => world.answer(record, { id })));
+  expect(answers.map(({ response }) => response.status)).toEqual([201, 201, 201]);
+  expect(await world.messages(record)).toHaveLength(1);
+});
+
+test('an answer is refused while there is another one that its writer has not seen', async () => {
+  const first = await world.answer(record);
+  const second = await world.answer(record);
+  expect([second.response.status, await second.response.text()]).toEqual([
+    409,
+    `${world.boss.username} has written in the meantime. Read that first.`,
+  ]);
+  expect((await world.answer(record, { seen: first.key })).response.status).toBe(201);
+});
+
+test('the answers to one inquiry make one thread', async () => {
+  const first = await world.answer(record);
+  const second = await world.answer(record, { seen: first.key });
+  for (const { mailId } of [first, second]) await world.deliver(mailId);
+  const [a, b] = world.mail.received.map(({ parsed }) => parsed);
+  const root = `<contacts-${record}@forillon.example>`;
+  expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
+  expect([b?.inReplyTo, b?.references]).toEqual([a?.messageId, `${root} ${a?.messageId}`]);
+});
+
+test('an answer handles its record in the same commit, and taking it back opens it again', async () => {
+  const { key, mailId } = await world.answer(record, { handled: true });
+  expect((await world.record(record)).handledBy).toBe(world.boss.username);
+  const response = await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+  expect([response.status, await response.json()]).toEqual([200, []]);
+  expect((await world.record(record)).handledAt).toBeNull();
+  expect(await world.deliver(mailId)).toBeUndefined();
+  expect(world.mail.received).toEqual([]);
+});
+
+test('an answer that is sent cannot be taken back', async () => {
+  const { key, mailId } = await world.answer(record);
+  await world.deliver(mailId);
+  const response = await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+  expect(response.status).toBe(409);
+  expect(await world.messages(record)).toHaveLength(1);
+});
+
+test('an answer that the mail server refuses for good is final, opens its record and keeps the words', async () => {
+  world.mail.refused.set('amira@client.example', 550);
+  const { mailId } = await world.answer(record, { handled: true });
+  expect(await world.deliver(mailId)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+  const [answer] = await world.messages(record);
+  expect(answer?.failure).toContain('550 <amira@client.example>: not taken here');
+  const { handledAt, conversation } = await world.record(record);
+  expect([handledAt, conversation.answers, conversation.lastWord]).toEqual([null, 0, null]);
+});
+
+test('one that the mail server postpones waits', async () => {
+  world.mail.refused.set('amira@client.example', 450);
+  const { mailId } = await world.answer(record);
+  expect(await world.deliver(mailId)).toMatchObject({ state: 'PENDING', attempts: 1 });
+  expect(await world.messages(record)).toMatchObject([{ sentAt: null, failure: null }]);
+});
+
+test('an answer by mail is recorded with who and when', async () => {
+  const body = { id: randomUUID(), handled: true };
+  const response = await world.call(`/api/admin/contacts/${record}/answers/elsewhere`, { body });
+  expect(response.status).toBe(201);
+  expect(await world.messages(record)).toMatchObject([{ nature: 'elsewhere', author: world.boss.username }]);
+  const { handledBy, conversation } = await world.record(record);
+  expect([handledBy, conversation.lastWord?.by]).toEqual([world.boss.username, 'us']);
+});
+
+test('an answer goes with its record: into the spam, where it is not sent, and out of the world', async () => {
+  const { mailId } = await world.answer(record);
+  const change = (change: object) =>
+    world.call('/api/admin/contacts/changes', { body: { act: randomUUID(), ids: [record], change } });
+  await change({ spam: true });
+  expect((await world.api.firestore.doc(`outbox/${mailId}`).get()).exists).toBe(false);
+  const spam = await world.call(`/api/admin/contacts/${record}/messages`);
+  expect(await spam.json()).toMatchObject([{ failure: 'Not sent: the record was moved to the spam' }]);
+  await change({ delete: 'spam' });
+  expect((await world.call(`/api/admin/contacts/${record}/messages`)).status).toBe(404);
+});

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
+import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+
+let world: ConversationApi;
+let record: string;
+let address: string;
+let answerId: string;
+beforeAll(async () => {
+  world = await startConversationApi();
+});
+afterAll(() => world.close());
+afterEach(() => world.documents.removeAll());
+
+/** A record that was answered and is handled. */
+beforeEach(async () => {
+  record = await world.documents.add('contacts', { email: 'amira@client.example' });
+  const { mailId } = await world.answer(record, { handled: true });
+  await world.deliver(mailId);
+  const answer = world.mail.received.at(-1)?.parsed;
+  address = answer?.replyTo?.[0]?.address ?? '';
+  answerId = answer?.messageId ?? '';
+  world.mail.received.length = 0;
+});
+
+const mail = (
+  changes: Record<string, string> = {},
+  body = 'Yes.\r\n\r\nOn Monday, Ann wrote:\r\n> Shall we?',
+) => {
+  const headers = {
+    From: 'Amira Haddad <amira@client.example>',
+    To: address,
+    Subject: 'Re: Hello',
+    'Message-ID': `<${record}@client.example>`,
+    ...changes,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join('\r\n')}\r\n\r\n${body}\r\n`;
+};
+
+const bounce = () =>
+  mail(
+    {
+      From: 'MAILER-DAEMON@mx.example',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
+    },
+    [
+      ...[
+        '--b',
+        '',
+        'Sorry',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example',
+        '',
+      ],
+      ...['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 no such user', ''],
+      ...['--b', 'Content-Type: text/rfc822-headers', '', `Message-ID: ${answerId}`, '', '--b--'],
+    ].join('\r\n'),
+  );
+
+const forwardOf = async (response: Response) =>
+  `contacts-${record}-forward-${((await response.json()) as { id: string }).id}`;
+
+test('a reply opens its record again, with its words and what it quotes', async () => {
+  expect((await world.record(record)).handledAt).not.toBeNull();
+  expect((await world.receive(mail())).status).toBe(201);
+  const [, reply] = await world.messages(record);
+  expect(reply).toMatchObject({
+    nature: 'reply',
+    author: 'Amira Haddad',
+    otherAddress: null,
+    text: 'Yes.',
+    quoted: 'On Monday, Ann wrote:\n> Shall we?',
+  });
+  const { handledAt, conversation } = await world.record(record);
+  expect([handledAt, conversation.lastWord?.by, conversation.replies]).toEqual([null, 'them', 1]);
+});
+
+test('it is brought to the firm with the original attached', async () => {
+  await world.deliver(await forwardOf(await world.receive(mail())));
+  const [received] = world.mail.received;
+  expect(received?.to).toEqual(['hello@forillon.example']);
+  expect(received?.parsed.replyTo?.[0]?.address).toBe('amira@client.example');
+  expect(received?.parsed.text).toContain('Yes.');
+  expect(received?.parsed.text).toContain(`/admin?record=contacts:${record}`);
+  expect(received?.raw).toContain('Content-Type: message/rfc822');
+});
+
+test('the same mail posted four times at once is stored once', async () => {
+  const responses = await Promise.all(Array.from({ length: 4 }, () => world.receive(mail())));
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array.from({ length: 3 }, () => 200), 201]);
+  expect((await world.record(record)).conversation.replies).toBe(1);
+});
+
+test('a mail from another address is shown with that address', async () => {
+  await world.receive(mail({ From: 'Bob <bob@other.example>' }));
+  expect((await world.messages(record)).at(-1)?.otherAddress).toBe('bob@other.example');
+});
+
+test.each([{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }, { 'Return-Path': '<>' }])(
+  'an automatic reply (%o) is shown as one, opens nothing and is not passed on',
+  async (headers) => {
+    const response = await world.receive(mail(headers));
+    const forward = await forwardOf(response);
+    expect((await world.messages(record)).at(-1)?.nature).toBe('automatic');
+    expect((await world.record(record)).handledAt).not.toBeNull();
+    expect(await world.deliver(forward)).toBeUndefined();
+  },
+);
+
+test('a bounce says of the answer why it did not arrive, and opens the record', async () => {
+  expect((await world.receive(bounce())).status).toBe(201);
+  const [answer, report] = await world.messages(record);
+  expect([answer?.failure, report?.nature, report?.text]).toEqual([
+    '550 no such user',
+    'bounce',
+    '550 no such user',
+  ]);
+  const { handledAt, conversation } = await world.record(record);
+  expect([handledAt, conversation.answers]).toEqual([null, 0]);
+});
+
+test('HTML becomes text, and attachments are listed', async () => {
+  const body = [
+    ...['--b', 'Content-Type: text/html', '', '<p>Hi <b>you</b></p><script>alert(1)</script>'],
+    ...[
+      '--b',
+      'Content-Type: application/pdf; name=plan.pdf',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'AAAA',
+      '--b--',
+    ],
+  ].join('\r\n');
+  await world.receive(mail({ 'Content-Type': 'multipart/mixed; boundary=b' }, body));
+  expect((await world.messages(record)).at(-1)).toMatchObject({
+    text: 'Hi you',
+    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
+  });
+});
+
+test('a mail that cannot be read is kept as it came', async () => {
+  const parts = Array.from(
+    { length: 200 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`,
+  );
+  const response = await world.receive(
+    `To: ${address}\r\nFrom: amira@client.example\r\n${parts.join('\r\n')}`,
+  );
+  expect(response.status).toBe(201);
+  const kept = (await world.messages(record)).at(-1);
+  expect([kept?.nature, kept?.text.startsWith(`To: ${address}`)]).toEqual(['unreadable', true]);
+});
+
+test.each<[string, () => Promise<Response>, number]>([
+  ['without the secret', () => world.receive(mail(), { 'X-Inbound-Secret': '' }), 401],
+  ['with a wrong secret', () => world.receive(mail(), { 'X-Inbound-Secret': 'x'.repeat(29) }), 401],
+  ['that is no message/rfc822', () => world.receive(mail(), { 'Content-Type': 'text/plain' }), 415],
+  ['to no address of an answer', () => world.receive(mail({ To: 'hello@forillon.example' })), 422],
+  [
+    'with a token that nobody has made',
+    () => world.receive(mail({ To: 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test' })),
+    404,
+  ],
+])('a mail %s is refused and changes nothing', async (_case, receive, status) => {
+  expect((await receive()).status).toBe(status);
+  expect(await world.messages(record)).toHaveLength(1);
+});
+
+test('a mail of more than 10 MB is refused with an answer, and counted in the audit', async () => {
+  const before = new Date().toISOString().slice(0, 13);
+  const response = await world.receive(Buffer.alloc(INBOUND_MAIL.bytes + 1));
+  expect([response.status, await response.text()]).toEqual([
+    413,
+    'This is more text than we can take: a request is limited to 10 MB.',
+  ]);
+  const audit = await world.api.firestore.doc(`audit/inbound-mail-too-large-${before}`).get();
+  expect(audit.get('count')).toBeGreaterThan(0);
+});
+
+test('a mail that is too large for the outbox reaches the firm before it is acknowledged', async () => {
+  const big = mail({}, `${'Yes. '.repeat(14)}\r\n`.repeat(INBOUND_MAIL.waitingBytes / 70));
+  expect((await world.receive(big)).status).toBe(201);
+  expect(world.mail.received.map(({ parsed }) => parsed.subject)).toEqual(['Original: Re: Hello']);
+  await world.mail.close();
+  const again = await world.receive(big.replace(`<${record}@`, '<2@'));
+  await world.mail.open();
+  expect(again.status).toBe(503);
+});
+
+test('a loop ends after ten mails in a minute, and the other records go on', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n <= MAX_MAILS_A_MINUTE; n += 1) {
+    statuses.push((await world.receive(mail({ 'Message-ID': `<${n}@client.example>` }))).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: MAX_MAILS_A_MINUTE }, () => 201), 429]);
+});
+
+test('nothing that comes in is answered', async () => {
+  for (const raw of [mail(), bounce()]) await world.deliver(await forwardOf(await world.receive(raw)));
+  expect(world.mail.received.flatMap(({ to }) => to)).toEqual(['hello@forillon.example']);
+});

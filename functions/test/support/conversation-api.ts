@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
+import { serve } from '../../src/http/serve.ts';
+import { deliverNow } from '../../src/mail/deliver.ts';
+import { toMessages, type Message } from '../../src/shared/inquiry/messages.ts';
+import { toRecord } from '../../src/shared/inquiry/record.ts';
+import { siteRoutes } from '../../src/site-routes.ts';
+import { startAdminApi, type AdminApi, type Call } from './admin-api.ts';
+import { MailServer } from './mail-server.ts';
+import { RecordDocuments } from './record-documents.ts';
+
+/** The admin API and the address for mail that comes in, on the real Firestore and a real mail server. */
+export interface ConversationApi {
+  api: AdminApi;
+  mail: MailServer;
+  documents: RecordDocuments;
+  boss: { username: string; cookie: string };
+  call: (path: string, call?: Call) => Promise<Response>;
+  /** Answers a contact record, and returns the id of the answer. */
+  answer: (record: string, change?: object) => Promise<{ response: Response; key: string; mailId: string }>;
+  messages: (record: string) => Promise<Message[]>;
+  record: (record: string) => Promise<ReturnType<typeof toRecord<'contacts'>>>;
+  /** Sends a mail of the outbox now. */
+  deliver: (mailId: string) => ReturnType<typeof deliverNow>;
+  /** Posts a mail as it came. */
+  receive: (raw: string | Uint8Array, headers?: Record<string, string>) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+export async function startConversationApi(): Promise<ConversationApi> {
+  const api = await startAdminApi();
+  const mail = new MailServer();
+  await mail.open();
+  process.env['SMTP_PORT'] = String(mail.port);
+  // Loads the client of Firestore, for which the deadlines of calls leave no time on a busy machine.
+  await api.firestore.doc('presence/nobody').get();
+  const boss = await api.signedIn();
+  const documents = new RecordDocuments(api.firestore);
+  const handle = serve(siteRoutes);
+  const site = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const read = async (record: string) =>
+    (await api.firestore.doc(`contact_records/${record}`).get()).data() ?? {};
+  const call = (path: string, rest: Call = {}) => api.call(path, { ...rest, cookie: boss.cookie });
+  return {
+    ...{ api, mail, documents, boss, call },
+    async answer(record, change = {}) {
+      const id = randomUUID();
+      const body = { id, seen: null, subject: 'Re: Hello', text: 'Thank you.', ...change };
+      const response = await call(`/api/admin/contacts/${record}/answers`, { body });
+      const key = `a${body.id.replaceAll('-', '')}`;
+      return { response, key, mailId: `contacts-${record}-answer-${key}` };
+    },
+    messages: async (record) => toMessages(await read(record)),
+    record: async (record) => toRecord('contacts', record, await read(record)),
+    deliver: (mailId) => deliverNow(mailId),
+    receive: (raw, headers = {}) =>
+      fetch(`${origin}/api/inbound-mail`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'message/rfc822',
+          'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
+          ...headers,
+        },
+        body: raw,
+      }),
+    async close() {
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+      await mail.close();
+      await api.close();
+    },
+  };
+}

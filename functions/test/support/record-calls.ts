@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { noticeOfRecord } from '../../src/mail/outbox.ts';
+import type { ChangeResult, RecordChange } from '../../src/shared/inquiry/changes.ts';
+import type { AnyRecord, RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import type { MailDelivery } from '../../src/shared/mail-delivery.ts';
+import type { AdminApi, Call } from './admin-api.ts';
+
+type Admin = Awaited<ReturnType<AdminApi['signedIn']>>;
+
+/** What one admin does with records. */
+export class RecordCalls {
+  readonly admin: Admin;
+  readonly #api: AdminApi;
+
+  constructor(api: AdminApi, admin: Admin) {
+    this.#api = api;
+    this.admin = admin;
+  }
+
+  call(path: string, rest: Call = {}): Promise<Response> {
+    return this.#api.call(`/api/admin/${path}`, { ...rest, cookie: this.admin.cookie });
+  }
+
+  /** The records of a list by id. */
+  async listed(path: string): Promise<Map<string, AnyRecord>> {
+    const records = await this.#api.list<AnyRecord>(`/api/admin/${path}`, this.admin.cookie);
+    return new Map(records.map((record) => [record.id, record]));
+  }
+
+  /** A record as the inbox has it. */
+  async record<R extends AnyRecord>(kind: RecordKind, id: string): Promise<R> {
+    return (await this.listed(kind)).get(id) as R;
+  }
+
+  send(kind: RecordKind, body: object): Promise<Response> {
+    return this.call(`${kind}/changes`, { body: { act: randomUUID(), ...body } });
+  }
+
+  /** @throws Error if the call is refused */
+  async change(
+    kind: RecordKind,
+    ids: string | readonly string[],
+    change: RecordChange,
+    act: string = randomUUID(),
+  ): Promise<ChangeResult> {
+    const response = await this.send(kind, { act, ids: [ids].flat(), change });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as ChangeResult;
+  }
+
+  async mailOf(kind: RecordKind, id: string): Promise<MailDelivery[]> {
+    return (await (await this.call(`mail/${kind}/${id}`)).json()) as MailDelivery[];
+  }
+
+  /** Queues the notice of a record of the inbox, and returns its id. */
+  async queueMail(kind: RecordKind, id: string): Promise<string> {
+    const { reference, data } = noticeOfRecord(kind, await this.record(kind, id));
+    await reference.create(data);
+    return reference.id;
+  }
+}

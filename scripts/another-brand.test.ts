@@ -1,0 +1,55 @@
+import { copyFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { execa } from 'execa';
+import { afterEach, expect, test } from 'vitest';
+import { site } from '../functions/src/shared/site.ts';
+import { site as northwind } from '../testing/northwind.ts';
+import { isLong } from '../testing/tier.ts';
+import { root } from './paths.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'another-brand-'));
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+/** Copies the sources of the site, with another firm in site.ts. */
+function copySources(): void {
+  const isSource = (file: string) =>
+    !['node_modules', 'build', 'lib', 'bench', 'e2e'].includes(basename(file));
+  for (const folder of ['web', 'functions'])
+    cpSync(join(root, folder), join(scratch, folder), {
+      recursive: true,
+      filter: (file) => isSource(file) || file.includes('web/src/'),
+    });
+  for (const file of ['package.json', 'tsconfig.json']) copyFileSync(join(root, file), join(scratch, file));
+  for (const folder of ['node_modules', 'web/node_modules'])
+    symlinkSync(join(root, folder), join(scratch, folder));
+  copyFileSync(join(root, 'testing/northwind.ts'), join(scratch, 'functions/src/shared/site.ts'));
+}
+
+test.runIf(isLong)(
+  'the site of another firm has no word of ours in any file',
+  { timeout: 900_000 },
+  async () => {
+    copySources();
+    const env = { NODE_ENV: 'production', VITE_SITE_ORIGIN: 'https://northwind.test' };
+    await execa('npm', ['run', 'build'], { cwd: join(scratch, 'web'), env });
+    const files = globSync('**/*.{html,xml,txt,json,js,css,svg,sql,md}', {
+      cwd: join(scratch, 'web/build/client'),
+    });
+    const words = [
+      ...[site.name, site.tagline, site.email.split('@').at(-1)!, new URL(site.bookingUrl).host],
+      ...site.offices.flatMap(({ city, address, phone }) => [city, address, phone]),
+    ].map((word) => word.toLowerCase());
+    const texts = files.map((file) => ({
+      file,
+      text: readFileSync(join(scratch, 'web/build/client', file), 'utf8').toLowerCase(),
+    }));
+    const found = texts.flatMap(({ file, text }) =>
+      words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
+    );
+    expect(found).toEqual([]);
+    const home = texts.find(({ file }) => file === 'index.html')!.text;
+    expect(home).toContain(northwind.name.toLowerCase());
+    expect(home).toContain('<link rel="canonical" href="https://northwind.test/"');
+  },
+);

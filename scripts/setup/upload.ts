@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import functionsPackage from '../../functions/package.json' with { type: 'json' };
+import { CliError, printLastLines, runLogged } from '../cli.ts';
+import { cacheFolder, root } from '../paths.ts';
+
+/** The folder that is uploaded for the functions. */
+export const uploadFolder = join(cacheFolder, 'upload', 'functions');
+
+/** A setting or secret that the functions declare. */
+export interface Parameter {
+  name: string;
+  type: 'string' | 'secret';
+  description?: string;
+  default?: string;
+}
+
+/** What firebase-functions says about the functions in a folder; a deploy goes by the same. */
+export interface Manifest {
+  endpoints: Record<string, { region: string[]; scheduleTrigger?: object }>;
+  params: Parameter[];
+  requiredAPIs: { api: string }[];
+}
+
+/**
+ * Fills the upload folder from the built functions: bundle, blog posts, the runtime dependencies with a lock file of
+ * their own, and the packages that this installs. firebase-tools uploads all but the packages.
+ * @throws CliError when npm fails, or the lock file has a package that was not tested here
+ */
+export async function packFunctions(): Promise<void> {
+  rmSync(uploadFolder, { recursive: true, force: true });
+  mkdirSync(uploadFolder, { recursive: true });
+  for (const name of ['lib', 'content'])
+    cpSync(join(root, 'functions', name), join(uploadFolder, name), { recursive: true });
+  const { name, type, main, engines, dependencies } = functionsPackage;
+  // Google's builder runs `gcp-build` if it is there, else `build`.
+  const manifest = { name, private: true, type, main, engines, scripts: { 'gcp-build': '' }, dependencies };
+  writeFileSync(join(uploadFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+  // npm keeps the versions of a lock file that it finds, and removes what nothing needs any more.
+  for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(uploadFolder, file));
+  await npm('lock', 'install', '--package-lock-only');
+  // What another workspace needs in another version stands in the way of one copy: every cold start would load several.
+  await npm('dedupe', 'dedupe', '--package-lock-only');
+  const untested = packagesOnlyIn(readLock(uploadFolder), readLock(root));
+  if (untested.length > 0)
+    throw new CliError(
+      `The functions would run on packages that were not tested here (${untested.join(', ')}): run "npm install" and the tests first.`,
+    );
+  await npm('install', 'ci');
+}
+
+async function npm(step: string, ...args: string[]): Promise<void> {
+  const options = ['--prefer-offline', '--loglevel=error'];
+  const { ok, output, log } = await runLogged(
+    `upload-${step}`,
+    'npm',
+    [...args, ...options],
+    {},
+    uploadFolder,
+  );
+  if (ok) return;
+  printLastLines(output);
+  throw new CliError(
+    `npm could not install what the functions need: its last lines are above, the rest is in ${log}.`,
+  );
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; integrity?: string }>;
+}
+
+const readLock = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+
+/** The packages of a lock file that another one lacks, or has in another version or with other contents. */
+export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
+  const described = ({ packages }: Lock) =>
+    Object.entries(packages)
+      .filter(([path]) => path.includes('node_modules/'))
+      .map(([path, { version, integrity }]) => ({
+        label: `${path.split('node_modules/').at(-1) ?? ''}@${version ?? ''}`,
+        integrity,
+      }));
+  const known = new Set(described(other).map(({ label, integrity }) => `${label} ${integrity ?? ''}`));
+  return described(lock)
+    .filter(({ label, integrity }) => !known.has(`${label} ${integrity ?? ''}`))
+    .map(({ label }) => label);
+}
+
+/**
+ * Loads the packed functions as a deploy does, with the settings of production, and returns what they declare.
+ * @throws CliError when they cannot be loaded
+ */
+export async function readManifest(): Promise<Manifest> {
+  const file = join(cacheFolder, 'upload', 'manifest.json');
+  rmSync(file, { force: true });
+  const program = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
+  const env = {
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+    FUNCTIONS_EMULATOR: undefined,
+    FIRESTORE_EMULATOR_HOST: undefined,
+  };
+  const { ok, output } = await runLogged('upload-manifest', 'node', [program], env, uploadFolder);
+  if (ok) return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  printLastLines(output);
+  throw new CliError('The packed functions cannot be loaded: see above.');
+}

@@ -1,0 +1,23 @@
+import { plans, type StackPlan } from './stack/plan.ts';
+
+export interface Suite {
+  command: readonly string[];
+  /** The stack of a suite that needs emulators. */
+  plan?: StackPlan;
+}
+const vitest = (project: string) => ['vitest', 'run', '--project', project];
+/**
+ * Suites of a group run at the same time, because they wait more than they work. The unit tests run beside the checks.
+ * Browsers keep the processors busy.
+ */
+export const groups: readonly Record<string, Suite>[] = [
+  { unit: { command: vitest('unit') } },
+  {
+    commands: { command: vitest('commands') },
+    functions: { command: vitest('functions'), plan: plans.functions },
+    faults: { command: vitest('faults'), plan: plans.functions },
+    upload: { command: vitest('upload'), plan: plans.upload },
+  },
+  { browser: { command: ['playwright', 'test'], plan: plans.browser } },
+];
+export const parts = ['check', ...groups.flatMap(Object.keys)];

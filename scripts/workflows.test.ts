@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './paths.ts';
+import { parts } from './suites.ts';
+
+const folder = join(root, '.github', 'workflows');
+const workflows = globSync('*.yml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+
+test('every action is pinned by the digest of a commit, with its version in a comment', () => {
+  const actions = workflows.flatMap((text) => text.match(/uses: .*/g) ?? []);
+  expect(actions.length).toBeGreaterThan(0);
+  for (const action of actions) expect(action).toMatch(/^uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d/);
+});
+
+test('an action has the same digest everywhere', () => {
+  const actions = workflows.flatMap((text) => [...text.matchAll(/uses: ([\w/-]+)@(\w+)/g)]);
+  const pins = new Set(actions.map(([, name, digest]) => `${name}@${digest}`));
+  expect(pins.size).toBe(new Set(actions.map(([, name]) => name)).size);
+});
+
+test('no text of a pull request gets into a shell', () => {
+  const commands = workflows.flatMap((text) => text.match(/run: .*/g) ?? []);
+  const values = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
+  for (const value of values)
+    expect(value).toMatch(/^\$\{\{ (vars\.\w+|matrix\.\w+|github\.event\.number) \}\}$/);
+});
+
+test('deploys go through npm run deploy: the configuration of the repository refuses others', () => {
+  for (const text of workflows) expect(text).not.toMatch(/\bfirebase (deploy|hosting:)/);
+});
+
+test('the jobs of a push run every part of npm test, and those of the night the repetitions too', () => {
+  const [, matrix = ''] = /parts: \[(.*)\]/.exec(workflows.join('\n')) ?? [];
+  const shards = [...matrix.matchAll(/'(.*?)'/g)].map(([, parts = '']) => parts);
+  expect(shards).toHaveLength(3);
+  expect(shards.join(',').split(',').sort()).toEqual([...parts].sort());
+  expect(workflows.join('\n')).toContain("TEST_TIER: ${{ github.event_name == 'schedule' && 'long' || '' }}");
+});
+
+test('a command in front of a pipe fails its step', () => {
+  const steps = workflows.flatMap((text) => text.split(/^ +- /m));
+  for (const step of steps.filter((text) => text.includes(' | tee '))) expect(step).toMatch(/^shell: bash\b/);
+});
+
+test('a pull request, which runs its own code, has another identity than production', () => {
+  const text = workflows.join('\n');
+  const accounts = [...text.matchAll(/environment: (\w+)[\s\S]*?service_account: (.*)/g)].map((match) =>
+    match.slice(1),
+  );
+  expect(accounts).toEqual([
+    ['preview', '${{ vars.GCP_PREVIEW_SERVICE_ACCOUNT }}'],
+    ['production', '${{ vars.GCP_SERVICE_ACCOUNT }}'],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type * as Prerender from '../src/prerender/render';
+import { islandFiles, type Manifest, pageWriter } from './page-html.ts';
+import { assertPreviewImages } from './preview-images.ts';
+import { writeSitemap } from './sitemap.ts';
+
+/** `npm run build`: builds the client, then what renders its pages, then the pages and the files beside them. */
+const root = path.join(import.meta.dirname, '..');
+const client = path.join(root, 'build/client');
+const server = path.join(root, 'build/server');
+
+await build({ root, logLevel: 'warn' });
+await build({
+  root,
+  logLevel: 'error', // the server needs no chunks of its own for what pages import lazily
+  build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
+});
+const { files, paths, render, renderSocialImages } = (await import(
+  pathToFileURL(path.join(server, 'render.js')).href
+)) as typeof Prerender;
+
+const template = await readFile(path.join(root, 'index.html'), 'utf8');
+const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+const pageHtml = await pageWriter(template, manifest, client);
+for (const page of paths) await write(path.join(page, 'index.html'), await pageHtml(await render(page)));
+// Hosting serves it for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
+await write('404.html', await pageHtml({ ...(await render('/404')), start: 'find' }));
+for (const [file, text] of Object.entries(files)) await write(file, text);
+await write('islands.json', JSON.stringify(islandFiles(manifest)));
+for (const { path: image, png } of await renderSocialImages()) await write(image, png);
+await writeSitemap(client);
+await assertPreviewImages(client);
+await rm(path.join(client, '.vite'), { recursive: true });
+await rm(server, { recursive: true });
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  const target = path.join(client, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, content);
+}

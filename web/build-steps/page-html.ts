@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FONTS_MEDIA } from '../src/first-view/fonts.ts';
+import type { IslandFiles, IslandName } from '../src/first-view/islands.tsx';
+import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
+import { criticalCss } from './critical-css.ts';
+import { startScript } from './start-script.ts';
+
+/** What Vite says of a chunk (https://vite.dev/guide/backend-integration), by the path of its source. */
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+/** What is rendered of a page (src/prerender/render.tsx), and how the app starts on it. */
+interface RenderedPage {
+  head: string;
+  app: string;
+  start: PageData['start'];
+  /** The sources that the app needs at once besides its entry. */
+  sources: string[];
+}
+
+const entry = 'src/entry.client.tsx';
+const islandSources: Record<IslandName, string> = {
+  home: 'src/features/contact/home-form.tsx',
+  contact: 'src/features/contact/contact-form.tsx',
+  partnership: 'src/features/partnership/partnership-form.tsx',
+  search: 'src/features/blog/post-search.tsx',
+};
+const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
+
+/**
+ * Returns what makes the HTML of pages, which paint without a further request: the rules that a page needs are in its
+ * HTML, its stylesheets and scripts wait for the visitor (src/first-view/start.ts).
+ * @param template index.html
+ * @param client folder of the built site
+ */
+export async function pageWriter(template: string, manifest: Manifest, client: string) {
+  const [startOfHome, start] = [await startScript(false), await startScript(true)];
+  const heroVideo = await inlineModule(chunkOf(heroVideoSource, manifest), client);
+  const frame = template
+    .replaceAll(/<!-- .*?-->|(?<=>)\s+(?=<)|\s+(?=\/?>)/gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${chunkOf(source, manifest).file}`);
+
+  return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
+    const chunks = [...chunksOf([entry, ...sources], manifest)];
+    const sheets = chunks.flatMap(({ css = [] }) => css);
+    const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
+    const { style, fontFaces } = await pageStyle(page, sheets, client);
+    const data = { start: how, modules: chunks.map(({ file }) => `/${file}`) } as PageData;
+    return fill(page, {
+      '<script type="module" src="/src/first-view/start.ts"></script>': [
+        `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>`,
+        // Inert until the inline script enables it.
+        ...sheets.map((href) => `<link rel="stylesheet" disabled href="/${href}">`),
+        `<script>${app.includes('data-island="home"') ? startOfHome : start}</script>`,
+        app.includes('<hero-video') ? heroVideo : '',
+      ].join(''),
+      '<script type="module" src="/src/entry.client.tsx"></script>': `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`,
+    });
+  };
+}
+
+/** What each island imports, besides what every page has loaded by then (src/first-view/islands.tsx reads it). */
+export const islandFiles = (manifest: Manifest): IslandFiles => {
+  const loaded = chunksOf([entry], manifest);
+  const filesOf = (source: string) =>
+    [...chunksOf([source], manifest)]
+      .filter((chunk) => !loaded.has(chunk))
+      .flatMap(({ file, css = [] }) => [file, ...css].map((name) => `/${name}`));
+  return Object.fromEntries(
+    Object.entries(islandSources).map(([name, source]) => [name, filesOf(source)]),
+  ) as IslandFiles;
+};
+
+/** @throws Error if the template lacks one of the places */
+function fill(template: string, places: Record<string, string>): string {
+  return Object.entries(places).reduce((html, [place, content]) => {
+    if (!html.includes(place)) throw new Error(`index.html has no ${place}.`);
+    return html.replace(place, () => content);
+  }, template);
+}
+
+/** A chunk as an inline script. */
+async function inlineModule({ file, imports }: ManifestChunk, client: string): Promise<string> {
+  if (imports) throw new Error(`${file} imports other chunks, whose addresses are relative to it.`);
+  return `<script type="module">${(await readFile(path.join(client, file), 'utf8')).trim()}</script>`;
+}
+
+/** What a page needs of its stylesheets. The fonts are apart from the rest, because they wait (src/first-view/fonts.ts). */
+async function pageStyle(html: string, sheets: readonly string[], client: string) {
+  const css = await Promise.all(sheets.map((href) => readFile(path.join(client, href), 'utf8')));
+  const critical = await criticalCss(html, css.join('\n'));
+  const fontFace = /@font-face\{[^}]*url\([^}]*\}/g;
+  return { style: critical.replaceAll(fontFace, ''), fontFaces: (critical.match(fontFace) ?? []).join('') };
+}
+
+function chunkOf(source: string, manifest: Manifest): ManifestChunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}.`);
+  return chunk;
+}
+
+/** The chunks of some sources, and of all that they import. */
+function chunksOf(sources: readonly string[], manifest: Manifest, found = new Set<ManifestChunk>()) {
+  for (const chunk of sources.map((source) => chunkOf(source, manifest))) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    chunksOf(chunk.imports ?? [], manifest, found);
+  }
+  return found;
+}

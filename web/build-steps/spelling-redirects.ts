@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+
+/** An entry of `hosting.redirects` in firebase.json. */
+interface Redirect {
+  regex: string;
+  destination: string;
+  type: 301;
+}
+
+/**
+ * Redirects from every other spelling in capitals to the address of each page, as the app does (src/routes.tsx). Hosting
+ * looks at redirects before files, so that none may match the address itself.
+ * @param folder of the built site
+ */
+export const spellingRedirects = (folder: string): Redirect[] =>
+  globSync('**/index.html', { cwd: folder })
+    .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+    .filter((path) => path !== '/')
+    .sort()
+    .map((path) => ({ regex: misspelled(path), destination: path, type: 301 }));
+
+/** Matches what differs in capitals only, by its first capital: RE2 has no look-ahead. */
+function misspelled(path: string): string {
+  const spellings = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
+    const [before, after] = [path.slice(0, index), path.slice(index + 1)];
+    return `${before}${letter.toUpperCase()}(?i:${after})`;
+  });
+  return `^(?:${spellings.join('|')})$`;
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { openDashboard, toast } from './support/admin';
+import { chooseAction } from './support/choose-action';
+import { hold } from './support/hold';
+import { hoursAgo, putContacts, putNamed, putPartnerships } from './support/put-records';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: /401/ });
+
+test('one record is deleted after a confirmation', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([
+    { name: 'Goes', email },
+    { name: 'Stays', email, createdAt: hoursAgo(1) },
+  ]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await chooseAction(page, 'Delete this record');
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Goes' })).toBeVisible();
+  await chooseAction(page, 'Delete this record');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Stays']);
+  expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Stays' }]);
+});
+
+test('everything from an address is downloaded', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email, message: 'To be copied' }]);
+  await putPartnerships([{ email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').first().click();
+  const downloading = page.waitForEvent('download');
+  await chooseAction(page, 'Download everything from this email address');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${email}.json`);
+  const copy = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
+  expect(copy).toMatchObject({ email, contacts: [{ message: 'To be copied' }], partnerships: [{ email }] });
+  await expect(toast(page, 'Export successful')).toContainText(email);
+});
+
+test('everything from an address is erased after a confirmation that says what is deleted', async ({
+  page,
+}) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }, { email, createdAt: hoursAgo(1) }]);
+  await putPartnerships([{ email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').first().click();
+  await chooseAction(page, 'Erase everything from this email address');
+  const dialog = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
+  await expect(dialog).toContainText('Every contact message and every partnership inquiry');
+  await expect(dialog).toContainText('In the inbox: 2 contacts and 1 partnership inquiry.');
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(toast(page, 'Address erased')).toContainText('2 contacts and 1 partnership inquiry deleted.');
+  await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Partnership Records (0)' })).toBeVisible();
+  expect(await storedRecords('contact_records', email)).toEqual([]);
+  expect(await storedRecords('partnership_records', email)).toEqual([]);
+});
+
+test('notes that still load are canceled before their address is erased', async ({ page }) => {
+  const email = newVisitor('ada');
+  await putContacts([{ email }]);
+  await page.route('**/api/admin/contacts/*/notes', () => undefined); // never answered
+  const release = await hold(page, '**/api/admin/erase');
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.locator('tbody tr').click();
+  await chooseAction(page, 'Erase everything from this email address');
+  const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notes'));
+  await page.getByRole('button', { name: 'Erase everything', exact: true }).click();
+  await canceled;
+  release();
+  await expect(toast(page, 'Address erased')).toBeVisible();
+});
+
+test('while a record is being deleted, the dialog says so and stays open', async ({ page }) => {
+  const word = await putNamed('Goes');
+  await openDashboard(page, `/admin?q=${word}`);
+  const release = await hold(page, '**/api/admin/contacts/*');
+  await page.locator('tbody tr').click();
+  await chooseAction(page, 'Delete this record');
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+});
+
+test('a deletion that finishes late leaves another record open', async ({ page }) => {
+  const word = await putNamed('Goes', 'Stays');
+  await openDashboard(page, `/admin?q=${word}`);
+  const release = await hold(page, '**/api/admin/contacts/*');
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await chooseAction(page, 'Delete this record');
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('row').filter({ hasText: 'Stays' }).click();
+  await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
+  release();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
+  await chooseAction(page, 'Mark as handled');
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+});
+
+test.describe('when another admin has deleted a record', () => {
+  test.use({ expectedErrors: /401|404/ });
+
+  for (const [action, title] of [
+    ['Mark as handled', 'Not changed'],
+    ['Delete', 'Record deleted'],
+  ] as const) {
+    test(`${action} removes it from the list`, async ({ page }) => {
+      const email = newVisitor('ghost');
+      const [id = ''] = await putContacts([{ email }]);
+      await openDashboard(page, `/admin?q=${email}`);
+      await page.locator('tbody tr').click();
+      const deletion = await page.request.post('/api/admin/contacts/changes', {
+        data: { act: crypto.randomUUID(), ids: [id], change: { delete: 'inbox' } },
+      });
+      expect(deletion.status()).toBe(200);
+      if (action === 'Delete') {
+        await chooseAction(page, 'Delete this record');
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      } else await chooseAction(page, action);
+      await expect(toast(page, title)).toBeVisible();
+      await expect(page.getByText('No contact records found')).toBeVisible();
+    });
+  }
+});
+
+test('after a deletion the heading of the list has the focus', async ({ page }) => {
+  const word = await putNamed('Goes', 'Stays');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
+  await chooseAction(page, 'Delete this record');
+  await page
+    .getByRole('dialog', { name: 'Delete this record?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright/test';
+import { openDashboard, toast } from './support/admin';
+import { daysAgo, putContacts, putNumbered, putPartnerships } from './support/put-records';
+import { expect, test } from './support/test';
+import { newWord } from './support/visitor';
+
+test.use({ expectedErrors: /401|500/ });
+
+const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
+
+async function download(page: Page, button: string) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await downloading;
+  const records: Record<string, string>[] = parse(await readFile(await file.path()), {
+    columns: true,
+    bom: true,
+  });
+  return { name: file.suggestedFilename(), records };
+}
+
+test('an export after the session has ended leads back to the sign-in', async ({ page, context }) => {
+  await openDashboard(page);
+  await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(toast(page, 'Session ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('"Export CSV" contains every record, "Export these 12" the visible ones', async ({ page }) => {
+  const word = newWord();
+  await putNumbered(word, 12);
+  await openDashboard(page);
+  const all = await download(page, 'Export CSV');
+  await expect(toast(page, 'Export successful')).toContainText('Contacts exported to CSV file');
+  expect(all.name).toBe('contacts.csv');
+  expect(all.records.filter(({ email }) => email?.includes(word))).toHaveLength(12);
+
+  await page.getByLabel('Search').fill(word);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(column(page, 'Name').first()).toHaveText(`Person 12 ${word}`);
+  const part = await download(page, 'Export these 12');
+  expect(part.name).toBe('contacts-filtered.csv');
+  expect(part.records.map(({ email }) => email)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `person${12 - index}@${word}.example`),
+  );
+});
+
+test('late records and narrowed partnerships are exported as they are shown', async ({ page }) => {
+  const word = newWord();
+  await putContacts([
+    { email: `late@${word}.example`, createdAt: daysAgo(2) },
+    { email: `new@${word}.example` },
+    { email: `done@${word}.example`, createdAt: daysAgo(2), handledAt: new Date() },
+  ]);
+  await putPartnerships([
+    { email: `a@${word}.example`, industry: 'retail' },
+    { email: `b@${word}.example`, industry: 'finance' },
+  ]);
+  await openDashboard(page, `/admin?q=${word}&status=late`);
+  const late = await download(page, 'Export these 1');
+  expect(late.records.map(({ email }) => email)).toEqual([`late@${word}.example`]);
+  await page.goto(`/admin?tab=partnerships&q=${word}&industry=retail&partnerships-sort=waiting.descending`);
+  const retail = await download(page, 'Export these 1');
+  expect(retail.records.map(({ email }) => email)).toEqual([`a@${word}.example`]);
+  expect(retail.records[0]).toMatchObject({ industry: 'retail', industryLabel: 'Retail' });
+  expect(retail.records[0]?.['createdAtLocal']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});
+
+test('a failed export shows a toast', async ({ page }) => {
+  await openDashboard(page, '/admin?tab=partnerships');
+  await page.route('**/api/admin/export/*', (route) => route.fulfill({ status: 500, body: 'Broken.' }));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(toast(page, 'Export failed')).toContainText('Failed to export partnerships');
+});
+
+test('the export button keeps the focus during the export', async ({ page }) => {
+  await openDashboard(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+  await downloading;
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+});

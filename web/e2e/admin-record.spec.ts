@@ -1,0 +1,205 @@
+import { openDashboard } from './support/admin';
+import { chooseAction } from './support/choose-action';
+import { hoursAgo, putContacts, putNamed, putPartnerships } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor, newWord } from './support/visitor';
+
+test.use({ expectedErrors: /401/ });
+
+test('a record opens by click and by Enter, shows every field, and closes by Escape', async ({ page }) => {
+  const word = newWord();
+  const [id = ''] = await putPartnerships([{ email: `a@${word}.example`, phone: '+971 4 555 0177' }]);
+  await openDashboard(page, `/admin?tab=partnerships&q=${word}`);
+  const row = page.locator('tbody tr');
+  await row.click();
+  const drawer = page.getByRole('dialog');
+  for (const text of [
+    'Grace Lindqvist',
+    `a@${word}.example`,
+    '+971 4 555 0177',
+    'Head of Alliances',
+    'Fjord Analytics',
+    'Medium (51-200)',
+    'Technology',
+    'https://fjord.example',
+    'Reseller, Strategic',
+    'Joint delivery in the Nordics.',
+    id,
+  ]) {
+    await expect(drawer.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(new RegExp(`record=partnerships%3A${id}`));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/record=/);
+  await expect(row.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+});
+
+for (const [width, height, top] of [
+  [1440, 900, 300],
+  [768, 1024, 300],
+  [360, 640, 320],
+] as const) {
+  test(`at ${width} px the message comes first, and one row of actions stays in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const word = newWord();
+    const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
+    const [id = ''] = await putContacts([{ email: `a@${word}.example`, message }]);
+    await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
+    const drawer = page.getByRole('dialog');
+    const text = drawer.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
+    await expect(text).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Choose a template' })).toBeVisible();
+    expect((await text.boundingBox())?.y).toBeLessThan(top);
+    const actions = [
+      drawer.getByRole('button', { name: 'Handle, next' }),
+      drawer.getByRole('link', { name: 'Reply by email' }),
+      drawer.getByRole('button', { name: 'More actions' }),
+    ];
+    const isOneRow = async () => {
+      const boxes = await Promise.all(actions.map((action) => action.boundingBox()));
+      return new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size === 1;
+    };
+    for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
+    expect(await isOneRow()).toBe(true);
+    await drawer.getByText('Mail delivery').scrollIntoViewIfNeeded();
+    for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
+    expect(await isOneRow()).toBe(true);
+  });
+}
+
+test('the address of a record opens it after the sign-in, and Back closes a record that a click has opened', async ({
+  page,
+}) => {
+  const word = newWord();
+  const [id = ''] = await putContacts([{ name: `Noor ${word}`, email: `a@${word}.example` }]);
+  await openDashboard(page, `/admin?q=${word}&record=contacts:${id}`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: `Noor ${word}` })).toBeVisible();
+  await page.reload();
+  await expect(drawer.getByRole('heading', { name: `Noor ${word}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('row').filter({ hasText: word }).click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+});
+
+test('Previous and Next move through the visible records, and the list behind turns its pages', async ({
+  page,
+}) => {
+  const word = newWord();
+  await putContacts(
+    Array.from({ length: 11 }, (_, index) => ({
+      name: `Person ${index + 1}`,
+      email: `a@${word}.example`,
+      createdAt: hoursAgo(index + 1),
+    })),
+  );
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.locator('tbody tr').nth(9).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('10 of 11')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Person 11' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Next record' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await expect(drawer.getByRole('heading', { name: 'Person 10' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(drawer.getByText('11 of 11')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('the arrow keys move between the rows', async ({ page }) => {
+  const word = newWord();
+  await putContacts([
+    { name: 'First', email: `a@${word}.example`, createdAt: hoursAgo(1) },
+    { name: 'Second', email: `b@${word}.example`, createdAt: hoursAgo(2) },
+  ]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const rows = page.locator('tbody tr');
+  await rows.first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
+});
+
+test('a record names what came before from the same address, in either case', async ({ page }) => {
+  const email = newVisitor('ada');
+  const [first = ''] = await putContacts([
+    { name: 'Ada', email, subject: 'Third time', createdAt: hoursAgo(1) },
+    {
+      name: 'Ada',
+      email: email.toUpperCase(),
+      subject: 'First time',
+      createdAt: hoursAgo(30),
+      handledAt: new Date(),
+    },
+    { name: 'Zoltan', email: `other-${email}`, createdAt: hoursAgo(2) },
+  ]);
+  await putPartnerships([{ email, companyName: 'Acme', createdAt: hoursAgo(4) }]);
+  await openDashboard(page, `/admin?q=${email}&record=contacts:${first}`);
+  const history = page.getByRole('region', { name: 'This sender before' });
+  await expect(history.getByRole('link')).toHaveText(['Partnership inquiry for Acme', 'First time']);
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Handled');
+  await history.getByRole('link', { name: 'Partnership inquiry for Acme' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Grace Lindqvist' })).toBeFocused();
+  await expect(history.getByRole('link')).toHaveText(['Third time', 'First time']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').filter({ hasText: 'Zoltan' }).click();
+  await expect(history.getByText('First message')).toBeVisible();
+});
+
+test('closing a record twice goes back only once', async ({ page }) => {
+  const word = await putNamed('Ada');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByLabel('Status').selectOption('Not handled');
+  await expect(page).toHaveURL(/status=open/);
+  await page.locator('tbody tr').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await drawer.evaluate((element) => {
+    for (let press = 0; press < 2; press++) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+  });
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('tbody tr').getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(/status=open/);
+});
+
+test('the slash key does nothing behind a record, and J nothing behind a confirmation', async ({ page }) => {
+  const word = await putNamed('First', 'Second');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  const first = page.getByRole('heading', { name: 'First' });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).not.toBeFocused();
+  await chooseAction(page, 'Delete this record');
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeVisible();
+});
+
+test('a record opened by holding Enter down adds one entry to the history', async ({ page }) => {
+  const word = await putNamed('First', 'Second', 'Third');
+  await openDashboard(page, `/admin?q=${word}`);
+  const drawer = page.getByRole('dialog');
+  await page.locator('tbody tr').nth(1).getByRole('link').focus();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await expect(drawer.getByRole('heading', { name: 'Second' })).toBeFocused();
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawer.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,17 @@
+import { storedRecords } from '../support/stored-records';
+import type { Tab } from './tab';
+import { expect, shownText } from './test';
+
+export const button = '[data-island] [type=submit]';
+/** Types a message into the contact page's form. */
+export async function fillContact(tab: Tab, email: string): Promise<void> {
+  await tab.type('#contact-name', 'Ada Okafor');
+  await tab.type('#contact-email', email);
+  await tab.type('#contact-message', 'Please call me.');
+}
+
+/** Passes once the visitor is thanked for the message, and it is stored once. */
+export async function expectSent(tab: Tab, email: string): Promise<void> {
+  await shownText(tab, '[data-island]').toContain(`We have your message. The answer goes to ${email}`);
+  expect(await storedRecords('contact_records', email)).toHaveLength(1);
+}

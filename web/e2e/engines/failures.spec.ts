@@ -1,0 +1,79 @@
+import { formTexts } from '../../src/content/form-texts.ts';
+import { newVisitor } from '../support/visitor';
+import { button, expectSent, fillContact } from './contact';
+import { found, shownText, test } from './test';
+
+const entry = /^\/assets\/entry.*\.js/;
+const island = /^\/assets\/contact-form-.*\.js/;
+const code = /^\/assets\/.*\.js/;
+
+/** What a message meets on its way; the network is healthy again afterwards. */
+const failures = [
+  ['the entry is answered with 503 once', 'unavailable', entry, 1],
+  ['the code of the form is answered with 503 once @long', 'unavailable', island, 1],
+  ['everything is answered with 503 once @long', 'unavailable', code, 12],
+  ['one connection is dropped @long', 'dropped', code, 1],
+  ['30 connections are dropped @long', 'dropped', code, 30],
+] as const;
+
+for (const [name, failure, pattern, times] of failures)
+  test(`a message is sent although ${name}`, async ({ tab, network, visit }) => {
+    const email = newVisitor('engine');
+    await visit('/contact');
+    network.fail(failure, pattern, times);
+    await fillContact(tab, email);
+    await tab.click(button);
+    await expectSent(tab, email);
+  });
+
+test.describe('the code does not come', () => {
+  test.beforeEach(async ({ network, visit }) => {
+    await visit('/contact');
+    network.fail('unavailable', code);
+  });
+
+  test('a pressed button says so at once, and the form is released after 10 s @long', async ({ tab }) => {
+    await fillContact(tab, newVisitor('engine'));
+    await tab.click(button);
+    await shownText(tab, button).toBe('Sending...');
+    await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
+    await shownText(tab, button).toBe('Send Message');
+  });
+
+  test('the next press after that sends the message @long', async ({ tab, network }) => {
+    const email = newVisitor('engine');
+    await fillContact(tab, email);
+    await tab.click(button);
+    await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
+    network.heal();
+    await tab.click(button);
+    await expectSent(tab, email);
+  });
+});
+
+test('a message that is sent offline says so, and goes by itself once there is a network', async ({
+  tab,
+  network,
+  visit,
+}) => {
+  const email = newVisitor('engine');
+  await visit('/contact');
+  await network.disconnect(tab);
+  await fillContact(tab, email);
+  await tab.click(button);
+  await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
+  await network.reconnect(tab);
+  await expectSent(tab, email);
+});
+
+test('a search is answered although its code is answered with 503 once @long', async ({
+  tab,
+  network,
+  visit,
+}) => {
+  await visit('/blog');
+  network.fail('unavailable', /^\/assets\/(post-search|search-index)-.*\.js/, 2);
+  network.fail('unavailable', /^\/blog\/search-index/, 1);
+  await tab.type('#post-search', 'cloud');
+  await found(tab, () => document.querySelectorAll('search li').length > 0).toBe(true);
+});

@@ -1,0 +1,141 @@
+import { newVisitor } from '../support/visitor';
+import { button, expectSent, fillContact } from './contact';
+import { expect, found, shownText, test } from './test';
+
+// Only the entry: six held connections would hold up a page too.
+const code = /^\/assets\/entry.*\.js/;
+const dropdown = 'nav[aria-label=Main] [popover]';
+const menu = 'nav[aria-label=Mobile]';
+const isHydrated = () => document.documentElement.hasAttribute('data-hydrated');
+const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility();
+const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value;
+
+test.describe('before the code is there', () => {
+  test.beforeEach(({ network }) => network.fail('held', code));
+
+  test('the dropdown opens, and closes with Escape', async ({ tab, visit }) => {
+    await visit('/about');
+    await tab.click('nav[aria-label=Main] button');
+    await found(tab, isShown, dropdown).toBe(true);
+    await tab.press('Escape');
+    await found(tab, isShown, dropdown).toBe(false);
+  });
+
+  test('a message that is sent waits, and is sent once', async ({ tab, network, visit }) => {
+    const email = newVisitor('engine');
+    await visit('/contact');
+    await fillContact(tab, email);
+    await tab.click(button);
+    await tab.click(button);
+    expect(network.count(/^POST/)).toBe(0);
+    network.heal();
+    await expectSent(tab, email);
+    expect(network.count(/^POST \/api\/contact/)).toBe(1);
+  });
+
+  test('links are plain links @long', async ({ tab, visit }) => {
+    await visit('/about');
+    await tab.click('footer a[href="/careers"]');
+    await shownText(tab, 'h1').toBe('Join Our Team');
+  });
+
+  test('the menu and its list of solutions open @long', async ({ tab, visit }) => {
+    await tab.resize(480, 800);
+    await visit('/about');
+    await tab.click('button[aria-label=Menu]');
+    await found(tab, isShown, menu).toBe(true);
+    await tab.click(`${menu} summary`);
+    await tab.click(`${menu} a[href="/solutions/cloud-migration"]`);
+    await found(tab, () => location.pathname).toBe('/solutions/cloud-migration');
+  });
+
+  test('questions open @long', async ({ tab, visit }) => {
+    await visit('/contact');
+    await tab.click('main summary');
+    await found(tab, isShown, 'details[open] p').toBe(true);
+  });
+
+  test('the colour scheme switches, and the next page has it @long', async ({ tab, visit }) => {
+    await visit('/about');
+    const other = (await tab.evaluate(scheme)) === 'dark' ? 'light' : 'dark';
+    await tab.click('[data-scheme-toggle]');
+    await found(tab, scheme).toBe(other);
+    await visit('/careers');
+    expect(await tab.evaluate(scheme)).toBe(other);
+  });
+
+  test('an empty form is refused by the browser @long', async ({ tab, visit }) => {
+    await visit('/contact');
+    await tab.click(button);
+    await found(tab, () => document.activeElement?.id).toBe('contact-name');
+  });
+
+  test('what is typed is still there after a reload', async ({ tab, network, visit }) => {
+    await visit('/contact');
+    await fillContact(tab, 'ada@example.com');
+    await tab.reload();
+    network.heal();
+    await found(tab, valueOf, '#contact-message').toBe('Please call me.');
+    expect(await tab.evaluate(valueOf, '#contact-email')).toBe('ada@example.com');
+  });
+});
+
+test('a page starts its app on a key, and then navigates without loading a page @long', async ({
+  tab,
+  network,
+  visit,
+}) => {
+  await visit('/');
+  expect(network.count(/\.js$/)).toBe(0);
+  await tab.press('Shift');
+  await found(tab, isHydrated).toBe(true);
+  await tab.click('main a[href="/about"]');
+  await found(tab, () => location.pathname).toBe('/about');
+  await shownText(tab, 'h1').not.toBe('');
+  expect(network.count(/^GET \/about$/)).toBe(0);
+});
+
+test('Back from another page finds the draft and the place @long', async ({ tab, visit }) => {
+  await visit('/contact');
+  await fillContact(tab, 'ada@example.com');
+  await found(tab, isHydrated).toBe(true);
+  await tab.click('footer a[href="/careers"]');
+  await shownText(tab, 'h1').toBe('Join Our Team');
+  await tab.back();
+  await found(tab, valueOf, '#contact-message').toBe('Please call me.');
+});
+
+test('after a reload, Back leads to the page before @long', async ({ tab, visit }) => {
+  await visit('/about');
+  await tab.press('Shift');
+  await found(tab, isHydrated).toBe(true);
+  await tab.click('footer a[href="/careers"]');
+  await shownText(tab, 'h1').toBe('Join Our Team');
+  await tab.reload();
+  await tab.back();
+  await shownText(tab, 'h1').not.toBe('Join Our Team');
+  expect(await tab.evaluate(() => location.pathname)).toBe('/about');
+});
+
+test('a draft is restored after a reload, with the app @long', async ({ tab, visit }) => {
+  await visit('/contact');
+  await fillContact(tab, 'ada@example.com');
+  await found(tab, () => document.querySelector('[data-island] form[data-hydrated]') !== null).toBe(true);
+  await tab.reload();
+  await found(tab, valueOf, '#contact-message').toBe('Please call me.');
+});
+
+test('a page that nobody has touched has its rules for paper @long', async ({ tab, visit }) => {
+  await visit('/contact');
+  // No engine but Chromium prints for a driver, so the rules for paper are applied to the screen.
+  await tab.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLLinkElement>('[media=print]')) element.media = 'all';
+    for (const sheet of document.styleSheets)
+      for (const rule of sheet.cssRules)
+        if (rule instanceof CSSMediaRule && rule.conditionText === 'print') rule.media.mediaText = 'all';
+  });
+  await found(tab, isShown, 'main form').toBe(false);
+  expect(await tab.evaluate(isShown, 'header nav')).toBe(false);
+  expect(await tab.evaluate(isShown, 'main h1')).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { runningStack } from '../../../testing/running-stack.ts';
+import type { Tab } from './tab';
+
+/** What becomes of a request: status 503, a connection that is dropped, or nothing until the network is healthy again. */
+type Failure = 'unavailable' | 'dropped' | 'held';
+
+interface Fault {
+  pattern: RegExp;
+  failure: Failure;
+  /** For how many requests. */
+  times: number;
+}
+
+/** No engine's driver but Chromium's takes the network away. */
+const tellOnline = (tab: Tab, isOnline: boolean) =>
+  tab.evaluate((onLine) => {
+    Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+    dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  }, isOnline);
+
+/** A network between a browser and the site, the same for every engine, which fails as a test wants. */
+export class Network {
+  readonly #server = createServer((incoming, response) => void this.#serve(incoming, response));
+  readonly #sockets = new Set<Socket>();
+  #faults: Fault[] = [];
+  #healthy = Promise.withResolvers<undefined>();
+  /** Methods and paths of the requests so far. */
+  readonly requests: string[] = [];
+
+  async start(): Promise<this> {
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  /** The site's address behind this network. */
+  get site(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Lets requests fail whose paths match. */
+  fail(failure: Failure, pattern: RegExp, times = Infinity): void {
+    this.#faults.push({ pattern, failure, times });
+  }
+
+  /** Drops every connection, as a network that is gone, and tells the page so. */
+  async disconnect(tab: Tab): Promise<void> {
+    this.fail('dropped', /^/);
+    await tellOnline(tab, false);
+  }
+
+  async reconnect(tab: Tab): Promise<void> {
+    this.heal();
+    await tellOnline(tab, true);
+  }
+
+  /** Serves what is held, and everything from now on. */
+  heal(): void {
+    this.#faults = [];
+    this.#healthy.resolve(undefined);
+    this.#healthy = Promise.withResolvers();
+  }
+
+  /** How many requests have matched. */
+  count(pattern: RegExp): number {
+    return this.requests.filter((line) => pattern.test(line)).length;
+  }
+
+  stop(): void {
+    this.heal();
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '/', headers } = incoming;
+    this.requests.push(`${method} ${url}`);
+    const fault = this.#faults.find(({ pattern, times }) => times > 0 && pattern.test(url));
+    if (fault) fault.times -= 1;
+    if (fault?.failure === 'dropped') return void incoming.socket.destroy();
+    if (fault?.failure === 'unavailable') return void response.writeHead(503).end();
+    if (fault?.failure === 'held') await this.#healthy.promise;
+    const upstream = request(runningStack.siteUrl + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    upstream.on('error', () => incoming.socket.destroy());
+    incoming.pipe(upstream);
+  }
+}

@@ -1,0 +1,32 @@
+import puppeteer from 'puppeteer-core';
+import { launchOptions } from '../../../testing/chromium.ts';
+import { findEngine } from '../../../testing/engines.ts';
+import type { Driver } from './tab';
+
+/** Drives Chromium by its own protocol and Firefox by WebDriver BiDi. */
+export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: engine === 'firefox' ? 'firefox' : 'chrome',
+    executablePath: findEngine(engine) ?? '',
+    args: engine === 'firefox' ? [] : (launchOptions().args ?? []),
+    defaultViewport: { width: 1280, height: 800 },
+  });
+  return {
+    async newTab() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      return {
+        open: (address) => page.goto(address),
+        click: (selector) => page.click(selector),
+        type: (selector, text) => page.type(selector, text),
+        press: (key) => page.keyboard.press(key),
+        evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
+        back: () => page.goBack(),
+        reload: () => page.reload(),
+        resize: (width, height) => page.setViewport({ width, height }),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { detectPort } from 'detect-port';
+import { findWebKit } from '../../../testing/engines.ts';
+import type { Driver, Tab } from './tab';
+
+// https://www.w3.org/TR/webdriver2/#elements, and its keyboard actions
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const keys = { Escape: '\uE00C', Shift: '\uE008' };
+
+/** Drives WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/), on a display of its own. */
+export async function startWebKit(): Promise<Driver> {
+  const programs = findWebKit();
+  if (!programs) throw new Error('The machine has no WebKitGTK.');
+  const display = spawn(programs.display, ['-displayfd', '1', '-screen', '0', '1600x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(display.stdout, 'data')) as [Buffer];
+  const port = await detectPort(4444);
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
+  });
+  const call = caller(`http://127.0.0.1:${port}`);
+  while (!(await call('GET', '/status').catch(() => undefined))) await wait(50);
+  return {
+    newTab: () => newTab(call, programs.browser),
+    close: () => {
+      driver.kill();
+      display.kill();
+    },
+  };
+}
+
+type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+/** @returns the `value` of a response; an error says what the driver says */
+function caller(base: string): Call {
+  return async (method, path, body) => {
+    const response = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: unknown };
+    if (response.ok) return value;
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${method} ${path}: ${error} ${message}`);
+  };
+}
+
+async function newTab(call: Call, browser: string): Promise<Tab> {
+  const options = { binary: browser, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
+  const session = `/session/${sessionId}`;
+  const post = async (path: string, body = {}) => call('POST', session + path, body);
+  const onElement = async (selector: string, action: string, body = {}) => {
+    type Found = Record<typeof ELEMENT, string>;
+    const element = (await post('/element', { using: 'css selector', value: selector })) as Found;
+    // The driver does not wait for the end of a smooth scroll.
+    const script = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })';
+    await post('/execute/sync', { script, args: [element] });
+    await post(`/element/${element[ELEMENT]}/${action}`, body);
+  };
+  return {
+    open: (url) => post('/url', { url }),
+    click: (selector) => onElement(selector, 'click'),
+    type: (selector, text) => onElement(selector, 'value', { text }),
+    press: async (key) => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }));
+      await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    evaluate: async (run, ...args) => {
+      const script = `return (${String(run)})(...arguments)`;
+      return (await post('/execute/sync', { script, args })) as ReturnType<typeof run>;
+    },
+    back: () => post('/back'),
+    reload: () => post('/refresh'),
+    resize: (width, height) => post('/window/rect', { width, height }),
+    close: () => call('DELETE', session),
+  };
+}

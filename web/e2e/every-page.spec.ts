@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { runningStack } from '../../testing/running-stack.ts';
+import { findViolations } from './support/axe';
+import { costOf, excessOf } from './support/budget';
+import { waitForFonts } from './support/fonts';
+import { hydrate } from './support/hydrate';
+import { isShifted, recordShifts, shiftsOfFirstView } from './support/layout-shift';
+import { outsideOfGutter } from './support/reflow';
+import { publicRoutes } from './support/routes';
+import { describe, expect, reportPolicyViolations, test as base } from './support/test';
+
+/** Also the sign-in, and two addresses that do not exist. */
+const routes = [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post'];
+/** The browser reports documents and calls with these statuses. */
+const EXPECTED = /status of 40[14]/;
+
+const checks = ['budget', 'layout shift', 'reflow', 'accessibility', 'errors', 'third parties'] as const;
+type Findings = Record<(typeof checks)[number], Record<string, unknown>>;
+
+/** One visit of each page, of which every test below reads its own findings. */
+const test = base.extend<object, { findings: Findings }>({
+  findings: [
+    async ({ browser }, provide) => {
+      const findings = Object.fromEntries(checks.map((check) => [check, {}])) as Findings;
+      for (const route of routes)
+        for (const [check, found] of Object.entries(await visit(browser, route)))
+          if (found.length > 0) findings[check as keyof Findings][route] = found;
+      await provide(findings);
+    },
+    { scope: 'worker', timeout: 1_200_000 },
+  ],
+});
+
+async function visit(browser: Browser, route: string): Promise<Record<keyof Findings, unknown[]>> {
+  const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+  const context = await browser.newContext({ baseURL: runningStack.siteUrl, ...phone });
+  const errors: string[] = [];
+  context.on('console', (message) => message.type() === 'error' && errors.push(describe(message)));
+  context.on('weberror', (webError) => errors.push(String(webError.error())));
+  await context.addInitScript(reportPolicyViolations);
+  await context.addInitScript(recordShifts);
+  const page = await context.newPage();
+  const urls: URL[] = [];
+  page.on('request', (request) => urls.push(new URL(request.url())));
+
+  // As a first view on a phone.
+  const shifts = await shiftsOfFirstView(page, route);
+  await waitForFonts(page);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  const excess = publicRoutes.includes(route) ? excessOf(await costOf(page, route, [...urls])) : [];
+  // On the narrowest phone, and then on a desk, to its end.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const outside = publicRoutes.includes(route) ? await page.evaluate(outsideOfGutter) : [];
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await hydrate(page);
+  if (route === '/admin') await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.mouse.wheel(0, 10_000);
+  await loadPictures(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const violations = await findViolations(page);
+  await loadPictures(page);
+  const others = await othersThan(urls, context);
+  await context.close();
+  return {
+    budget: excess,
+    'layout shift': isShifted(shifts) ? [shifts] : [],
+    reflow: outside,
+    accessibility: violations,
+    errors: errors.filter((text) => !EXPECTED.test(text)),
+    'third parties': others,
+  };
+}
+
+/** Loads the pictures that are displayed, also those far below the view. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    for (const picture of pictures) picture.loading = 'eager';
+    return pictures.every(({ complete }) => complete);
+  });
+}
+
+/** The addresses of other sites that were asked for, and the cookies that were set. */
+async function othersThan(urls: readonly URL[], context: BrowserContext): Promise<string[]> {
+  const others = urls.filter(
+    ({ protocol, origin }) => protocol.startsWith('http') && origin !== runningStack.siteUrl,
+  );
+  return [...others.map(String), ...(await context.cookies()).map(({ name }) => `the cookie ${name}`)];
+}
+
+for (const [check, promise] of [
+  ['accessibility', 'axe finds nothing on any page, in the light scheme and in the dark one'],
+  ['errors', 'no page violates its policy or reports another error, in either scheme'],
+  ['budget', 'every page keeps its budget'],
+  ['layout shift', 'at 412 px nothing moves while a page loads, and little when its fonts come late'],
+  ['reflow', 'at 320 px no page scrolls sideways, and no text passes the gutter'],
+  ['third parties', 'no page asks a third party for anything or sets a cookie'],
+] as const)
+  test(promise, ({ findings }) => {
+    expect(findings[check]).toEqual({});
+  });

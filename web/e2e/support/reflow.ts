@@ -1,0 +1,25 @@
+/** What does not fit a window of 320 px: texts that pass the gutter, and what is to be scrolled. Runs in the page. */
+export function outsideOfGutter(): string[] {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  const isInScroller = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).overflowX === 'auto' || isInScroller(element.parentElement));
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const parent = node.parentElement;
+    const isHidden =
+      !parent?.checkVisibility() ||
+      parent.matches(
+        ':is(.visually-hidden, [aria-hidden], script, a[href="#main"]), .visually-hidden *, [aria-hidden] *',
+      ) ||
+      isInScroller(parent);
+    if (isHidden || node.data.trim() === '') continue;
+    range.selectNodeContents(node);
+    const { left, right } = range.getBoundingClientRect();
+    if (left < 19.5 || right > 300.5) found.push(`${node.data.trim().slice(0, 40)}: ${left} to ${right}`);
+  }
+  const overflow = document.documentElement.scrollWidth - window.innerWidth;
+  return overflow > 0 ? [...found, `${overflow} px to scroll`] : found;
+}

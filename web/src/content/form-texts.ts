@@ -1,0 +1,6 @@
+/** What the forms say while they are sent and without a connection. */
+export const formTexts = {
+  sending: 'Sending...',
+  unreachable:
+    'The site could not be reached. What you have written is kept here; please check your connection.',
+};

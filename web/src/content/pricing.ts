@@ -1,0 +1,321 @@
+import { cities } from '@shared/office';
+import { site } from '@shared/site';
+import { durationText, facts, prices } from './facts';
+import type { SolutionSlug } from './solutions';
+import type { Band, Hero, PageMeta, Question, SectionIntro } from './types';
+
+/** A priced part of a sample order. Weeks are counted from the start of the order; both ends are included. */
+export interface OrderStage {
+  title: string;
+  weeks: readonly [first: number, last: number];
+  people: number;
+  work: string;
+  /** What the client has in hand when the stage ends. */
+  held: string;
+}
+
+/** A sample order with everything that its price depends on. */
+export interface SampleOrder {
+  id: string;
+  name: string;
+  /** In a list of links. */
+  question: string;
+  scope: string;
+  stages: readonly OrderStage[];
+  raises: readonly string[];
+  lowers: readonly string[];
+  stopping: string;
+  /** The services that it is an example of. */
+  services: readonly SolutionSlug[];
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The price of a stage in thousands of Canadian dollars and of dirhams: people × days × day rate. */
+export function priceOf({ people, weeks: [first, last] }: Pick<OrderStage, 'people' | 'weeks'>) {
+  const days = people * (last - first + 1) * prices.daysAWeek;
+  const thousands = (rate: number) => Math.round((days * rate) / 1_000);
+  const { from, to } = prices.dayRate;
+  return {
+    dollars: { from: thousands(from), to: thousands(to) },
+    dirhams: {
+      from: thousands(from * prices.dirhamsPerDollar),
+      to: thousands(to * prices.dirhamsPerDollar),
+    },
+  };
+}
+
+/** The sum of the prices of all stages. */
+export function totalOf({ stages }: Pick<SampleOrder, 'stages'>): ReturnType<typeof priceOf> {
+  const sum = (a: Range, b: Range) => ({ from: a.from + b.from, to: a.to + b.to });
+  return stages.map(priceOf).reduce((total, price) => ({
+    dollars: sum(total.dollars, price.dollars),
+    dirhams: sum(total.dirhams, price.dirhams),
+  }));
+}
+
+/** 'CAD 56,000–72,000' */
+export function priceText(currency: 'CAD' | 'AED', { from, to }: Range): string {
+  const amount = (thousands: number) => (thousands * 1_000).toLocaleString('en-US');
+  return `${currency} ${amount(from)}–${amount(to)}`;
+}
+
+/** 'Weeks 1–4' */
+export function weeksText([first, last]: OrderStage['weeks']): string {
+  return `Weeks ${first}–${last}`;
+}
+
+export const sampleOrders: readonly SampleOrder[] = [
+  {
+    id: 'assessment',
+    name: 'An assessment',
+    question: 'What is wrong, and what should be done first?',
+    scope:
+      'One system that matters: a web shop, a core application, a sign-in or a platform with up to forty services. You want to know its state and the order of repairs before you decide anything larger.',
+    stages: [
+      {
+        title: 'Measure',
+        weeks: [1, 2],
+        people: 2,
+        work: 'Two engineers read code and configuration, trace the traffic and sit with the people who use and run the system.',
+        held: 'The baseline: cost, speed, failures and owners, with the raw figures',
+      },
+      {
+        title: 'Judge',
+        weeks: [3, 4],
+        people: 2,
+        work: 'Findings are checked on the running system, ranked by what they cost, and gone through with your team one by one.',
+        held: 'A ranked list of repairs with effort and price, and our opinion on whether to go on',
+      },
+    ],
+    raises: [
+      'More than one office, cloud or vendor to question',
+      'No test system, so that each check needs a window',
+      'Evidence that a regulator or an auditor will read',
+    ],
+    lowers: [
+      'Read access on the first day',
+      'Dashboards and cost reports that already exist',
+      'One decision to prepare instead of a whole picture',
+    ],
+    stopping:
+      'After the second week, with the baseline. Some assessments end there, because the figures have already settled the question.',
+    services: [
+      'security',
+      'performance',
+      'ai-consulting',
+      'enterprise-architecture',
+      'ai-security',
+      'digital-transformation',
+    ],
+  },
+  {
+    id: 'migration',
+    name: 'A migration',
+    question: 'How do we leave this data center without stopping work?',
+    scope:
+      'Twenty-four applications with their databases leave one data center for a cloud that you have chosen. Three waves, two rehearsals before each, and the old systems ready to take over again for fourteen days.',
+    stages: [
+      {
+        title: 'Map',
+        weeks: [1, 4],
+        people: 3,
+        work: 'Thirty days of observed traffic, every application with an owner, and today’s cost of each.',
+        held: 'The dependency map and the baseline of cost',
+      },
+      {
+        title: 'Decide',
+        weeks: [5, 8],
+        people: 3,
+        work: 'Move, change, replace or switch off: a decision for each application, and the landing zone as code.',
+        held: 'Signed decisions, the waves with dates, and the landing zone in your account',
+      },
+      {
+        title: 'Move the first wave',
+        weeks: [9, 16],
+        people: 4,
+        work: 'Six applications that depend on little. Two rehearsals on copies, then the move itself, with the way back tested.',
+        held: 'Six applications in the cloud, each with its instructions for running it',
+      },
+      {
+        title: 'Move the rest',
+        weeks: [17, 28],
+        people: 4,
+        work: 'Two waves of nine applications. Your engineers lead the second one, and ours watch.',
+        held: 'All applications moved, every record reconciled',
+      },
+      {
+        title: 'Hand over',
+        weeks: [29, 34],
+        people: 3,
+        work: 'Sizes are tuned on two invoices, the old contract is ended, and your team handles its first incidents alone.',
+        held: 'The comparison with the baseline, and a data center that you no longer pay for',
+      },
+    ],
+    raises: [
+      'Databases that may not stop for more than a few minutes',
+      'Applications whose source or author is gone',
+      'Data that must be shown never to have left a region',
+    ],
+    lowers: [
+      'Applications that already run in containers',
+      'Owners who can agree to a window within a week',
+      'Fewer applications: a third of them can often be switched off',
+    ],
+    stopping:
+      'After each of the five stages. What has been moved stays moved and runs without us; what has not been moved has a plan that another firm can follow.',
+    services: ['cloud-migration', 'infrastructure'],
+  },
+  {
+    id: 'operations',
+    name: 'A year of operations',
+    question: 'Who looks after it at three in the morning?',
+    scope:
+      'One platform of up to forty services, watched and repaired around the clock from both offices for a year. Six engineers share the duty for three clients, which makes two full positions for each.',
+    stages: [
+      {
+        title: 'Take over',
+        weeks: [1, 6],
+        people: 3,
+        work: 'We break the platform on purpose in a rehearsal, write down what helped, and agree what counts as an emergency.',
+        held: 'Instructions for each alarm, and the agreed response times',
+      },
+      {
+        title: 'First quarter',
+        weeks: [7, 18],
+        people: 2,
+        work: 'Duty around the clock. Each emergency is followed by a repair of its cause, which is part of the price.',
+        held: 'A monthly report: emergencies, causes, repairs, cost',
+      },
+      {
+        title: 'Second quarter',
+        weeks: [19, 30],
+        people: 2,
+        work: 'The same, with a restore of every backup and one exercise with your own people.',
+        held: 'The report, and a restore that somebody has watched',
+      },
+      {
+        title: 'Third quarter',
+        weeks: [31, 42],
+        people: 2,
+        work: 'The same, with the capacity plan for the next year.',
+        held: 'The report, and the capacity plan with prices',
+      },
+      {
+        title: 'Fourth quarter',
+        weeks: [43, 52],
+        people: 2,
+        work: 'The same. In the last month your team, or your next supplier, takes over the duty while ours stands by.',
+        held: 'Everything that is needed to run the platform without us',
+      },
+    ],
+    raises: [
+      'A response within five minutes instead of fifteen',
+      'Software that only its maker can repair',
+      'Staff with a security clearance',
+    ],
+    lowers: [
+      'Duty in office hours only',
+      'Your own people as the first to be called',
+      'A platform that we have built',
+    ],
+    stopping:
+      'At the end of each quarter, with four weeks’ notice. The instructions are yours from the sixth week on.',
+    services: [
+      'infrastructure',
+      'ai-transformation',
+      'intelligent-automation',
+      'custom-ai-development',
+      'digital-innovation',
+    ],
+  },
+];
+
+/** The sample order that shows what a service costs: the first that it belongs to. */
+export function orderOf(slug: SolutionSlug): SampleOrder {
+  const order = sampleOrders.find(({ services }) => services.includes(slug));
+  if (!order) throw new Error(`No sample order belongs to ${slug}.`);
+  return order;
+}
+
+export const orderPath = ({ id }: Pick<SampleOrder, 'id'>) => `/pricing#${id}`;
+
+export const pricingMeta: PageMeta = {
+  title: 'What it costs',
+  description:
+    'Three sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
+};
+
+export const pricingHero: Hero = {
+  tag: 'PRICES',
+  headline: 'What it costs, before you ask',
+  subtitle:
+    'Three orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.',
+  actions: [
+    { label: 'See the three orders', to: '/pricing#orders' },
+    { label: 'Ask for your own figure', to: '/contact#get-in-touch' },
+  ],
+};
+
+export const pricingTexts = {
+  overview: {
+    title: 'Three sample orders',
+    intro:
+      'Samples: the orders are invented, their arithmetic is ours. A written offer for your own case takes a conversation of thirty minutes and three working days.',
+  },
+  example: {
+    title: 'What it costs',
+    intro: 'A sample: the order is invented, its arithmetic is ours.',
+    more: 'Its stages and prices',
+  },
+  raises: 'What raises the price',
+  lowers: 'What lowers it',
+  stopping: 'When you can stop',
+  services: 'An example for',
+} as const;
+
+export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
+  title: 'How a price is made',
+  intro: 'You can do the arithmetic yourself, which is the point of it.',
+  paragraphs: [
+    `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a tester of security. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
+    `A stage of ${facts.stage} has a fixed price once it is ordered. If it takes us longer, that is our loss; if you change what is wanted, we price the change before we make it.`,
+    `An assessment takes ${durationText('assess')}, a whole project ${durationText('project')}. Nobody has to order a whole project: you order the first stage, and each one after it when you have seen the last.`,
+  ],
+};
+
+export const pricingQuestions: Question[] = [
+  {
+    question: 'What is not in the price?',
+    answer: `Taxes, licenses, the bill of your cloud provider, and travel to places other than ${cities}, which is charged as it costs. We take no commission from any vendor, so none of these has an interest of ours in it.`,
+  },
+  {
+    question: 'Why a range and not a figure?',
+    answer:
+      'Because we have not seen your system. The two ends differ by who the work needs. An offer for your own case names the people and gives one figure for the next stage and a range for those after it.',
+  },
+  {
+    question: 'When is it paid?',
+    answer:
+      'At the end of each stage, within thirty days, after you hold what the stage was for. A year of operations is paid by the month. We ask for nothing in advance.',
+  },
+  {
+    question: 'What happens when we stop?',
+    answer:
+      'You pay for the stage that has ended and keep everything made so far: code, accounts, documents, figures. There is no fee for stopping, and a handover meeting is included.',
+  },
+  {
+    question: 'Is there anything smaller?',
+    answer:
+      'Yes. A question that one of us can answer in an hour costs nothing, and the first conversation often is that hour. Below an assessment we do not sell anything, because somebody local will do it better.',
+  },
+];
+
+export const pricingBand: Band = {
+  title: 'Your own figure',
+  text: 'Tell us how many people, applications or users it is about, and by when. You get a range within 24 hours, and an offer after a conversation.',
+  actions: [{ label: 'Ask for a figure', to: '/contact#get-in-touch' }],
+};

@@ -1,0 +1,270 @@
+import { SESSION_LIFETIME_MS } from '@shared/limits';
+import { RETENTION } from '@shared/retention';
+import { site } from '@shared/site';
+import { certificateTexts, claims } from './facts';
+import type { Action, Evidence, LegalDocument } from './types';
+
+export const evidence: readonly Evidence[] = [
+  {
+    claim: 'No public page asks another company’s server for anything, and none sets a cookie',
+    file: 'web/e2e/every-page.spec.ts',
+    words: 'no page asks a third party for anything or sets a cookie',
+  },
+  {
+    claim:
+      'No page has a fault that the axe rules for WCAG 2.2 AA can find, in the light and in the dark scheme',
+    file: 'web/e2e/every-page.spec.ts',
+    words: 'axe finds nothing on any page',
+  },
+  {
+    claim: 'Every response has the security headers that Mozilla’s HTTP Observatory asks for',
+    file: 'web/e2e/headers.spec.ts',
+    words: 'from the HTTP Observatory',
+  },
+  {
+    claim:
+      'Browsers cannot write to the database, and nobody reads an inquiry without an administrator’s session',
+    file: 'functions/test/security/rules.test.ts',
+    words: 'have no expression that these tests leave unevaluated',
+  },
+  {
+    claim: 'A form that is sent twice makes one record, also when 200 arrive in the same moment',
+    file: 'functions/test/site-submissions.test.ts',
+    words: '200 parallel submissions',
+  },
+  {
+    claim:
+      'No inquiry is lost when the mail server or the database fails, freezes or is killed at a bad moment',
+    file: 'functions/test/faults.test.ts',
+    words: 'nothing is lost when the site is',
+  },
+  {
+    claim: 'No line of our logs holds a visitor’s name, address or message',
+    file: 'testing/log-privacy-reporter.test.ts',
+    words: 'address, name or text is found',
+  },
+  {
+    claim: 'Mail leaves us by TLS only, and a server with a bad certificate gets none',
+    file: 'functions/test/upload/mail-tls.test.ts',
+    words: 'whose certificate has expired',
+  },
+  {
+    claim: 'Whoever guesses passwords gets six tries out of five hundred',
+    file: 'functions/test/security/sign-in-over-time.test.ts',
+    words: 'gets six tries out of 500 at once',
+  },
+  {
+    claim: 'What the table of retention says is what the database deletes',
+    file: 'functions/src/retention.test.ts',
+    words: 'Firestore has a TTL policy for the collections that expire',
+  },
+];
+
+const storedThings = {
+  contact_records: 'Contact messages',
+  partnership_records: 'Partnership inquiries',
+  contact_spam: 'Contact messages taken for spam',
+  partnership_spam: 'Partnership inquiries taken for spam',
+  removed_records: 'That a record has left the inbox, by its number',
+  outbox: 'What was mailed, when, and about which inquiry',
+  audit: 'Log of deletions, exports and sign-ins, with a hash in place of an address',
+  idempotency_keys: 'Keys that recognize a form sent twice',
+  daily_state: 'Counts of a day, and to whom a confirmation went, as a hash',
+  sessions: 'Open sessions of administrators',
+  login_attempts: 'Counts of failed sign-ins, as hashes',
+  presence: 'Which administrator has a record open',
+  second_steps: 'Keys of two-step verification, encrypted',
+  saved_views: 'Saved filters of administrators',
+  blocked_senders: 'Addresses and domains that we have blocked',
+  locks: 'Technical locks, without personal data',
+} satisfies Record<keyof typeof RETENTION, string>;
+
+function retentionText(days: number | null): string {
+  if (days === null) return 'Until a person deletes it';
+  if (days >= 1) return days === 1 ? '1 day' : `${days} days`;
+  const minutes = Math.round(days * 24 * 60);
+  return minutes >= 60 ? `${minutes / 60} hours` : `${minutes} minute${minutes === 1 ? '' : 's'}`;
+}
+
+export const retentionRows = Object.entries(storedThings).map(([collection, label]) => ({
+  label,
+  value: retentionText(RETENTION[collection as keyof typeof RETENTION].days),
+}));
+
+const sessionHours = SESSION_LIFETIME_MS / 3_600_000;
+
+export const trustActions: Action[] = [
+  {
+    label: 'Send us your questionnaire',
+    href: `mailto:${site.securityEmail}?subject=Security%20questionnaire`,
+  },
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+];
+
+/** What a security questionnaire asks about this website. */
+export const trust: LegalDocument = {
+  meta: {
+    title: 'Trust and security',
+    description:
+      'Where inquiries are stored and for how long, who else handles them, what is logged, backups, certificates, accessibility, and a proof of each claim.',
+  },
+  title: 'What happens to your data, and how to check it',
+  updated: 'November 2026',
+  intro:
+    'The answers that a security questionnaire asks for, about this website and the inquiries that it receives. Where a claim can be tested, the test is linked.',
+  sections: [
+    {
+      id: 'data-location',
+      title: 'Where data lies',
+      body: [
+        {
+          rows: [
+            {
+              label: 'Inquiries and accounts',
+              value: 'Google Firestore, Montréal (northamerica-northeast1), encrypted at rest',
+            },
+            { label: 'Programs', value: 'Google Cloud Functions, Montréal' },
+            {
+              label: 'Pages, pictures, scripts',
+              value: 'Firebase Hosting, at Google’s edge worldwide. They hold no personal data',
+            },
+            { label: 'Mail about an inquiry', value: 'Our mail provider, and our own mailboxes' },
+            { label: 'Drafts of a form', value: 'Your browser, until the tab is closed or the form is sent' },
+          ],
+        },
+        'Work for clients is separate from this website. Client data stays in the client’s own accounts and region; the contract names both.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long it is kept',
+      body: [
+        { rows: retentionRows },
+        'The numbers are those by which the database deletes, not a copy of them. Anybody may ask for a copy or for erasure at any time; both are one operation and are answered within 30 days.',
+      ],
+    },
+    {
+      id: 'sub-processors',
+      title: 'Who else handles it',
+      body: [
+        {
+          rows: [
+            { label: 'Google Cloud', value: 'Hosting, database, programs, sign-in of administrators, logs' },
+            { label: 'The mail provider', value: 'Sends the mail that an inquiry causes. Named on request' },
+            { label: 'The booking page', value: 'Only if you follow its link. It gets nothing from us' },
+          ],
+        },
+        'There is no analytics, no advertising, no tag manager, no embedded content and no error tracker. A change to this list is announced here thirty days before it happens.',
+      ],
+    },
+    {
+      id: 'logs',
+      title: 'What is logged',
+      body: [
+        'Each request is one line: a random reference, the route, the status and the time that it took. No name, address or message is in it.',
+        'Google’s own request log has the IP address and the address of the page; it is deleted after 30 days. Deletions, exports, changes to accounts and sign-ins of administrators are kept in an audit log, with a keyed hash in place of a visitor’s address.',
+      ],
+    },
+    {
+      id: 'access',
+      title: 'Who can read inquiries',
+      body: [
+        {
+          list: [
+            'Administrators with an account of their own; there are no shared ones.',
+            `A session ends after ${sessionHours} hours, and within a minute when its account is removed. A second step with an authenticator app can be required of everybody.`,
+            'The database accepts no writes from browsers, and reads only for an open session.',
+            'Adding or removing an administrator is recorded with who did it and when.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'mail',
+      title: 'How mail is sent',
+      body: [
+        'An inquiry and the mail about it are stored in one step, so that neither exists without the other. The mail goes out from our own address, by TLS with a checked certificate, with your address for replies only. If the mail server is down, it is tried for three days, and a person is alerted.',
+      ],
+    },
+    {
+      id: 'backup',
+      title: 'Backup and restore',
+      body: [
+        {
+          rows: [
+            { label: 'Backup', value: 'Every day, kept for 14 weeks, in the region of the database' },
+            { label: 'Point in time', value: 'Any second of the last seven days' },
+            {
+              label: 'Restore',
+              value: 'Rehearsed twice a year, into a database of its own, compared record by record',
+            },
+            {
+              label: 'Erasure',
+              value: 'What was erased is erased again after a restore; backups expire by themselves',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'incidents',
+      title: 'If something goes wrong',
+      body: [
+        `A weakness in this site: ${site.securityEmail}, also in /.well-known/security.txt. A person answers within three working days, and you get credit if you want it.`,
+        'If personal data was exposed, those concerned and the competent authority hear from us without undue delay, at the latest 72 hours after we know of it (GDPR, Article 33).',
+      ],
+    },
+    {
+      id: 'certificates',
+      title: 'Certificates, as they stand',
+      body: [
+        ...(claims.certificates.isSample
+          ? [
+              'This is the website of a sample firm, so no certificate stands behind it. For each of ISO 27001 and SOC 2, a firm that uses it states:',
+            ]
+          : []),
+        { list: certificateTexts },
+        'What does not depend on a certificate is below: each claim with the test that fails if it stops being true.',
+      ],
+    },
+    {
+      id: 'accessibility',
+      title: 'Accessibility',
+      body: [
+        'The aim is WCAG 2.2, level AA. It is our own evaluation; no outside body has made one.',
+        {
+          rows: [
+            {
+              label: 'Tested on every page',
+              value:
+                'The rules of axe in both color schemes; no sideways scrolling at 320 px; nothing that moves while a page loads',
+            },
+            {
+              label: 'Tested on the main paths',
+              value:
+                'Keyboard alone, focus after each navigation, forced colors, reduced motion, without script',
+            },
+            {
+              label: 'Not tested',
+              value: 'With people who use a screen reader, a magnifier or speech input every day',
+            },
+            {
+              label: 'Known to fall short',
+              value:
+                'On a phone, some screen readers read the cells of a long table without the heads of its columns',
+            },
+          ],
+        },
+        `If something is in your way, write to ${site.email}. A person answers within 24 hours, and the repair is listed here.`,
+      ],
+    },
+    {
+      id: 'evidence',
+      title: 'Check it yourself',
+      body: [
+        'The site’s source is open to those who evaluate us. Each claim below names the test that would fail if it were untrue; all of them run before every release.',
+        { evidence },
+      ],
+    },
+  ],
+};

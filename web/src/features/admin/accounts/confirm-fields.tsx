@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { type Confirmation, confirmationSchema } from '@shared/account';
+import { ConfirmDialog, PasswordField } from '../ui';
+import classes from './accounts.module.css';
+
+/** The signed-in admin, who confirms a change of another account. */
+export interface Asker {
+  username: string;
+  /** Signing in takes a code too. */
+  needsCode: boolean;
+}
+
+interface ConfirmFieldsProps {
+  asker: Asker;
+  register: (name: keyof Confirmation) => UseFormRegisterReturn;
+  errors: FieldErrors<Confirmation>;
+  autoFocus?: boolean;
+}
+
+/** Asks for one's own password and, with two-step verification, a code: nobody may use a desk that is left alone. */
+export function ConfirmFields({ asker, register, errors, autoFocus }: ConfirmFieldsProps) {
+  return (
+    <>
+      {/* Password managers look for the account to which the password belongs. */}
+      <input type="text" name="username" autoComplete="username" value={asker.username} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        data-autofocus={autoFocus}
+        {...register('currentPassword')}
+      />
+      {asker.needsCode && (
+        <TextInput
+          label="Your code"
+          description="From your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...register('code')}
+        />
+      )}
+    </>
+  );
+}
+
+interface PasswordDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> {
+  asker: Asker;
+  onConfirm: (confirmation: Confirmation) => void;
+}
+
+/** A dialog that takes {@link ConfirmFields}. It stays open when they are refused. */
+export function PasswordDialog({ asker, onConfirm, children, ...props }: PasswordDialogProps) {
+  const { register, handleSubmit, formState } = useForm<Confirmation>({
+    resolver: zodResolver(confirmationSchema),
+    shouldUnregister: true, // what was typed goes with the dialog
+  });
+  const submit = handleSubmit((confirmation) => {
+    if (!props.isPending) onConfirm(confirmation);
+  });
+  return (
+    <ConfirmDialog {...props} onConfirm={() => void submit()}>
+      {children}
+      <form className={classes.confirmation} noValidate onSubmit={submit}>
+        <ConfirmFields asker={asker} register={register} errors={formState.errors} autoFocus />
+        {/* A form with two fields is sent by the Enter key only if it has such a button. */}
+        <input type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}

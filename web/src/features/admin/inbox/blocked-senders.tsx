@@ -1,0 +1,103 @@
+import { Button, Menu, Modal } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BlockedSender, domainOf } from '@shared/inquiry/blocked-senders';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { useBlockSender, useUnblockSender } from '../api/blocked-senders';
+import { blockedSendersKey } from '../api/query-keys';
+import { formatInstant } from '../date-text';
+import { ScrollLock } from '../scroll-lock';
+import classes from './blocked-senders.module.css';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Entries of a menu that move a record to the spam and block who has sent it. */
+export function BlockItems({ record, onMove }: { record: AnyRecord; onMove: () => void }) {
+  const { mutateAsync } = useBlockSender();
+  return [record.email, domainOf(record.email)].map((sender) => (
+    <Menu.Item
+      key={sender}
+      leftSection={<IconBan {...ICON} />}
+      // The menu closes, and mutateAsync settles all the same.
+      onClick={() => void mutateAsync(sender).then(onMove, () => undefined)}
+    >
+      Mark as spam and block {sender}
+    </Menu.Item>
+  ));
+}
+
+/** Opens the list of the senders that are blocked, each with a button that lifts the block. */
+export function BlockedSendersButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBan {...ICON} />} onClick={() => setIsOpen(true)}>
+        Blocked senders
+      </Button>
+      <Modal.Root
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        centered
+        removeScrollProps={{ removeScrollBar: false }}
+      >
+        <Modal.Overlay />
+        <Modal.Content inert={!isOpen}>
+          <ScrollLock />
+          <div className={classes.head}>
+            <Modal.Title>Blocked senders</Modal.Title>
+            <Modal.CloseButton aria-label="Close" />
+          </div>
+          <Modal.Body>{isOpen && <BlockedSenders />}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+function BlockedSenders() {
+  const { data, isError, refetch } = useQuery<BlockedSender[]>({
+    queryKey: blockedSendersKey,
+    refetchOnMount: 'always',
+  });
+  if (isError)
+    return (
+      <Button variant="default" onClick={() => void refetch()}>
+        The list could not be loaded. Try again
+      </Button>
+    );
+  if (!data) return <p role="status">Loading...</p>;
+  if (data.length === 0)
+    return <p>Nobody is blocked. &ldquo;Mark as spam&rdquo; of a record can block who has sent it.</p>;
+  return (
+    <ul className={classes.list}>
+      {data.map((blocked) => (
+        <BlockedRow key={blocked.id} blocked={blocked} />
+      ))}
+    </ul>
+  );
+}
+
+function BlockedRow({ blocked }: { blocked: BlockedSender }) {
+  const { mutate, isPending } = useUnblockSender();
+  const { sender, by, at } = blocked;
+  return (
+    <li>
+      <div className={classes.sender}>
+        <strong>{sender}</strong>
+        <p className="fine-print">
+          {by}, {formatInstant(at)}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`Unblock ${sender}`}
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate(blocked)}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconBan,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconFileDownload,
+  IconTrash,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pluralize } from '@/lib/pluralize';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { isOpen, senderName } from '@shared/inquiry/record';
+import { exportPerson } from '../../api/export-person';
+import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
+import { useInboxRecords } from '../../api/use-records';
+import { ConfirmDialog } from '../../ui';
+import { BlockItems } from '../blocked-senders';
+import type { RecordActionsProps } from './actions';
+import { AnswerButton } from './answer-button';
+import { copyText, isSameSender, recordText } from './record-text';
+import { ViewsAbout } from './views-about';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Dialog = 'delete' | 'erase' | null;
+
+/** The reply, and a menu of what else can be done with a record. */
+export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => void }) {
+  const { kind, record, onConfirming } = props;
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const download = useMutation({ mutationFn: () => exportPerson(record.email) });
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { mutate } = useUpdateRecord(kind);
+  const show = (next: Dialog) => {
+    setDialog(next);
+    onConfirming(next !== null);
+    // The menu item that opened the dialog is gone.
+    if (next === null) menuButton.current?.focus();
+  };
+  const onUnmount = useEffectEvent(() => onConfirming(false));
+  useEffect(() => onUnmount, []);
+  return (
+    <>
+      {!record.spam && <AnswerButton kind={kind} record={record} />}
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            ref={menuButton}
+            variant="default"
+            size={36}
+            aria-label="More actions"
+            title="More actions"
+          >
+            <IconDots {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isOpen(record) && !record.spam && (
+            <Menu.Item
+              leftSection={<IconCheck {...ICON} />}
+              onClick={() => mutate({ id: record.id, patch: { handled: true } })}
+            >
+              Mark as handled
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconCopy {...ICON} />}
+            onClick={() => copyText(recordText(kind, record), 'Record copied')}
+          >
+            Copy
+          </Menu.Item>
+          {!record.spam && (
+            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={onMove}>
+              Mark as spam
+            </Menu.Item>
+          )}
+          {!record.spam && <BlockItems record={record} onMove={onMove} />}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconFileDownload {...ICON} />}
+            disabled={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download everything from this email address
+          </Menu.Item>
+          <Menu.Item
+            color="var(--mantine-color-error)"
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => show('delete')}
+          >
+            Delete this record
+          </Menu.Item>
+          <Menu.Item
+            color="var(--mantine-color-error)"
+            leftSection={<IconUserX {...ICON} />}
+            onClick={() => show('erase')}
+          >
+            Erase everything from this email address
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Confirmations {...props} dialog={dialog} onClose={() => show(null)} />
+    </>
+  );
+}
+
+interface ConfirmationsProps extends RecordActionsProps {
+  dialog: Dialog;
+  onClose: () => void;
+}
+
+/** Deletes the record, or everything from its sender, after a question. The server writes both to the audit log. */
+function Confirmations({ kind, record, onRemoved, dialog, onClose }: ConfirmationsProps) {
+  const deletion = useUpdateRecord(kind);
+  const erasure = useEraseAddress();
+  const [deletesViews, setDeletesViews] = useState(true);
+  // The live listener may remove the record, and unmount this component, before the response is here. A promise
+  // settles all the same; the callbacks of `mutate` would not be called.
+  const finish = (request: Promise<unknown>) =>
+    request
+      .then(
+        () => onRemoved(record.id),
+        () => undefined,
+      )
+      .finally(onClose);
+  return (
+    <>
+      <ConfirmDialog
+        title="Delete this record?"
+        confirm="Delete"
+        confirming="Deleting..."
+        opened={dialog === 'delete'}
+        isPending={deletion.isPending}
+        onConfirm={() =>
+          finish(deletion.mutateAsync({ id: record.id, patch: { delete: record.spam ? 'spam' : 'inbox' } }))
+        }
+        onClose={onClose}
+      >
+        The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
+        deleted, and by whom, stays in the audit.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Erase everything from ${record.email}?`}
+        confirm="Erase everything"
+        confirming="Erasing..."
+        opened={dialog === 'erase'}
+        isPending={erasure.isPending}
+        onConfirm={() => finish(erasure.mutateAsync({ email: record.email, views: deletesViews }))}
+        onClose={onClose}
+      >
+        Every contact message and every partnership inquiry from <strong>{record.email}</strong>, spam
+        included, and the mail kept about them are deleted for good. Mails that were already sent are in your
+        mailbox and stay there.
+        {dialog === 'erase' && (
+          <>
+            <InboxCount record={record} />
+            <ViewsAbout email={record.email} isChosen={deletesViews} onChoose={setDeletesViews} />
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How much of the inbox was sent from the address of a record. Nothing while the lists are loading. */
+function InboxCount({ record }: { record: AnyRecord }) {
+  const lists = [useInboxRecords('contacts'), useInboxRecords('partnerships')];
+  if (lists.some(({ isComplete }) => !isComplete)) return null;
+  const [contacts = 0, partnerships = 0] = lists.map(
+    ({ data = [] }) => data.filter((other) => isSameSender(other, record)).length,
+  );
+  return (
+    <p>
+      In the inbox: {pluralize(contacts, 'contact')} and{' '}
+      {pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The pause after a number of failures in a row, in milliseconds: from one second, doubled, to a minute. */
+function retryPause(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
+}
+
+/**
+ * Tries again after a pause that grows with the failures, and at once when the network is back or the tab is shown again.
+ * @param failures how many there were in a row; with 0 there is nothing to try again
+ */
+export function useRetry(failures: number, retry: () => void): void {
+  const onRetry = useEffectEvent(retry);
+  useEffect(() => {
+    if (failures === 0) return undefined;
+    const tryNow = () => document.visibilityState === 'visible' && onRetry();
+    const timer = setTimeout(() => onRetry(), retryPause(failures));
+    addEventListener('online', tryNow);
+    document.addEventListener('visibilitychange', tryNow);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', tryNow);
+      document.removeEventListener('visibilitychange', tryNow);
+    };
+  }, [failures]);
+}

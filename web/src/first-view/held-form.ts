@@ -1,0 +1,80 @@
+import { formTexts } from '../content/form-texts';
+
+/** How long a form waits for its code before it is released. Offline it waits for the network. */
+const WAIT_MS = 10_000;
+
+/** The form that was sent last. */
+let held: HTMLFormElement | undefined;
+/** What its button says while it does not wait. */
+let label: string;
+let isWaiting = false;
+let timer: ReturnType<typeof setTimeout>;
+
+/** Keeps what is typed into a form as its draft until it is hydrated, and holds the form if it is sent. */
+export function holdForms(): void {
+  addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    const name = islandOf(form);
+    if (form && name) saveDraft(name, new FormData(form));
+  });
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (!islandOf(form)) return;
+      event.preventDefault();
+      if (isWaiting || !form.reportValidity()) return;
+      held = form;
+      label = part('[type=submit]').textContent ?? '';
+      isWaiting = true;
+      wait();
+    },
+    { capture: true },
+  );
+  for (const type of ['online', 'offline']) addEventListener(type, wait);
+
+  let pressed: HTMLFormElement | undefined;
+  // React finds the form as the build has written it.
+  addEventListener('hydrating', () => {
+    pressed = isWaiting ? held : undefined;
+    show(false);
+  });
+  addEventListener('hydrated', ({ target }) => {
+    const form = target as HTMLFormElement;
+    form.dataset.hydrated = '';
+    if (pressed === form) form.requestSubmit();
+  });
+}
+
+/** The name of the island that a form belongs to, until it is hydrated. */
+const islandOf = (form: HTMLFormElement | null) =>
+  form && !('hydrated' in form.dataset) && form.closest<HTMLElement>('[data-island]')?.dataset.island;
+
+/** As lib/form/draft.ts does; each field is a list. */
+function saveDraft(form: string, data: FormData): void {
+  const values = Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name)]));
+  try {
+    sessionStorage.setItem(`draft:${form}`, JSON.stringify({ values, since: performance.timeOrigin }));
+  } catch {
+    // Where session storage is blocked, the text is in the page only.
+  }
+}
+
+const part = (selector: string): Partial<Element> => held?.querySelector(selector) ?? {};
+
+/** Offline it says so, and waits on. */
+function wait(): void {
+  if (!isWaiting) return;
+  const isOnline = navigator.onLine;
+  show(true, !isOnline);
+  if (isOnline) timer = setTimeout(show, WAIT_MS, false, true);
+}
+
+function show(waits: boolean, isUnreachable?: boolean): void {
+  clearTimeout(timer);
+  if (!held) return;
+  isWaiting = waits;
+  held.setAttribute('aria-busy', `${waits}`);
+  part('[type=submit]').textContent = waits ? formTexts.sending : label;
+  part('[aria-live]').textContent = isUnreachable ? formTexts.unreachable : '';
+}

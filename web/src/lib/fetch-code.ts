@@ -1,0 +1,27 @@
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 16_000;
+
+/**
+ * Fetches scripts into the browser's cache until all are there, so that importing them cannot fail: Firefox and WebKit
+ * keep a module that failed once under its address (https://github.com/whatwg/html/issues/10327).
+ */
+export async function fetchCode(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map(fetchText));
+}
+
+/** The body of a file, asked for again until it comes: after growing pauses, and at once on a press or with a network. */
+export async function fetchText(address: string): Promise<string> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      const response = await fetch(address);
+      const text = await response.text();
+      if (response.ok) return text;
+    } catch {
+      // There is no connection, or it broke off.
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+      for (const type of ['online', 'submit']) addEventListener(type, resolve, { once: true });
+    });
+  }
+}

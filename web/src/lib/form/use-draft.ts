@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { deleteDraft, isBlank, readDraft, saveDraft } from './draft';
+
+const SAVE_AFTER_MS = 300;
+
+/** An event named after a form tells every mounted instance of it that its content was sent. */
+const sentForms = new EventTarget();
+
+/**
+ * Saves what is typed, and restores it after a reload or a navigation into fields that are still empty.
+ * Text that was typed before the script ran is in the fields already and stays.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  blank: DefaultValues<Values>,
+): void {
+  const { getValues, setValue, subscribe, reset } = form;
+
+  useEffect(() => {
+    const draft: Record<string, unknown> = readDraft<Values>(name)?.values ?? {};
+    for (const [field, empty] of Object.entries(blank)) {
+      const path = field as Path<Values>;
+      // A draft of the inline script has a list for every field (first-view/held-form.ts).
+      const typed = [draft[field]].flat().filter((value) => !isBlank(value));
+      const value = Array.isArray(empty) ? typed : typed[0];
+      if (isBlank(getValues(path)) && !isBlank(value))
+        setValue(path, value as PathValue<Values, Path<Values>>);
+    }
+
+    saveDraft(name, getValues()); // with what was typed before hydration
+
+    let unsaved: Values | null = null;
+    let timer: ReturnType<typeof setTimeout>;
+    const save = () => {
+      clearTimeout(timer);
+      if (unsaved) saveDraft(name, unsaved);
+      unsaved = null;
+    };
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        unsaved = values;
+        clearTimeout(timer);
+        timer = setTimeout(save, SAVE_AFTER_MS);
+      },
+    });
+    const clear = () => {
+      reset(blank);
+      clearTimeout(timer);
+      unsaved = null;
+    };
+    window.addEventListener('pagehide', save);
+    sentForms.addEventListener(name, clear);
+    return () => {
+      save();
+      unsubscribe();
+      window.removeEventListener('pagehide', save);
+      sentForms.removeEventListener(name, clear);
+    };
+  }, [name, blank, getValues, setValue, subscribe, reset]);
+}
+
+/** Deletes the draft and empties the form, also where the visitor has left the page and come back meanwhile. */
+export function clearSentForm(name: string): void {
+  sentForms.dispatchEvent(new Event(name));
+  deleteDraft(name);
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** The tags of `pageMeta`. */
+const PAGE_TAGS =
+  'title, link[rel=canonical], script[type="application/ld+json"], meta:is([property], [name=description], [name=robots], [name^="twitter:"])';
+
+export const currentHead = () => [...document.head.querySelectorAll(PAGE_TAGS)];
+
+/** Makes these tags the page's own in the head. */
+export function showHead(tags: readonly Element[]): void {
+  for (const tag of currentHead()) tag.remove();
+  document.head.append(...tags);
+}
+
+/** The head of a page that the app shows; in HTML, the build has put it there. */
+export function PageHead({ html }: { html: string }) {
+  useEffect(() => {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    showHead([...template.content.children]);
+  }, [html]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import { backdrops } from '@/content/media';
+import {
+  pricingBand,
+  pricingHero,
+  pricingMeta,
+  pricingMethod,
+  pricingQuestions,
+  pricingTexts,
+  sampleOrders,
+} from '@/content/pricing';
+import { pageMeta } from '@/lib/page-meta';
+import { breadcrumbs, faqPage } from '@/lib/structured-data';
+import { CallToAction } from '@/sections/call-to-action';
+import { Faq } from '@/sections/faq';
+import { PageHero } from '@/sections/page-hero';
+import { WideBackground } from '@/sections/picture';
+import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
+import { Section } from '@/sections/section';
+import { Prose } from '@/sections/split';
+
+export const meta = () =>
+  pageMeta({
+    ...pricingMeta,
+    path: '/pricing',
+    jsonLd: [breadcrumbs([{ name: 'Prices', path: '/pricing' }]), faqPage(pricingQuestions)],
+  });
+
+export default function Pricing() {
+  return (
+    <>
+      <PageHero hero={pricingHero} background={<WideBackground picture={backdrops.solutions} />} />
+      <Section id="orders" title={pricingTexts.overview.title} intro={pricingTexts.overview.intro}>
+        <OrderCards orders={sampleOrders} />
+      </Section>
+      {sampleOrders.map((order, index) => (
+        <Section
+          key={order.id}
+          id={order.id}
+          title={order.name}
+          intro={order.scope}
+          tone={index % 2 === 0 ? 'sunken' : 'plain'}
+        >
+          <SampleOrderDetails order={order} />
+        </Section>
+      ))}
+      <Section title={pricingMethod.title} intro={pricingMethod.intro}>
+        <Prose paragraphs={pricingMethod.paragraphs} />
+      </Section>
+      <Section title="Questions about money" tone="sunken">
+        <Faq questions={pricingQuestions} />
+      </Section>
+      <CallToAction {...pricingBand} />
+    </>
+  );
+}

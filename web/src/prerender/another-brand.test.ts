@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { organization } from '@/lib/structured-data';
+import { rss } from '@/prerender/rss';
+import drawnLogo from '@/sections/logo.json' with { type: 'json' };
+import type { Site } from '@shared/site';
+import { site as northwind } from '../../../testing/northwind.ts';
+
+vi.mock('@shared/site', () => import('../../../testing/northwind.ts'));
+
+const { site: own } = await vi.importActual<{ site: Site }>('@shared/site');
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The texts in a value, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Every word of ours that the other firm does not share. */
+const ownWords = textsOf({ ...own, homeForm: '' }).filter(
+  (word) => word !== '' && !word.endsWith('day') && !textsOf(northwind).includes(word),
+);
+const ownWordsIn = (text: string) =>
+  [own.name, ...ownWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+
+test('the sources name the firm in site.ts and the posts only', () => {
+  const shipped = [
+    'web/{src,build-steps}/**/*.{ts,tsx,css,svg,txt,json}',
+    'web/public/**/*.{svg,json,sql,md}',
+    'functions/src/**/*.ts',
+    'fire{base,store}.*',
+  ];
+  const logo = 'web/src/sections/logo.json';
+  const exclude = ['**/*.test.*', 'functions/src/shared/site.ts', logo];
+  const files = globSync(shipped, { cwd: root, exclude });
+  expect(files.length).toBeGreaterThan(300);
+  const name = own.name.toLowerCase();
+  expect(
+    files.filter((file) => readFileSync(`${root}/${file}`, 'utf8').toLowerCase().includes(name)),
+  ).toEqual([]);
+});
+
+test('the drawn logo has the name of the firm', () => {
+  expect(drawnLogo.name, 'run `npm run media -- icons`').toBe(own.name);
+});
+
+test('under another name, no text of a page has a word of ours', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['../content/**/*.ts', '!../content/**/*.test.ts'],
+    {
+      eager: true,
+    },
+  );
+  const texts = Object.entries(modules).flatMap(([file, module]) =>
+    textsOf(module).map((text) => ({ file, text })),
+  );
+  expect(texts.filter(({ text }) => ownWordsIn(text).length > 0)).toEqual([]);
+  expect(texts.filter(({ text }) => text.includes(northwind.name)).length).toBeGreaterThan(10);
+});
+
+test('under another name, feed and structured data have no word of ours', () => {
+  const text = rss();
+  expect(text).toContain(`<title>${northwind.name}`);
+  expect(organization.name).toBe(northwind.name);
+  expect(ownWordsIn(text + JSON.stringify(organization))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import matter from 'gray-matter';
+import { categoryNamed } from '@/content/blog-categories';
+import { isSolutionSlug, type SolutionSlug } from '@/content/solutions';
+import { isPublished, newestFirst, summarise, toPost, type Post, type PostSummary } from '@shared/blog';
+
+const files = import.meta.glob<string>('../../../functions/content/blog/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * The posts of the repository, newest first, as the API returns them; in development also the drafts. Only the build
+ * reads them.
+ */
+export const posts: KnownPost[] = Object.entries(files)
+  .map(([file, text]) => {
+    const { data, content } = matter(text);
+    return assertKnown(toPost(path.basename(file, '.md'), data, content));
+  })
+  .filter((post) => import.meta.env.DEV || isPublished(post))
+  .sort(newestFirst);
+
+export const postSummaries: PostSummary[] = posts.map(summarise);
+
+type KnownPost = Post & { solution: SolutionSlug };
+
+/** @throws Error if the post names a category or a solution that does not exist */
+function assertKnown(post: Post): KnownPost {
+  const { slug, category, solution } = post;
+  if (!categoryNamed(category))
+    throw new Error(`${slug}: '${category}' is not in content/blog-categories.ts.`);
+  if (!isSolutionSlug(solution)) throw new Error(`${slug}: '${solution}' is not in content/solutions.ts.`);
+  return { ...post, solution };
+}

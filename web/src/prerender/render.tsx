@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { knowPosts } from '@/features/blog/use-posts';
+import { siteOrigin } from '@/lib/page-meta';
+import { type PageHandle, pages } from '@/routes';
+import { siteRoutes } from '@/site';
+import { posts, postSummaries } from './posts';
+
+export { files } from './files';
+export { renderSocialImages } from './social-images/all-images';
+
+/** The paths of all pages that have an address. */
+export const paths = [
+  ...pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
+  ...posts.map(({ slug }) => `/blog/${slug}`),
+];
+
+knowPosts(postSummaries, posts);
+const handler = createStaticHandler(siteRoutes(pages));
+
+/** The parts of a page's HTML, and how the app starts on it (first-view/page-data.ts). */
+export async function render(path: string) {
+  const context = await handler.query(new Request(new URL(path, siteOrigin)));
+  if (context instanceof Response || context.errors)
+    throw new Error(`${path} cannot be rendered.`, { cause: context });
+  const { meta, eager } = context.matches.at(-1)?.route.handle as PageHandle;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return {
+    head: meta(path),
+    // The mark of links whose routes the router would have to ask a server for.
+    app: renderToString(
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    ).replaceAll(' data-discover="true"', ''),
+    start: eager ? ('load' as const) : ('adopt' as const),
+    sources: eager ? (matchRoutes(pages, path) ?? []).map(({ route }) => route.source) : [],
+  };
+}

@@ -1,0 +1,33 @@
+import { blogMeta } from '@/content/blog-page';
+import { escapeMarkup } from '@/lib/escape-markup';
+import { siteOrigin } from '@/lib/page-meta';
+import { site } from '@shared/site';
+import { postSummaries } from './posts';
+
+/** RSS 2.0 feed of the blog, written at build time. */
+export function rss(): string {
+  const items = postSummaries.map(({ slug, title, description, category, date }) => {
+    const url = `${siteOrigin}/blog/${slug}`;
+    return [
+      '<item>',
+      `<title>${escapeMarkup(title)}</title>`,
+      `<link>${url}</link>`,
+      `<guid>${url}</guid>`,
+      `<category>${escapeMarkup(category)}</category>`,
+      `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
+      `<description>${escapeMarkup(description)}</description>`,
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${site.name}: ${escapeMarkup(blogMeta.title)}</title>`,
+    `<link>${siteOrigin}/blog</link>`,
+    `<atom:link href="${siteOrigin}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<description>${escapeMarkup(blogMeta.description)}</description>`,
+    '<language>en</language>',
+    ...items,
+    '</channel></rss>',
+  ].join('\n');
+}

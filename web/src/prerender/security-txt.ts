@@ -1,0 +1,26 @@
+import { siteOrigin } from '@/lib/page-meta';
+import { site } from '@shared/site';
+
+/** Renewed at least once a year, by whoever has checked that the mailbox is read. */
+const EXPIRES = '2027-10-31';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * security.txt (RFC 9116), which Hosting serves under /.well-known/ too.
+ * @throws when it has expired, or expires later than in a year
+ */
+export function securityTxt(now = Date.now(), expires = EXPIRES): string {
+  const left = Date.parse(expires) - now;
+  if (left < 0 || left > YEAR_MS)
+    throw new Error(
+      `security.txt expires on ${expires}: name a day within a year in prerender/security-txt.ts.`,
+    );
+  return [
+    `Contact: mailto:${site.securityEmail}`,
+    `Expires: ${new Date(expires).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteOrigin}/.well-known/security.txt`,
+    `Policy: ${siteOrigin}/trust#incidents`,
+    '',
+  ].join('\n');
+}

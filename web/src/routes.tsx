@@ -1,0 +1,77 @@
+import { type ComponentType, Fragment } from 'react';
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { blogCategories, categoryPath } from '@/content/blog-categories';
+import { engagementPath, engagementSlugs } from '@/content/engagements';
+import { solutionPath, solutionSlugs } from '@/content/solutions';
+import type { PageModule, PageProps } from '@/lib/page';
+import { PageHead } from '@/lib/page-head';
+import { site } from '@shared/site';
+
+/** A route of the table: React Router's, and the source of its page, by which the build finds its files. */
+export type PageRoute = RouteObject & {
+  path: string;
+  source: string;
+  lazy: () => Promise<{ Component: ComponentType; handle: PageHandle }>;
+};
+
+/** What the build asks of a page. */
+export interface PageHandle {
+  meta: (path: string) => string;
+  eager?: boolean | undefined;
+}
+
+const modules = import.meta.glob<PageModule>('./pages/*.tsx');
+const contents = import.meta.glob('./content/{solutions,engagements,legal}/*.ts', { import: 'handle' });
+
+/** @param content file with the texts of a page that shares its template with others: a chunk of its own */
+function page(path: string, file: string, content?: string): PageRoute {
+  const load = modules[`./pages/${file}.tsx`];
+  const loadContent = content === undefined ? () => undefined : contents[`./content/${content}.ts`];
+  if (!load || !loadContent) throw new Error(`The route ${path} has no file.`);
+  return {
+    path,
+    source: `src/pages/${file}.tsx`,
+    async lazy() {
+      const [{ default: Page, meta, eager }, texts] = await Promise.all([load(), loadContent()]);
+      const propsAt = (path: string) => ({ path, content: texts }) as PageProps<never>;
+      function RoutedPage() {
+        const { pathname, search, hash } = useLocation();
+        const spelling = pathname.toLowerCase();
+        // The router looks past capitals; Hosting redirects too (build-steps/spelling-redirects.ts).
+        if (path !== '*' && spelling !== pathname) return <Navigate replace to={spelling + search + hash} />;
+        const props = propsAt(pathname);
+        return (
+          <Fragment key={props.path}>
+            <PageHead html={meta(props)} />
+            <Page {...props} />
+          </Fragment>
+        );
+      }
+      return { Component: RoutedPage, handle: { meta: (path) => meta(propsAt(path)), eager } };
+    },
+  };
+}
+
+/** The pages of the site. */
+export const pages: PageRoute[] = [
+  page('/', 'home'),
+  page('/about', 'about'),
+  page('/solutions', 'solutions'),
+  ...solutionSlugs.map((slug) => page(solutionPath(slug), 'solution', `solutions/${slug}`)),
+  ...engagementSlugs.map((slug) => page(engagementPath(slug), 'engagement', `engagements/${slug}`)),
+  page(site.whyPath, 'why'),
+  page('/pricing', 'pricing'),
+  page('/trust', 'trust'),
+  page('/contact', 'contact'),
+  page('/partner', 'partner'),
+  page('/blog', 'blog'),
+  ...blogCategories.map((category) => page(categoryPath(category), 'blog-category')),
+  page('/blog/:slug', 'blog-post'),
+  page('/careers', 'careers'),
+  ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
+    page(`/${name}`, 'legal', `legal/${name}`),
+  ),
+  page('/database-export', 'database-export'),
+  page('/admin', 'admin'),
+  page('*', 'not-found'),
+];

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import {
+  orderPath,
+  priceOf,
+  priceText,
+  pricingTexts,
+  type SampleOrder,
+  totalOf,
+  weeksText,
+} from '@/content/pricing';
+import { solutionLink } from '@/content/solutions';
+import { More } from './action-button';
+import { FactList } from './figures';
+import classes from './sample-order.module.css';
+import { StagePrices } from './tables';
+
+/** The sample orders side by side: the question that each answers, and what it costs. */
+export function OrderCards({ orders }: { orders: readonly SampleOrder[] }) {
+  return (
+    <ul className={classes.cards}>
+      {orders.map((order) => {
+        const { dollars, dirhams } = totalOf(order);
+        return (
+          <li key={order.id}>
+            <p className={classes.question}>{order.question}</p>
+            <h3 className={classes.name}>
+              <Link to={orderPath(order)}>{order.name}</Link>
+            </h3>
+            <p className={classes.price}>{priceText('CAD', dollars)}</p>
+            <p className="muted">
+              {priceText('AED', dirhams)} · {lengthText(order)}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a service costs: the sample order that it is an example of. */
+export function PriceExample({ order }: { order: SampleOrder }) {
+  const { dollars, dirhams } = totalOf(order);
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: 'Sample order', value: order.name, note: order.question },
+          { label: 'Sample price', value: priceText('CAD', dollars), note: priceText('AED', dirhams) },
+          {
+            label: 'Length',
+            value: lengthText(order),
+            note: `${order.stages.length} stages; you can stop after each`,
+          },
+        ]}
+      />
+      <More action={{ label: pricingTexts.example.more, to: orderPath(order) }} />
+    </>
+  );
+}
+
+/** A sample order: its price, its stages, and what moves the price. */
+export function SampleOrderDetails({ order }: { order: SampleOrder }) {
+  const { dollars, dirhams } = totalOf(order);
+  const people = order.stages.map((stage) => stage.people);
+  const [fewest, most] = [Math.min(...people), Math.max(...people)];
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: 'Sample price', value: priceText('CAD', dollars), note: priceText('AED', dirhams) },
+          { label: 'Length', value: lengthText(order) },
+          { label: 'People of ours', value: fewest === most ? String(most) : `${fewest} to ${most}` },
+        ]}
+      />
+      <StagePrices
+        caption={`The stages of ${order.name.toLowerCase()}`}
+        rows={order.stages.map((stage) => {
+          const price = priceOf(stage);
+          return {
+            title: stage.title,
+            note: `${weeksText(stage.weeks)}, ${stage.people} people`,
+            work: stage.work,
+            prices: [priceText('CAD', price.dollars), priceText('AED', price.dirhams)],
+            held: stage.held,
+          };
+        })}
+      />
+      <div className={classes.notes}>
+        <PriceNotes title={pricingTexts.raises} items={order.raises} />
+        <PriceNotes title={pricingTexts.lowers} items={order.lowers} />
+        <div>
+          <h3>{pricingTexts.stopping}</h3>
+          <p>{order.stopping}</p>
+        </div>
+      </div>
+      <p className={classes.services}>
+        {pricingTexts.services}{' '}
+        {order.services.map(solutionLink).map(({ to, label }, index) => (
+          <span key={to}>
+            {index > 0 && ' · '}
+            <Link to={to}>{label}</Link>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function PriceNotes({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function lengthText({ stages }: SampleOrder): string {
+  return `${stages.at(-1)?.weeks[1] ?? 0} weeks`;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { ComparisonRow, Measurement } from '@/content/types';
+import classes from './tables.module.css';
+
+interface ComparisonProps {
+  caption: string;
+  before: string;
+  after: string;
+  rows: readonly ComparisonRow[];
+}
+
+/** Compares what is usual with what the firm does. */
+export function ComparisonTable({ caption, before, after, rows }: ComparisonProps) {
+  return (
+    <Table className={classes.comparison} caption={caption} columns={['Aspect', before, after]}>
+      {rows.map((row) => (
+        <tr key={row.aspect}>
+          <th scope="row">{row.aspect}</th>
+          <td data-label={before}>{row.before}</td>
+          <td data-label={after}>{row.after}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Figures before and after, each with how it was measured. */
+export function Measurements({ caption, rows }: { caption: string; rows: readonly Measurement[] }) {
+  return (
+    <Table
+      className={classes.measurements}
+      caption={caption}
+      columns={['What', 'Before', 'After', 'How it was measured']}
+    >
+      {rows.map(({ measure, before, after, method }) => (
+        <tr key={measure}>
+          <th scope="row">{measure}</th>
+          <td data-label="Before">{before}</td>
+          <td data-label="After">{after}</td>
+          <td>{method}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface StagePrice {
+  title: string;
+  /** When, and how many people. */
+  note: string;
+  work: string;
+  /** One line for each currency. */
+  prices: readonly string[];
+  held: string;
+}
+
+/** The stages of an order, each with its price and what the client then holds. */
+export function StagePrices({ caption, rows }: { caption: string; rows: readonly StagePrice[] }) {
+  return (
+    <Table className={classes.stages} caption={caption} columns={['Stage', 'Work', 'Price', 'You hold']}>
+      {rows.map(({ title, note, work, prices, held }) => (
+        <tr key={title}>
+          <th scope="row">
+            {title}
+            <span>{note}</span>
+          </th>
+          <td>{work}</td>
+          <td data-label="Price">
+            {prices.map((price) => (
+              <span key={price}>{price}</span>
+            ))}
+          </td>
+          <td data-label="You hold">{held}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface TableProps {
+  className: string | undefined;
+  caption: string;
+  columns: readonly string[];
+  children: ReactNode;
+}
+
+/** On a phone each row is a block of its own, in which the cells say their column. */
+function Table({ className, caption, columns, children }: TableProps) {
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

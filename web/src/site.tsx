@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { notFoundMeta } from '@/content/not-found';
+import { PageHead } from '@/lib/page-head';
+import { PageLinks } from '@/lib/page-links';
+import { pageMeta } from '@/lib/page-meta';
+import { RouteChange } from '@/lib/route-change';
+import { Toasts } from '@/lib/toast';
+import { NotFound, PageFailure } from '@/sections/page-status';
+import { SiteFrame } from '@/sections/site-frame';
+
+/** The routes of the site: pages in the frame of every page. */
+export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
+  {
+    element: (
+      <Site>
+        <RouteChange />
+        <PageLinks pages={pages} />
+        <Outlet />
+      </Site>
+    ),
+    // The content of 404.html, until the page that the address names is there.
+    hydrateFallbackElement: (
+      <Site>
+        <NotFound />
+      </Site>
+    ),
+    ErrorBoundary: SiteError,
+    children: pages,
+  },
+];
+
+function Site({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteFrame>{children}</SiteFrame>
+      <Toasts />
+    </>
+  );
+}
+
+/** Besides failures, it gets the addresses that not even the route `*` takes: those with an encoded line break. */
+function SiteError() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Site>
+      <RouteChange />
+      {isMissing && <PageHead html={pageMeta({ ...notFoundMeta, path: null })} />}
+      {isMissing ? <NotFound /> : <PageFailure />}
+    </Site>
+  );
+}

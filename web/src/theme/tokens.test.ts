@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+
+interface Scale {
+  properties: RegExp;
+  /** What a value may consist of. */
+  allowed: RegExp;
+}
+
+const scales: Record<string, Scale> = {
+  type: {
+    properties: /^font-size$/,
+    allowed: /^(\$text-\w+|var\(--(display|title|lede)\)|[\d.]+em|inherit)$/,
+  },
+  radius: { properties: /radius$/, allowed: /^(\$radius-\w+|0|inherit)$/ },
+  space: { properties: /^(gap|(row|column)-gap|(padding|margin)(-.+)?)$/, allowed: /^(?!.*[\d.]rem\b)/ },
+  colour: { properties: /^/, allowed: /^(?!.*(#[\da-f]{3}|\b(rgb|hsl|oklch)a?\())/i },
+};
+
+const modules = globSync('**/*.module.css', { cwd: source }).map((file) => {
+  const root = postcss.parse(readFileSync(join(source, file), 'utf8'));
+  return { file, root };
+});
+
+for (const [name, { properties, allowed }] of Object.entries(scales))
+  test(`every ${name} in a stylesheet is a step of tokens.ts`, () => {
+    const others: string[] = [];
+    for (const { file, root } of modules)
+      root.walkDecls(properties, ({ prop, value, source: position }) => {
+        const parts = name === 'radius' ? value.split(' ') : [value];
+        if (parts.every((part) => allowed.test(part))) return;
+        others.push(`${file}:${position?.start?.line} ${prop}: ${value}`);
+      });
+    expect(others).toEqual([]);
+  });
+
+test('media queries compare with the breakpoints of tokens.ts, in ranges', () => {
+  const others: string[] = [];
+  for (const { file, root } of modules)
+    root.walkAtRules('media', ({ params }) => {
+      if (/\d(em|px)|-width/.test(params)) others.push(`${file}: ${params}`);
+    });
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,57 @@
+/** Mantine's names. Stylesheets use them in ranges: `@media (width < $sm)`. */
+export const breakpoints = { '2xs': '22.5em', xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' };
+
+/** `$radius-sm`, and so on. */
+export const radius = { sm: '4px', md: '8px', full: '99px' };
+
+/** `$text-sm`, and so on. */
+export const text = {
+  xs: '0.8125rem',
+  sm: '0.875rem',
+  md: '0.9375rem',
+  base: '1rem',
+  lg: '1.125rem',
+  xl: '1.25rem',
+  '2xl': '1.375rem',
+  '3xl': '1.5rem',
+  '4xl': '1.75rem',
+  '5xl': '2.125rem',
+  heading: 'clamp(1.625rem, 1.3rem + 1.1vw, 2.125rem)',
+  subtitle: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)',
+  headline: 'clamp(2.125rem, 1.4rem + 2.8vw, 3.75rem)',
+  figure: 'clamp(2.5rem, 1.95rem + 1.8vw, 3.625rem)',
+  hero: 'clamp(2.625rem, 1.2rem + 7.4vw, 7rem)',
+};
+
+/** `$space-8` is 8 pixels where 1rem is 16. */
+export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
+
+/** `$space-sm`, and so on: spaces that grow with the screen. */
+export const fluidSpaces = {
+  sm: 'clamp(1.25rem, 2.5vw, 2.25rem)',
+  md: 'clamp(1.25rem, 4vw, 3rem)',
+  lg: 'clamp(2.5rem, 5vw, 4rem)',
+  columns: 'clamp(2rem, 5.5vw, 5rem)',
+  page: 'clamp(3.5rem, 6vw, 5.5rem)',
+  hero: 'clamp(4.5rem, 9vw, 8rem)',
+};
+
+export const shadow = '0 24px 48px -24px rgb(0 0 0 / 35%)';
+
+/** The steps that print.css changes. */
+export const scaleVariables = {
+  '--display': 'clamp(2.6rem, 1.5rem + 4.9vw, 5.25rem)',
+  '--title': 'clamp(2rem, 1.45rem + 2.3vw, 3.25rem)',
+  '--lede': 'clamp(1.1rem, 1.02rem + 0.4vw, 1.3rem)',
+  '--gutter': 'clamp(1.25rem, 4vw, 3rem)',
+  '--section-space': 'clamp(4.5rem, 9vw, 8.5rem)',
+};
+
+/** `$light-ink`, and so on: for the few parts that are light in both schemes. */
+export const light = {
+  paper: '#faf8f4',
+  surface: '#ffffff',
+  ink: '#0d1b1e',
+  muted: '#4b5a5d',
+  line: '#ddd8cd',
+};
