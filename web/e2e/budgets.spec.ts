@@ -17,12 +17,12 @@ test('hydration loads no more script than the HTML says', async ({ page }) => {
   expect(sumOf(scripts)).toBeLessThanOrEqual(budget.scriptOnIntent);
 });
 
-test('the sign-in loads at most 204 KiB of script', async ({ page }) => {
+test('the sign-in loads at most 164 KiB of script', async ({ page }) => {
   await page.route('/api/**', () => undefined); // never answered
   const scripts = recordScripts(page);
   await page.goto('/admin', { waitUntil: 'load' });
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-  expect(sumOf(scripts)).toBeLessThanOrEqual(204);
+  expect(sumOf(scripts)).toBeLessThanOrEqual(164);
 });
 
 test.describe('the dashboard', () => {

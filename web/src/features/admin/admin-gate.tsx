@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { Dashboard } from './dashboard';
+import { LazyPart, lazyPart } from './lazy-part';
 import { AuthProvider, useAuth } from './session/auth-context';
 import { SignIn } from './session/sign-in';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
+
+// The sign-in needs none of it. It loads while the name and the password are typed.
+const loadDashboard = () => import('./dashboard');
+const Dashboard = lazyPart(loadDashboard, (part) => part.Dashboard);
 
 /** /admin: the dashboard for a signed-in admin, the sign-in for everyone else. */
 export function AdminGate() {
@@ -18,14 +22,14 @@ function Gate() {
   const { user, isLoading, error, refreshUser } = useAuth();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
-  if (user) return <Dashboard user={user} />;
-  if (isLoading) {
+  if (user) {
     return (
-      <p className={classes.loadingPage} role="status">
-        Loading...
-      </p>
+      <LazyPart loading={<LoadingPage />}>
+        <Dashboard user={user} />
+      </LazyPart>
     );
   }
+  if (isLoading) return <LoadingPage />;
   if (error) {
     return (
       <ListMessage title="The server cannot be reached" text="Check the connection, then try again.">
@@ -33,5 +37,13 @@ function Gate() {
       </ListMessage>
     );
   }
-  return <SignIn autoFocus={wasSignedIn} />;
+  return <SignIn autoFocus={wasSignedIn} onFocus={() => void loadDashboard().catch(() => undefined)} />;
+}
+
+function LoadingPage() {
+  return (
+    <p className={classes.loadingPage} role="status">
+      Loading...
+    </p>
+  );
 }

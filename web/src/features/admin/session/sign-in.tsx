@@ -16,10 +16,12 @@ const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ defau
 interface SignInProps {
   /** The form takes the focus, because it has replaced the dashboard and the element that had it. */
   autoFocus: boolean;
+  /** Somebody is about to sign in. */
+  onFocus: () => void;
 }
 
 /** The forms by which an admin signs in: the password, and a code where the account has a second step. */
-export function SignIn({ autoFocus }: SignInProps) {
+export function SignIn({ autoFocus, onFocus }: SignInProps) {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
   return (
@@ -29,6 +31,7 @@ export function SignIn({ autoFocus }: SignInProps) {
         {prompt === null ? (
           <PasswordForm
             autoFocus={autoFocus}
+            onFocus={onFocus}
             credentials={credentials}
             onChange={setCredentials}
             onPrompt={setPrompt}
@@ -50,7 +53,7 @@ interface PasswordFormProps extends SignInProps {
   onPrompt: (prompt: SecondStepPrompt) => void;
 }
 
-function PasswordForm({ autoFocus, credentials, onChange, onPrompt }: PasswordFormProps) {
+function PasswordForm({ autoFocus, onFocus, credentials, onChange, onPrompt }: PasswordFormProps) {
   const { login } = useAuth();
   const { mutate, isPending } = useMutation({
     mutationFn: login,
@@ -76,6 +79,7 @@ function PasswordForm({ autoFocus, credentials, onChange, onPrompt }: PasswordFo
         withAsterisk={false}
         name="username"
         autoFocus={autoFocus}
+        onFocus={onFocus}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
