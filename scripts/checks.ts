@@ -17,7 +17,7 @@ const format = (...files: string[]) =>
     .split(' ')
     .concat(files);
 
-/** What `npm run check` looks at. A build that runs at the same time has written the types of routes before 'web'. */
+/** What `npm run check` looks at. */
 const checks: Record<string, string[]> = {
   lint: lint('.'),
   format: format('.'),

@@ -2,6 +2,7 @@ import { type ComponentType, Fragment } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { engagementPath, engagementSlugs } from '@/content/engagements';
+import { solutionTexts } from '@/content/solution-texts';
 import { solutionPath, solutionSlugs } from '@/content/solutions';
 import type { PageModule, PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
@@ -21,19 +22,18 @@ export interface PageHandle {
 }
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx');
-const contents = import.meta.glob('./content/{solutions,engagements,legal}/*.ts', { import: 'handle' });
+const contents = import.meta.glob<{ handle: unknown }>('./content/{engagements,legal}/*.ts');
 
-/** @param content file with the texts of a page that shares its template with others: a chunk of its own */
-function page(path: string, file: string, content?: string): PageRoute {
+/** @param loadContent the texts of a page that shares its template with others */
+function page(path: string, file: string, loadContent?: () => Promise<{ handle: unknown }>): PageRoute {
   const load = modules[`./pages/${file}.tsx`];
-  const loadContent = content === undefined ? () => undefined : contents[`./content/${content}.ts`];
-  if (!load || !loadContent) throw new Error(`The route ${path} has no file.`);
+  if (!load) throw new Error(`The route ${path} has no file.`);
   return {
     path,
     source: `src/pages/${file}.tsx`,
     async lazy() {
-      const [{ default: Page, meta, eager }, texts] = await Promise.all([load(), loadContent()]);
-      const propsAt = (path: string) => ({ path, content: texts }) as PageProps<never>;
+      const [{ default: Page, meta, eager }, texts] = await Promise.all([load(), loadContent?.()]);
+      const propsAt = (path: string) => ({ path, content: texts?.handle }) as PageProps<never>;
       function RoutedPage() {
         const { pathname, search, hash } = useLocation();
         const spelling = pathname.toLowerCase();
@@ -57,8 +57,10 @@ export const pages: PageRoute[] = [
   page('/', 'home'),
   page('/about', 'about'),
   page('/solutions', 'solutions'),
-  ...solutionSlugs.map((slug) => page(solutionPath(slug), 'solution', `solutions/${slug}`)),
-  ...engagementSlugs.map((slug) => page(engagementPath(slug), 'engagement', `engagements/${slug}`)),
+  ...solutionSlugs.map((slug) => page(solutionPath(slug), 'solution', solutionTexts[slug])),
+  ...engagementSlugs.map((slug) =>
+    page(engagementPath(slug), 'engagement', contents[`./content/engagements/${slug}.ts`]),
+  ),
   page(site.whyPath, 'why'),
   page('/pricing', 'pricing'),
   page('/trust', 'trust'),
@@ -69,7 +71,7 @@ export const pages: PageRoute[] = [
   page('/blog/:slug', 'blog-post'),
   page('/careers', 'careers'),
   ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
-    page(`/${name}`, 'legal', `legal/${name}`),
+    page(`/${name}`, 'legal', contents[`./content/legal/${name}.ts`]),
   ),
   page('/database-export', 'database-export'),
   page('/admin', 'admin'),
