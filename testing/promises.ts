@@ -62,6 +62,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['An outage of Firebase', api('security/outages'), 'an open session'],
   ['Totals of contacts', e2e('admin-inbox'), 'the dashboard has its cards'],
   ['**Late is visible.**', e2e('admin-waiting'), 'an open record says how long it has waited'],
+  ['**The last word.**', e2e('admin-waits'), 'a row says where the last word stands'],
   ['**Search** finds', e2e('admin-inbox'), 'the search covers every field'],
   ['**Status**', e2e('admin-filters'), 'partnerships are narrowed by industry'],
   ["A record's name is a link", e2e('admin-waiting'), 'a row has a link to its record'],

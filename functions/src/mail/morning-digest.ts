@@ -8,7 +8,7 @@ import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import { fieldsOf, RECORD_KINDS, type AnyRecord, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { isSnoozed, toInput, toRecord } from '../shared/inquiry/record.ts';
+import { isDue, toInput, toRecord } from '../shared/inquiry/record.ts';
 import { isLate, waitingMs } from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
 import { recordLink, type MailBody } from './layout.ts';
@@ -84,7 +84,7 @@ async function openInquiries(kind: RecordKind, now: Date): Promise<OpenInquiries
   let longestWaiting: AnyRecord[] = [];
   for await (const documents of readDocuments(openRecords(kind).select(...fields, ...own))) {
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
-    const open = records.filter((record) => !isSnoozed(record, now));
+    const open = records.filter((record) => isDue(record, now));
     result.count += open.length;
     result.late += open.filter((record) => isLate(waitingMs(record, now))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;

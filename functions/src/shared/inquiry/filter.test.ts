@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contact, partnership } from '../../../test/support/sample-records.ts';
+import { contact, partnership, untouched } from '../../../test/support/sample-records.ts';
 import { filterRecords, searchText, type RecordFilter } from './filter.ts';
 import { choiceFieldsOf } from './kinds.ts';
 
@@ -36,14 +36,24 @@ describe('a date range', () => {
 });
 
 describe('the handled status', () => {
+  const lastWord = (by: 'us' | 'them') => ({
+    conversation: { ...untouched.conversation, lastWord: { by, at: '2026-03-14T00:00:00.000Z' } },
+  });
   const records = [
     contact('open'),
+    contact('replied', lastWord('them')),
+    contact('answered', lastWord('us')),
+    contact('later', { snoozedUntil: '9999-01-01T00:00:00.000Z' }),
+    contact('due', { snoozedUntil: '2026-03-14T00:00:00.000Z' }),
     contact('done', { handledAt: '2026-03-15T00:00:00.000Z', handledBy: 'admin' }),
   ];
 
   it.each([
-    ['all', 'open done'],
-    ['open', 'open'],
+    ['all', 'open replied answered later due done'],
+    ['open', 'open replied answered due'],
+    ['for-us', 'open replied due'],
+    ['for-them', 'answered'],
+    ['snoozed', 'later'],
     ['handled', 'done'],
   ] as const)('%s keeps: %s', (status, expected) => {
     expect(ids(filterRecords('contacts', records, { status }))).toBe(expected);

@@ -7,7 +7,7 @@ import {
   type RecordKind,
   valuesOf,
 } from './kinds.ts';
-import { isOpen, isSnoozed, waitsSince } from './record.ts';
+import { isDue, isOpen, isSnoozed, waitsSince } from './record.ts';
 import type { Sort } from './sort.ts';
 
 /** `open` is what nobody has put off; of that, `for-us` and `for-them` say whose word is awaited. */
@@ -114,9 +114,10 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
 
 function hasStatus(record: AnyRecord, status: HandledStatus, now: Date): boolean {
   if (status === 'all') return true;
-  if (status === 'handled' || !isOpen(record)) return status === 'handled' && !isOpen(record);
-  if (status === 'snoozed' || isSnoozed(record, now)) return status === 'snoozed' && isSnoozed(record, now);
-  return status === 'open' || (status === 'for-them') === (record.conversation.lastWord?.by === 'us');
+  if (status === 'handled') return !isOpen(record);
+  if (status === 'snoozed') return isSnoozed(record, now);
+  const waitsFor = record.conversation.lastWord?.by === 'us' ? 'for-them' : 'for-us';
+  return isDue(record, now) && (status === 'open' || status === waitsFor);
 }
 
 /**

@@ -120,9 +120,15 @@ export function waitsSince({ conversation: { lastWord }, createdAt }: Waiting): 
 }
 type Waiting = Pick<AnyRecord, 'conversation' | 'createdAt'>;
 
-/** Whether an open inquiry is put off until later. */
-export function isSnoozed({ snoozedUntil }: Pick<AnyRecord, 'snoozedUntil'>, now: Date): boolean {
-  return snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
+/** Whether an inquiry that is not handled is put off until later. */
+export function isSnoozed({ handledAt, snoozedUntil }: OpenState, now: Date): boolean {
+  return handledAt === null && snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
+}
+type OpenState = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'>;
+
+/** Whether an inquiry is neither handled nor put off. */
+export function isDue(record: OpenState, now: Date): boolean {
+  return isOpen(record) && !isSnoozed(record, now);
 }
 
 /** Who sent an inquiry: the name of a contact, first and last name of a partner. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contact, partnership } from '../../../test/support/sample-records.ts';
+import { contact, partnership, untouched } from '../../../test/support/sample-records.ts';
 import type { ContactRecord } from './kinds.ts';
 import { sortFieldsOf, sortRecords } from './sort.ts';
 
@@ -46,6 +46,20 @@ describe('sorting', () => {
     ];
     expect(ids(sortRecords(records, 'waiting', 'descending'))).toBe('old new none handled new handled old');
     expect(ids(sortRecords(records, 'waiting', 'ascending'))).toBe('new old none handled new handled old');
+  });
+
+  it('by waiting time counts from the last word that is theirs, and puts last what waits for nobody', () => {
+    const lastWord = (by: 'us' | 'them', at: string) => ({
+      conversation: { ...untouched.conversation, lastWord: { by, at } },
+    });
+    const createdAt = '2026-03-10T00:00:00.000Z';
+    const records = [
+      contact('answered', { createdAt, ...lastWord('us', '2026-03-11T00:00:00.000Z') }),
+      contact('put off', { createdAt: '2026-03-09T00:00:00.000Z', snoozedUntil: '9999-01-01T00:00:00.000Z' }),
+      contact('replied', { createdAt, ...lastWord('them', '2026-03-15T00:00:00.000Z') }),
+      contact('new', { createdAt: '2026-03-14T00:00:00.000Z' }),
+    ];
+    expect(ids(sortRecords(records, 'waiting', 'descending'))).toBe('new replied answered put off');
   });
 
   it('keeps equal values in the order of their ids in either direction', () => {

@@ -1,5 +1,5 @@
 import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
-import { isOpen } from './record.ts';
+import { isDue, isOpen, waitsSince } from './record.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -30,11 +30,21 @@ export function sortRecords<R extends AnyRecord>(
   direction: SortDirection,
 ): R[] {
   if (field === 'waiting') return sortByWaiting(records, direction);
+  const valueOf = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
+  return sortBy(records, valueOf, field === 'createdAt' ? compareCodes : compareTexts, direction);
+}
+
+function sortBy<R extends AnyRecord>(
+  records: readonly R[],
+  valueOf: (record: R) => string | null,
+  compare: (a: string, b: string) => number,
+  direction: SortDirection,
+): R[] {
   const byId = records.toSorted((a, b) => compareCodes(a.id, b.id));
-  const values = byId.map((record) => (record as Partial<Record<SortField, string | null>>)[field] ?? null);
+  const values = byId.map(valueOf);
   // Comparing texts is slow and many records share one. Each text is compared once, and numbers are sorted.
   const texts = [...new Set(values)].filter((value) => value !== null);
-  texts.sort(field === 'createdAt' ? compareCodes : compareTexts);
+  texts.sort(compare);
   if (direction === 'descending') texts.reverse();
   const ranks = new Map<string | null, number>(texts.map((text, rank) => [text, rank]));
   const missing = texts.length;
@@ -45,13 +55,27 @@ export function sortRecords<R extends AnyRecord>(
   return Array.from(keys.sort()).flatMap((key) => byId[key % values.length] ?? []);
 }
 
-/** Records that are not handled by the time for which they have been waiting; then the handled ones, newest first. */
+/**
+ * Records that wait for us by the time for which they do; then the others that are not handled, and the handled ones, each
+ * newest first.
+ */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
-  const open = records.filter(isOpen);
-  const handled = records.filter((record) => !isOpen(record));
-  // Who has been waiting longest came first.
+  const now = new Date();
+  const {
+    waiting = [],
+    open = [],
+    handled = [],
+  } = Object.groupBy(records, (record) => {
+    if (!isOpen(record)) return 'handled';
+    return isDue(record, now) && waitsSince(record) !== null ? 'waiting' : 'open';
+  });
+  // Who has been waiting longest wrote first.
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
-  return [...sortRecords(open, 'createdAt', byDate), ...sortRecords(handled, 'createdAt', 'descending')];
+  return [
+    ...sortBy(waiting, waitsSince, compareCodes, byDate),
+    ...sortRecords(open, 'createdAt', 'descending'),
+    ...sortRecords(handled, 'createdAt', 'descending'),
+  ];
 }
 
 function compareTexts(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { contact } from '../../../test/support/sample-records.ts';
+import { contact, untouched } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
 import { countOpen, formatDuration, isLate, onlyLate, waitingMs } from './waiting.ts';
 
@@ -28,13 +28,31 @@ test('a record waits from its date until it is handled', () => {
   ]);
 });
 
+const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z' } as const;
+const answered = (at: string) => ({ ...untouched.conversation, lastWord: { by: 'us', at } as const });
+
+test('after a reply it waits from that, after our answer for nobody', () => {
+  const { createdAt } = records[3]!;
+  const conversation = { ...untouched.conversation, lastWord: theirWord };
+  expect(waitingMs(contact('replied', { createdAt, conversation }), now)).toBe(10 * 60 * 60_000);
+  expect(waitingMs(contact('answered', { createdAt, conversation: answered('') }), now)).toBeNull();
+});
+
+test('what is put off is not open, waits for nobody and is counted apart', () => {
+  const snoozedUntil = '2026-03-16T08:00:00.000Z';
+  const later = contact('later', { createdAt: '2026-03-01T00:00:00.000Z', snoozedUntil });
+  expect(waitingMs(later, now)).toBeNull();
+  expect(countOpen([later], now)).toEqual({ open: 0, late: 0, snoozed: 1 });
+  expect(countOpen([later], new Date(snoozedUntil))).toEqual({ open: 1, late: 1, snoozed: 0 });
+});
+
 describe('late is more than 24 hours', () => {
   it('for one record', () => {
     expect(records.filter((record) => isLate(waitingMs(record, now))).map(({ id }) => id)).toEqual(late);
   });
 
   it('for the count', () => {
-    expect(countOpen(records, now)).toEqual({ open: 6, late: 2 });
+    expect(countOpen(records, now)).toEqual({ open: 6, late: 2, snoozed: 0 });
   });
 
   it('for the filter', () => {

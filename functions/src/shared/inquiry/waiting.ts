@@ -1,7 +1,7 @@
 import { ANSWER_WITHIN_HOURS } from '../limits.ts';
 import type { RecordFilter } from './filter.ts';
 import type { AnyRecord } from './kinds.ts';
-import { isOpen, isSnoozed, waitsSince } from './record.ts';
+import { isDue, isSnoozed, waitsSince } from './record.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +16,7 @@ export function waitingMs(
   now: Date,
 ): number | null {
   const since = waitsSince(record);
-  if (!isOpen(record) || isSnoozed(record, now) || since === null) return null;
+  if (!isDue(record, now) || since === null) return null;
   // The clock of the admin's machine may be behind the server's.
   return Math.max(0, now.getTime() - Date.parse(since));
 }
@@ -25,10 +25,17 @@ export function isLate(waiting: number | null): boolean {
   return waiting !== null && waiting > ANSWER_WITHIN_HOURS * HOUR_MS;
 }
 
-/** How many records are open and not put off, and how many of those are late. */
-export function countOpen(records: readonly AnyRecord[], now: Date): { open: number; late: number } {
-  const open = records.filter((record) => isOpen(record) && !isSnoozed(record, now));
-  return { open: open.length, late: open.filter((record) => isLate(waitingMs(record, now))).length };
+/** How many records are open and not put off, how many of those are late, and how many are put off. */
+export function countOpen(
+  records: readonly AnyRecord[],
+  now: Date,
+): Record<'open' | 'late' | 'snoozed', number> {
+  const open = records.filter((record) => isDue(record, now));
+  return {
+    open: open.length,
+    late: open.filter((record) => isLate(waitingMs(record, now))).length,
+    snoozed: records.filter((record) => isSnoozed(record, now)).length,
+  };
 }
 
 /** A filter that keeps, of what it kept before, the records that are late. */

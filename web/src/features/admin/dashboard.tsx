@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
+import { isDue } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { site } from '@shared/site';
 import { errorToast } from './api/error-toast';
@@ -21,6 +21,7 @@ import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { ListSkeleton } from './ui';
+import { useNow } from './use-now';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
@@ -82,15 +83,15 @@ function useDefaultView(query: string | undefined): void {
   useEffect(() => open(), []);
 }
 
-/** Puts the number of records that are not handled before the title of the page, for those who work in another tab. */
+/** Puts the number of records that are open before the title of the page, for those who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: Record<RecordKind, RecordList>): void {
   // Of lists that are still loading, the number would be too small.
   const isComplete = contacts.isComplete && partnerships.isComplete;
-  const open = useMemo(
-    () =>
-      isComplete ? [contacts.data, partnerships.data].flatMap((list) => list ?? []).filter(isOpen).length : 0,
-    [isComplete, contacts.data, partnerships.data],
-  );
+  const now = useNow(60_000);
+  const open = useMemo(() => {
+    const records = isComplete ? [contacts.data, partnerships.data].flatMap((list) => list ?? []) : [];
+    return records.filter((record) => isDue(record, now)).length;
+  }, [isComplete, contacts.data, partnerships.data, now]);
   useEffect(() => {
     if (open === 0) return undefined;
     const { title } = document;

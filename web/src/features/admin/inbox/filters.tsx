@@ -24,7 +24,10 @@ const DateField = lazyPart(
 const STATUS_OPTIONS: { value: Status; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Not handled' },
+  { value: 'for-us', label: 'Waits for us' },
+  { value: 'for-them', label: 'Waits for them' },
   { value: 'late', label: `Over ${ANSWER_WITHIN_HOURS} h` },
+  { value: 'snoozed', label: 'Put off' },
   { value: 'handled', label: 'Handled' },
 ];
 

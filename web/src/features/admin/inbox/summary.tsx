@@ -12,7 +12,7 @@ const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
   partnerships: { title: 'Total Partnerships', caption: 'Partnership inquiries' },
 };
 
-/** The number of records of each kind, with links to those that are not handled and those that are late. */
+/** The number of records of each kind, with links to those that are open, late and put off. */
 export function Summary() {
   return (
     <dl className={classes.summary}>
@@ -41,6 +41,11 @@ function SummaryCard({ kind }: { kind: RecordKind }) {
             {counts.late > 0 && (
               <FilterLink kind={kind} status="late">
                 {counts.late} over {ANSWER_WITHIN_HOURS} h
+              </FilterLink>
+            )}
+            {counts.snoozed > 0 && (
+              <FilterLink kind={kind} status="snoozed">
+                {counts.snoozed} put off
               </FilterLink>
             )}
           </>

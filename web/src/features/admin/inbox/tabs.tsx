@@ -2,12 +2,12 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useId } from 'react';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
+import { isDue } from '@shared/inquiry/record';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { LIST_TEXTS, TabPanel } from './tab-panel';
 
-/** A tab for each kind, with the number of its visible records and of those that are not handled. */
+/** A tab for each kind, with the number of its visible records and of those that are open. */
 export function RecordTabs() {
   const { view, updateView } = useInbox();
   return (
@@ -32,9 +32,10 @@ export function RecordTabs() {
 }
 
 function RecordTab({ kind }: { kind: RecordKind }) {
-  const records = useInbox().visible[kind];
+  const { visible, now } = useInbox();
+  const records = visible[kind];
   const id = useId();
-  const open = records?.filter(isOpen).length ?? 0;
+  const open = records?.filter((record) => isDue(record, now)).length ?? 0;
   return (
     <Tabs.Tab
       className={classes.tab}

@@ -111,7 +111,7 @@ describe('a view as a filter', () => {
     expect(isFiltered('contacts', view)).toBe(false);
   });
 
-  test.each(['q=a', 'status=late', 'status=handled', 'range=week', 'companySize=small'])(
+  test.each(['q=a', 'status=late', 'status=for-them', 'status=snoozed', 'range=week', 'companySize=small'])(
     '%s may leave records out, and clearing the filters ends that',
     (query) => {
       const view = read(query);

@@ -1,5 +1,5 @@
 import { isDocumentId } from '@shared/identifier';
-import type { RecordFilter } from '@shared/inquiry/filter';
+import { HANDLED_STATUSES, type RecordFilter } from '@shared/inquiry/filter';
 import {
   type ChoiceKey,
   choiceFieldsOf,
@@ -22,7 +22,7 @@ export interface RecordRef {
 }
 
 /** The choices of the status filter. */
-const STATUSES = ['all', 'open', 'late', 'handled'] as const;
+const STATUSES = [...HANDLED_STATUSES, 'late'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** The ranges of the overview. */

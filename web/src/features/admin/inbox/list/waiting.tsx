@@ -1,16 +1,38 @@
+import dayjs from 'dayjs';
 import type { AnyRecord } from '@shared/inquiry/kinds';
+import { isSnoozed } from '@shared/inquiry/record';
 import { formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useInbox } from '../inbox-context';
 import classes from './list.module.css';
 
-/** For how long a record has been waiting for an answer, and whether that is too long. Empty if it is handled. */
+/**
+ * Where the last word about a record stands: for how long it has been waiting for an answer, and whether that is too
+ * long; that it is answered; or until when it is put off. Empty if it is handled without an answer.
+ */
 export function Waiting({ record }: { record: AnyRecord }) {
-  const waiting = waitingMs(record, useInbox().now);
-  if (waiting === null || record.spam) return null;
+  const { now } = useInbox();
+  const { lastWord } = record.conversation;
+  if (record.spam) return null;
+  if (isSnoozed(record, now)) return <Word>Put off until {dayjs(record.snoozedUntil).format('MMM D')}</Word>;
+  const waiting = waitingMs(record, now);
+  if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
+  const [late, isReply] = [isLate(waiting), lastWord !== null];
   return (
-    <span className={classes.waiting} data-late={isLate(waiting) || undefined}>
-      {isLate(waiting) ? `Over ${ANSWER_WITHIN_HOURS} h:` : 'Waiting'} {formatDuration(waiting)}
+    <Word isLate={late}>
+      {late && (
+        <span className={isReply ? 'visually-hidden' : undefined}>Over {ANSWER_WITHIN_HOURS} h: </span>
+      )}
+      {isReply ? 'Replied, ' : !late && 'Waiting '}
+      {formatDuration(waiting)}
+    </Word>
+  );
+}
+
+function Word({ isLate = false, children }: { isLate?: boolean; children: React.ReactNode }) {
+  return (
+    <span className={classes.waiting} data-late={isLate || undefined}>
+      {children}
     </span>
   );
 }

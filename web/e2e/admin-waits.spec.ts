@@ -1,0 +1,98 @@
+import { openDashboard } from './support/admin';
+import { findViolations } from './support/axe';
+import { daysAgo, hoursAgo, putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+import { newWord } from './support/visitor';
+
+test.use({ expectedErrors: /401/ });
+
+const message = (nature: 'answer' | 'reply', at: Date) => ({
+  ...{ nature, at, author: 'Ada', otherAddress: null, subject: 'Re: Hello', text: 'Thank you.', quoted: '' },
+  ...{ attachments: [], messageId: 'a@forillon.example', sentAt: nature === 'answer' ? at : null },
+  failure: null,
+});
+
+/** A contact for each place where the last word can stand. Returns a word that finds only them. */
+async function putConversations(): Promise<string> {
+  const word = newWord();
+  const from = (name: string, hours: number) => ({
+    name,
+    email: `${name.toLowerCase()}@${word}.example`,
+    createdAt: hoursAgo(hours),
+  });
+  const answer = message('answer', hoursAgo(80));
+  const reply = (hours: number) => ({ answer, reply: message('reply', hoursAgo(hours)) });
+  await putContacts([
+    { ...from('Fresh', 5.2) },
+    { ...from('Replied', 90), messages: reply(3.2) },
+    { ...from('Neglected', 90), messages: reply(30.2) },
+    { ...from('Answered', 90), messages: { answer } },
+    { ...from('Later', 90), snoozedUntil: daysAgo(-9), snoozedBy: 'admin' },
+    { ...from('Closed', 90), messages: { answer }, handledAt: hoursAgo(70), handledBy: 'admin' },
+  ]);
+  return word;
+}
+
+test('a row says where the last word stands, and filters narrow by it', async ({ page }) => {
+  const word = await putConversations();
+  await openDashboard(page, `/admin?q=${word}&contacts-sort=waiting.descending`);
+  const names = page.locator('tbody td[data-column="Name"]');
+  await expect(names).toHaveText(['Neglected', 'Fresh', 'Replied', 'Answered', 'Later', 'Closed']);
+  await expect(page.locator('tbody td:last-child')).toHaveText([
+    'Over 24 h: Replied, 1 d 6 h',
+    'Waiting 5 h',
+    'Replied, 3 h',
+    'Answered',
+    /^Put off until \w{3} \d+$/,
+    'Answered',
+  ]);
+  await expect(page.getByRole('tab', { name: /Contact/ })).toHaveAccessibleDescription('4 not handled');
+  for (const [status, shown] of [
+    ['Not handled', ['Neglected', 'Fresh', 'Replied', 'Answered']],
+    ['Waits for us', ['Neglected', 'Fresh', 'Replied']],
+    ['Waits for them', ['Answered']],
+    ['Over 24 h', ['Neglected']],
+    ['Put off', ['Later']],
+  ] as const) {
+    await page.getByLabel('Status').selectOption(status);
+    await expect(names).toHaveText([...shown]);
+  }
+});
+
+test('the count of what is put off leads to exactly that', async ({ page }) => {
+  await putConversations();
+  await openDashboard(page);
+  const link = page
+    .locator('dl > div')
+    .filter({ hasText: 'Total Contacts' })
+    .getByRole('link', { name: /put off/ });
+  const count = Number((await link.textContent())?.split(' ')[0]);
+  await link.click();
+  await expect(page.getByRole('tab', { name: `Contact Records (${count})` })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('snoozed');
+});
+
+test('handling goes on to the next record that is open, past what is put off', async ({ page }) => {
+  const word = await putConversations();
+  await openDashboard(page, `/admin?q=${word}&contacts-sort=name.ascending&status=all`);
+  await page.getByRole('row').filter({ hasText: 'Fresh' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Handle, next' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Neglected' })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing, and no card is wider than a phone', async ({ page }) => {
+      const word = await putConversations();
+      await openDashboard(page, `/admin?q=${word}`);
+      await expect(page.getByText('Replied, 3 h')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect(page.getByRole('listitem').filter({ hasText: 'Replied, 3 h' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}
