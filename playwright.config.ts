@@ -9,7 +9,7 @@ const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 
 /** The tests of sessions, of what a first visit loads, and those that set the clock, which a reused context keeps. */
 const apart =
-  /(admin-(accounts|second-step|session)|before-hydration|budgets|contact|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+  /(admin-(accounts|second-step|session)|after-sending|before-hydration|budgets|contact|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 
 /** The tests that run in each engine. */
 const inEngines = /engines\/.*\.spec\.ts$/;

@@ -40,6 +40,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ],
   ['Text in Arabic or Hebrew', e2e('right-to-left'), 'text typed in Arabic or Hebrew'],
   ['After success a note stays', e2e('contact'), 'a note stays in the form'],
+  ['What was sent stands', e2e('after-sending'), 'a sent message says who reads it'],
   ['While a form is sent', e2e('contact'), 'while it is sent, the button says so'],
   ['With `AUTO_REPLY`', api('mail-outbox'), 'an address gets one confirmation a day'],
   ['However much is being sent', api('site-flood'), 'a flood does not turn visitors away'],

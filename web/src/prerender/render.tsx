@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import { knowPosts } from '@/features/blog/use-posts';
 import { siteOrigin } from '@/lib/page-meta';
+import { knowPosts } from '@/lib/use-posts';
 import { type PageHandle, pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import { posts, postSummaries } from './posts';

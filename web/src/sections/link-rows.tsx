@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom';
+import { blogTexts } from '@/content/blog-page';
 import { engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
+import type { PostSummary } from '@shared/blog';
 import classes from './link-rows.module.css';
 
 /** A link to another page, with what kind of page it is and a few words about it. */
@@ -27,17 +28,21 @@ export function solutionRow(slug: SolutionSlug): LinkRow {
   return { to, kind: 'Service', title: label };
 }
 
-/** Links to pages of several kinds, one below the other. */
+export function postRow({ slug, title, reading_minutes }: PostSummary): LinkRow {
+  return { to: `/blog/${slug}`, kind: 'Post', title, note: blogTexts.readingTime(reading_minutes) };
+}
+
+/** Links to pages of several kinds, one below the other. They are plain, because an island has no router. */
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className={classes.rows}>
       {rows.map(({ to, kind, title, note }) => (
         <li key={to}>
-          <Link className={classes.link} to={to}>
+          <a className={classes.link} href={to}>
             <span>{kind}</span>
             <strong>{title}</strong>
             {note && <span>{note}</span>}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

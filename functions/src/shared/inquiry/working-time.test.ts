@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OFFICES } from '../offices.ts';
+import { site } from '../site.ts';
 import { workingTime } from './working-time.ts';
 
 const MINUTE = 60_000;
@@ -25,14 +25,16 @@ test('the clock stands on a holiday', () => {
 });
 
 test('hours that two offices share are counted once', () => {
-  const twice = workingTime([], [...OFFICES, ...OFFICES]);
+  const twice = workingTime([], [...site.offices, ...site.offices]);
   const [from, to] = [Date.parse('2026-03-02'), Date.parse('2026-03-09')];
   expect(twice(from, to)).toBe(between(from, to));
 });
 
 /** What the clocks on the walls show, minute by minute. */
-const clocks = OFFICES.map((office) => ({
+const WORKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
+const clocks = site.offices.map((office) => ({
   ...office,
+  weekdays: WORKDAYS[office.city as keyof typeof WORKDAYS],
   format: new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone: office.timeZone, hour12: false },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
@@ -41,7 +43,7 @@ const clocks = OFFICES.map((office) => ({
 function countedMinutes(from: number, to: number): number {
   let count = 0;
   for (let time = from; time < to; time += MINUTE) {
-    const isOpen = clocks.some(({ weekdays, from: first, until, format }) => {
+    const isOpen = clocks.some(({ weekdays, hours: [first, until], format }) => {
       const [date = '', hour = ''] = format.format(time).split(' ');
       const isWorkday = weekdays.includes(new Date(`${date}T12:00Z`).getUTCDay());
       return isWorkday && !HOLIDAYS.includes(date) && Number(hour) >= first && Number(hour) < until;

@@ -1,7 +1,9 @@
-import { OFFICES, type Office } from '../offices.ts';
+import { type Office, site } from '../site.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+
+const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** From when until when an office works, in milliseconds since the epoch. */
 type Interval = readonly [start: number, end: number];
@@ -13,7 +15,7 @@ type Interval = readonly [start: number, end: number];
  */
 export function workingTime(
   holidays: readonly string[],
-  offices: readonly Office[] = OFFICES,
+  offices: readonly Office[] = site.offices,
 ): (from: number, to: number) => number {
   const closed = new Set(holidays);
   const clocks = offices.map((office) => ({ ...office, offsetAt: offsetOf(office.timeZone) }));
@@ -33,10 +35,10 @@ export function workingTime(
     return joined;
   };
 
-  const openOn = ({ weekdays, from, until, offsetAt }: (typeof clocks)[number], date: number): Interval[] => {
+  const openOn = ({ week, hours, offsetAt }: (typeof clocks)[number], date: number): Interval[] => {
     const day = new Date(date);
-    if (!weekdays.includes(day.getUTCDay()) || closed.has(day.toISOString().slice(0, 10))) return [];
-    const [start, end] = [from, until].map((hour) => {
+    if (!worksOn(week, day.getUTCDay()) || closed.has(day.toISOString().slice(0, 10))) return [];
+    const [start, end] = hours.map((hour) => {
       const local = date + hour * HOUR_MS;
       // The offset of the guess may be that before a change of the clock.
       return local - offsetAt(local - offsetAt(local));
@@ -53,6 +55,12 @@ export function workingTime(
     }
     return sum;
   };
+}
+
+/** @param day 0 is Sunday */
+function worksOn([first, last]: Office['week'], day: number): boolean {
+  const sinceFirst = (of: number) => (of - WEEK.indexOf(first) + 7) % 7;
+  return sinceFirst(day) <= sinceFirst(WEEK.indexOf(last));
 }
 
 function joinOverlaps(intervals: readonly Interval[]): Interval[] {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
+import { usePosts } from '@/lib/use-posts';
 import { Unbroken } from '@/sections/unbroken';
 import type { PostSummary } from '@shared/blog';
 import { PostDate } from './post-date';
 import classes from './post-grid.module.css';
 import { PostPicture } from './post-picture';
-import { usePosts } from './use-posts';
 
 /** Posts as cards, each one link. */
 export function PostGrid({

@@ -2,9 +2,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { Optional } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import type { FormField } from '@/lib/form/use-form-submission';
-import { CONTACT_FORM_MAX, contactFields } from '@shared/inquiry/contact';
+import type { SentCopy } from '@/sections/sent';
+import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
+import { topicOf } from './topic';
 
 /** The toast for a message that could not be sent. */
 export const contactFailed = {
@@ -14,6 +16,17 @@ export const contactFailed = {
 
 /** The fields below without text. */
 export const blankFields = { email: '', company: '', message: '' };
+
+/** What a visitor reads of a message after sending it. */
+export function copyOf({ name, email, company, message }: ContactFormValues, at: number): SentCopy {
+  const rows = Object.entries({ Name: name, Email: email, Company: company, Message: message });
+  return {
+    at,
+    to: site.email,
+    rows: rows.filter(([, text]) => text.trim()).map(([label, text]) => ({ label, text })),
+    topic: topicOf(message),
+  };
+}
 
 interface Props {
   field: FormField<keyof typeof blankFields>;

@@ -5,9 +5,10 @@ import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
+import { Sent } from '@/sections/sent';
 import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { blankFields, ContactFields, contactFailed } from './contact-fields';
+import { blankFields, ContactFields, contactFailed, copyOf } from './contact-fields';
 import { TopicChip, useTopicOfAddress } from './topic-chip';
 
 const blank: ContactFormValues = { name: '', ...blankFields };
@@ -20,7 +21,7 @@ const contactSent = {
 
 /** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
-  const { form, field, pending, errorMessage, sentNote, honeypot, submitButton, onSubmit } =
+  const { form, field, pending, errorMessage, sentNote, sent, honeypot, submitButton, onSubmit } =
     useFormSubmission<ContactFormValues>({
       name: 'contact',
       blank,
@@ -33,25 +34,28 @@ export function ContactForm() {
   useTopicOfAddress(form); // after the draft has been restored
 
   return (
-    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
-      <TopicChip form={form} />
-      <div className={classes.grid}>
-        <TextInput
-          {...field('name')}
-          {...inputAttributes(contactFields, 'name')}
-          label="Name"
-          autoComplete="name"
-          autoCapitalize="words"
+    <>
+      <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+        <TopicChip form={form} />
+        <div className={classes.grid}>
+          <TextInput
+            {...field('name')}
+            {...inputAttributes(contactFields, 'name')}
+            label="Name"
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+          <ContactFields field={field} wideCompany rows={6} />
+        </div>
+        <FormFooter
+          label="Send Message"
+          pending={pending}
+          errorMessage={errorMessage}
+          sentNote={sentNote}
+          button={submitButton}
         />
-        <ContactFields field={field} wideCompany rows={6} />
-      </div>
-      <FormFooter
-        label="Send Message"
-        pending={pending}
-        errorMessage={errorMessage}
-        sentNote={sentNote}
-        button={submitButton}
-      />
-    </FormFrame>
+      </FormFrame>
+      <Sent copy={sent && copyOf(sent.values, sent.at)} />
+    </>
   );
 }

@@ -3,11 +3,12 @@ import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
+import { Sent } from '@/sections/sent';
 import { contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
-import { blankFields, ContactFields, contactFailed } from './contact-fields';
-import { type HomeFormValues, sendHomeForm } from './send-home-form';
+import { blankFields, ContactFields, contactFailed, copyOf } from './contact-fields';
+import { type HomeFormValues, messageOf, sendHomeForm } from './send-home-form';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
 const resolver = nativeValidity<HomeFormValues>();
@@ -21,7 +22,7 @@ const homeFormSent = {
 
 /** Home's form; `site.homeForm` says whether it sends anything (docs/behaviour.md, Forms). */
 export function HomeForm() {
-  const { field, pending, errorMessage, honeypot, submitButton, onSubmit } =
+  const { field, pending, errorMessage, sent, honeypot, submitButton, onSubmit } =
     useFormSubmission<HomeFormValues>({
       name: 'home',
       blank,
@@ -32,27 +33,35 @@ export function HomeForm() {
     });
 
   return (
-    <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
-      <div className={classes.grid}>
-        <TextInput
-          {...field('firstName')}
-          label="First name"
-          required
-          autoComplete="given-name"
-          autoCapitalize="words"
-          maxLength={NAME_MAX}
+    <>
+      <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+        <div className={classes.grid}>
+          <TextInput
+            {...field('firstName')}
+            label="First name"
+            required
+            autoComplete="given-name"
+            autoCapitalize="words"
+            maxLength={NAME_MAX}
+          />
+          <TextInput
+            {...field('lastName')}
+            label="Last name"
+            required
+            autoComplete="family-name"
+            autoCapitalize="words"
+            maxLength={NAME_MAX}
+          />
+          <ContactFields field={field} rows={5} />
+        </div>
+        <FormFooter
+          label="Send Message"
+          pending={pending}
+          errorMessage={errorMessage}
+          button={submitButton}
         />
-        <TextInput
-          {...field('lastName')}
-          label="Last name"
-          required
-          autoComplete="family-name"
-          autoCapitalize="words"
-          maxLength={NAME_MAX}
-        />
-        <ContactFields field={field} rows={5} />
-      </div>
-      <FormFooter label="Send Message" pending={pending} errorMessage={errorMessage} button={submitButton} />
-    </FormFrame>
+      </FormFrame>
+      {site.homeForm === 'live' && <Sent copy={sent && copyOf(messageOf(sent.values), sent.at)} />}
+    </>
   );
 }

@@ -16,13 +16,17 @@ const SIMULATED_DELAY_MS = 1000;
  */
 export async function sendHomeForm(
   mode: typeof site.homeForm,
-  { firstName, lastName, ...rest }: HomeFormValues,
+  values: HomeFormValues,
   headers: SubmissionHeaders,
 ): Promise<void> {
   if (mode === 'simulated') {
     await new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAY_MS));
     return;
   }
-  const message = composeContact({ name: `${firstName} ${lastName}`, ...rest });
-  await postSubmission('/api/contact', message, headers);
+  await postSubmission('/api/contact', composeContact(messageOf(values)), headers);
+}
+
+/** Both names become the one of a contact message. */
+export function messageOf({ firstName, lastName, ...rest }: HomeFormValues): ContactFormValues {
+  return { name: `${firstName} ${lastName}`, ...rest };
 }

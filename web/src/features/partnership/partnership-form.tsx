@@ -8,10 +8,13 @@ import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { NewTabHint } from '@/sections/action-button';
+import { Sent, type SentCopy } from '@/sections/sent';
 import { inputAttributes } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
+import { rowsOf } from '@shared/inquiry/record';
 import { partnershipSchema } from '@shared/inquiry/schema';
+import { site } from '@shared/site';
 import { CompanyFields, completeWebAddress } from './company-fields';
 import { ContactFields } from './contact-fields';
 import classes from './partnership-form.module.css';
@@ -34,6 +37,12 @@ const partnershipFailed = {
   message: 'Failed to send partnership inquiry. Please try again.',
 };
 
+const copyOf = (values: PartnershipInput, at: number): SentCopy => ({
+  at,
+  to: site.partnershipsEmail,
+  rows: rowsOf('partnerships', values),
+});
+
 /** The partnership page's form (docs/behaviour.md, Forms). */
 export function PartnershipForm() {
   const {
@@ -44,6 +53,7 @@ export function PartnershipForm() {
     pending,
     errorMessage,
     sentNote,
+    sent,
     honeypot,
     submitButton,
     onSubmit,
@@ -63,55 +73,62 @@ export function PartnershipForm() {
   });
 
   return (
-    <FormFrame label={partnerForm.title} pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
-      <ErrorSummary
-        form="partnership"
-        errors={form.formState.errors}
-        lastAttempt={lastAttempt}
-        setFocus={form.setFocus}
-      />
-      <FormSection {...sections.contact}>
-        <ContactFields field={field} />
-      </FormSection>
-      <FormSection {...sections.company}>
-        <CompanyFields field={field} setWebsite={(address) => form.setValue('website', address)} />
-      </FormSection>
-      <FormSection {...sections.details}>
-        <PartnershipTypes id="partnership-partnershipType" control={form.control} messageRole={messageRole} />
-      </FormSection>
-      <FormSection {...sections.proposal}>
-        <Textarea
-          {...field('description')}
-          enterKeyHint="enter"
-          label={<Optional>Description</Optional>}
-          rows={5}
-          styles={{ input: { minHeight: 120 } }}
-          maxLength={inputAttributes(partnershipFields, 'description').maxLength}
-          className={classes.wide}
+    <>
+      <FormFrame label={partnerForm.title} pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+        <ErrorSummary
+          form="partnership"
+          errors={form.formState.errors}
+          lastAttempt={lastAttempt}
+          setFocus={form.setFocus}
         />
-      </FormSection>
-      <div className={classes.end}>
-        <FormFooter
-          label={partnerForm.submit}
-          pending={pending}
-          errorMessage={errorMessage}
-          sentNote={sentNote}
-          button={submitButton}
-        >
-          <a
-            className="button"
-            data-secondary=""
-            data-screen-only=""
-            href={partnerForm.schedule.href}
-            target="_blank"
-            rel="noopener noreferrer"
+        <FormSection {...sections.contact}>
+          <ContactFields field={field} />
+        </FormSection>
+        <FormSection {...sections.company}>
+          <CompanyFields field={field} setWebsite={(address) => form.setValue('website', address)} />
+        </FormSection>
+        <FormSection {...sections.details}>
+          <PartnershipTypes
+            id="partnership-partnershipType"
+            control={form.control}
+            messageRole={messageRole}
+          />
+        </FormSection>
+        <FormSection {...sections.proposal}>
+          <Textarea
+            {...field('description')}
+            enterKeyHint="enter"
+            label={<Optional>Description</Optional>}
+            rows={5}
+            styles={{ input: { minHeight: 120 } }}
+            maxLength={inputAttributes(partnershipFields, 'description').maxLength}
+            className={classes.wide}
+          />
+        </FormSection>
+        <div className={classes.end}>
+          <FormFooter
+            label={partnerForm.submit}
+            pending={pending}
+            errorMessage={errorMessage}
+            sentNote={sentNote}
+            button={submitButton}
           >
-            {partnerForm.schedule.label}
-            <NewTabHint />
-          </a>
-        </FormFooter>
-      </div>
-    </FormFrame>
+            <a
+              className="button"
+              data-secondary=""
+              data-screen-only=""
+              href={partnerForm.schedule.href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {partnerForm.schedule.label}
+              <NewTabHint />
+            </a>
+          </FormFooter>
+        </div>
+      </FormFrame>
+      <Sent copy={sent && copyOf(sent.values as PartnershipInput, sent.at)} />
+    </>
   );
 }
 

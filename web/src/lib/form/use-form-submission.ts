@@ -46,14 +46,16 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [sentNote, setSentNote] = useState<string>();
+  const [sent, setSent] = useState<{ values: Values; at: number }>();
   const [lastAttempt, setLastAttempt] = useState({ attempt: 0, wrongFields: 0 });
-  const reportWrongFields = (errors: object) =>
+  function reportWrongFields(errors: object) {
+    setSentNote(undefined);
     setLastAttempt(({ attempt }) => ({ attempt: attempt + 1, wrongFields: Object.keys(errors).length }));
+  }
 
   async function submit(values: Values): Promise<void> {
     setPending(true);
     setError(null);
-    setSentNote(undefined);
     reportWrongFields({});
     try {
       const isTrapped = Boolean(honeypot.current?.value);
@@ -62,6 +64,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       clearSentForm(name);
       toastSuccess(success);
       setSentNote(receipt?.(values));
+      setSent({ values, at: Date.now() });
     } catch (reason) {
       if (reason instanceof ApiError && reason.status === 422) forgetIdempotencyKey(name);
       setError(reason);
@@ -115,6 +118,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     errorMessage: error === null ? null : submissionErrorMessage(error),
     honeypot,
     sentNote,
+    sent,
     submitButton,
     onSubmit,
   };

@@ -1,4 +1,5 @@
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
+import { saveFile } from '@/lib/save-file';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
@@ -23,14 +24,4 @@ export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<
     if (isUnauthorized(error)) throw error;
     toastFailure({ title: 'Export failed', message: `Failed to export ${kind}` });
   }
-}
-
-export function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL only after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
 import { apiFetch, isUnauthorized } from '@/lib/api-client';
+import { saveFile } from '@/lib/save-file';
 import { toastSuccess } from '@/lib/toast';
 import { errorToast } from './error-toast';
-import { saveFile } from './export-csv';
 import { ADMIN_API } from './query-keys';
 
 /** Downloads everything that is stored about an e-mail address as JSON, and reports the outcome in a toast. */

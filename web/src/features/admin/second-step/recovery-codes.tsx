@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '@/lib/save-file';
 import { site } from '@shared/site';
-import { saveFile } from '../api/export-csv';
 import { PrimaryButton } from '../ui';
 import classes from './second-step.module.css';
 

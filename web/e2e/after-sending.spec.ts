@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { findViolations } from './support/axe';
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+const whatNow = 'What happens now';
+
+test.describe('on a Wednesday afternoon in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('a sent message says who reads it, by when there is an answer, and what to do until then', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-11-25T13:00:00Z');
+    const email = newVisitor('ada');
+    await page.goto('/contact?topic=cloud-migration');
+    await fillContact(page, email, 'Topic: Cloud Migration\n\nWe have two data centers.');
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(request.url()));
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    const panel = page.getByRole('region', { name: whatNow });
+    await expect(panel.getByRole('heading', { name: whatNow })).toBeFocused();
+    expect(parts.filter((address) => address.includes('sent-panel'))).toHaveLength(1);
+    await expect(panel.getByRole('link', { name: 'hello@forillon.example' })).toBeVisible();
+    await expect(panel).toContainText(
+      'by Thursday 26 November, 14:00 your time (Europe/Berlin), within 24 hours.',
+    );
+    await expect(panel).toContainText('Dubai: +971 4 555 0142, open until 15:00 your time');
+    await expect(panel).toContainText('Toronto: +1 416 555 0142, opens 15:00 your time');
+    await expect(panel).toContainText('We have two data centers.');
+    await expect(panel.getByRole('list').last().getByRole('link')).toHaveCount(3);
+    await expect(panel.getByRole('link', { name: 'Service Cloud Migration' })).toBeVisible();
+  });
+
+  test('what was sent can be copied, saved and printed', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      window.print = () => (document.title = 'printed');
+    });
+    const email = newVisitor('ada');
+    await page.goto('/contact');
+    await fillContact(page, email, 'Two lines.\nThis is the second.');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    const panel = page.getByRole('region', { name: whatNow });
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copy = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copy).toContain(`Email: ${email}\nCompany: Northwind Traders\nMessage:\nTwo lines.\nThis is`);
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Save as a text file' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe(copy);
+    await panel.getByRole('button', { name: 'Print' }).click();
+    await expect(page).toHaveTitle('printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(panel.getByText('This is the second.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(contactForm(page)).toBeHidden();
+  });
+});
+
+test('an inquiry tells what was sent too, until the visitor leaves', async ({ page }) => {
+  await page.goto('/partner');
+  await fillPartnership(page, newVisitor('grace'));
+  const send = partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' });
+  await send.click();
+  const panel = page.getByRole('region', { name: whatNow });
+  await expect(panel.getByRole('link', { name: 'partnerships@forillon.example' })).toBeVisible();
+  await expect(panel).toContainText('Reseller, Strategic');
+  await send.click(); // empty
+  await expect(partnershipForm(page).getByText('We have your inquiry.')).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL(/careers/);
+  await page.goBack();
+  await expect(partnershipForm(page)).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('axe finds nothing in it, and nothing needs sideways scrolling', async ({ page }) => {
+    await page.goto('/contact');
+    await fillContact(page, newVisitor('ada'));
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('region', { name: whatNow }).getByRole('link').last()).toBeVisible();
+    expect(await findViolations(page, ['[data-sent]'])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+test.describe('when its code does not load', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch/ });
+
+  test('the note of the form still says that the message is there', async ({ page }) => {
+    await page.route(/sent-panel-.*\.js/, (route) => route.abort());
+    const email = newVisitor('ada');
+    await page.goto('/contact');
+    await fillContact(page, email);
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(contactForm(page).getByText(`The answer goes to ${email}, within 24 hours.`)).toBeVisible();
+  });
+});

@@ -1,0 +1,30 @@
+import { site } from '@shared/site';
+import { facts } from './facts';
+
+/** What a form says once it is sent, until the visitor leaves. */
+export const afterSending = {
+  title: 'What happens now',
+  recipient: 'It goes to',
+  recipientNote: 'where a person reads it.',
+  answer: 'You have an answer',
+  answerBy: (time: string, zone: string) => `by ${time} your time (${zone}), within ${facts.reply}.`,
+  urgent: 'If it is urgent',
+  urgentNote: 'Call the office that is open.',
+  openUntil: (time: string) => `open until ${time} your time`,
+  opens: (time: string) => `opens ${time} your time`,
+  sent: (time: string) => `What you sent on ${time}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  save: 'Save as a text file',
+  print: 'Print',
+  reading: 'Worth reading until then',
+  /** The first line of a copy. */
+  copyTitle: (time: string) => `Sent to ${site.name} on ${time}`,
+  fileName: `${site.name} message.txt`,
+};
+
+/** What to read for those whose message names no service. */
+export const generalReading = [
+  { to: '/pricing', kind: 'Prices', title: 'What three typical orders cost' },
+  { to: '/trust', kind: 'Trust', title: 'What a security questionnaire asks' },
+];

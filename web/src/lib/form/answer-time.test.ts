@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { site } from '@shared/site';
+import { setTimeZone } from '../../../../testing/time-zone';
+import { answerBy, onVisitorsClock, openingOf } from './answer-time';
+
+const [dubai, toronto] = site.offices;
+const at = (text: string) => Date.parse(text);
+
+it("is told by the visitor's clock, with the day where that is another one", () => {
+  setTimeZone('Europe/Berlin');
+  const sent = at('2026-11-25T14:00:00Z');
+  expect(onVisitorsClock(answerBy(sent))).toBe('Thursday 26 November, 15:00');
+  expect(onVisitorsClock(answerBy(sent), sent)).toBe('Thursday 26 November, 15:00');
+  expect(onVisitorsClock(at('2026-11-25T22:30:00Z'), sent)).toBe('23:30');
+  expect(onVisitorsClock(at('2026-11-25T23:30:00Z'), sent)).toBe('Thursday 26 November, 00:30');
+});
+
+it('an office says until when it is open', () => {
+  // A Wednesday, 10:20 in Toronto.
+  expect(openingOf(toronto, at('2026-11-25T15:20:00Z'))).toEqual({
+    isOpen: true,
+    until: at('2026-11-25T23:00:00Z'),
+  });
+});
+
+it('a closed office says when it opens, over its weekend too', () => {
+  // Thursday evening in Dubai, Friday evening in Toronto.
+  expect(openingOf(dubai, at('2026-11-26T14:00:00Z'))).toEqual({
+    isOpen: false,
+    until: at('2026-11-29T05:00:00Z'),
+  });
+  expect(openingOf(toronto, at('2026-11-28T01:00:00Z'))).toEqual({
+    isOpen: false,
+    until: at('2026-11-30T14:00:00Z'),
+  });
+});

@@ -1,0 +1,31 @@
+import { workingTime } from '@shared/inquiry/working-time';
+import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import type { Office } from '@shared/site';
+
+const STEP_MS = 15 * 60_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** Until when a message has its answer, in milliseconds since the epoch as all times here. */
+export const answerBy = (sent: number) => sent + ANSWER_WITHIN_HOURS * 60 * 60_000;
+
+/** Whether an office is open at a time, and when that changes; public holidays are not known here. */
+export function openingOf(office: Office, time: number): { isOpen: boolean; until: number } {
+  const working = workingTime([], [office]);
+  const isOpenAt = (at: number) => working(at, at + 1) > 0;
+  const isOpen = isOpenAt(time);
+  let until = time;
+  do until = (Math.floor(until / STEP_MS) + 1) * STEP_MS;
+  while (isOpenAt(until) === isOpen && until < time + WEEK_MS);
+  return { isOpen, until };
+}
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** '15:00', or 'Thursday 26 November, 15:00' if that is not the day of `now`, by the visitor's clock. */
+export function onVisitorsClock(time: number, now?: number): string {
+  const format = (options: Intl.DateTimeFormatOptions, at = time) =>
+    new Intl.DateTimeFormat('en-GB', options).format(at).replace(/(?<=day),/, '');
+  const isToday = now !== undefined && format(day, now) === format(day);
+  return isToday ? format(clock) : `${format(day)}, ${format(clock)}`;
+}

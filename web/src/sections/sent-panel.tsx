@@ -1,0 +1,127 @@
+import { useClipboard } from '@mantine/hooks';
+import { Fragment, useEffect, useRef } from 'react';
+import { afterSending, generalReading } from '@/content/after-sending';
+import { engagementsOf } from '@/content/engagements';
+import { solutions, solutionSlugs } from '@/content/solutions';
+import { telephoneLink } from '@/content/telephone-link';
+import { answerBy, onVisitorsClock, openingOf } from '@/lib/form/answer-time';
+import { saveFile } from '@/lib/save-file';
+import { postsAbout, usePosts } from '@/lib/use-posts';
+import { officeHours } from '@shared/office';
+import { site } from '@shared/site';
+import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './link-rows';
+import type { SentCopy } from './sent';
+import classes from './sent-panel.module.css';
+
+/** To whom a message goes, by when there is an answer, what was sent, and what to read until then. */
+export function SentPanel({ copy }: { copy: SentCopy }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Not away from what the visitor types meanwhile.
+    if (!(document.activeElement as HTMLInputElement | null)?.value) heading.current?.focus();
+  }, []);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at)), timeZone.replaceAll('_', ' '));
+  return (
+    <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
+      <h3 id="sent-title" ref={heading} tabIndex={-1}>
+        {afterSending.title}
+      </h3>
+      <dl className={classes.facts}>
+        <dt>{afterSending.recipient}</dt>
+        <dd>
+          <a href={`mailto:${copy.to}`}>{copy.to}</a>, {afterSending.recipientNote}
+        </dd>
+        <dt>{afterSending.answer}</dt>
+        <dd>{answer}</dd>
+        <dt>{afterSending.urgent}</dt>
+        <dd>
+          {afterSending.urgentNote}
+          <ul>
+            {site.offices.map((office) => {
+              const { isOpen, until } = openingOf(office, copy.at);
+              const time = onVisitorsClock(until, copy.at);
+              return (
+                <li key={office.city}>
+                  {office.city}: <a href={telephoneLink(office.phone)}>{office.phone}</a>,{' '}
+                  {isOpen ? afterSending.openUntil(time) : afterSending.opens(time)}{' '}
+                  <span className="muted">({officeHours(office)} there)</span>
+                </li>
+              );
+            })}
+          </ul>
+        </dd>
+      </dl>
+      <h4>{afterSending.sent(onVisitorsClock(copy.at))}</h4>
+      <dl className={classes.copy}>
+        {copy.rows.map(({ label, text }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Keep text={textOf(copy, answer)} />
+      <Reading topic={copy.topic} />
+    </section>
+  );
+}
+
+/** What a copy holds: all that the panel says of the message. */
+function textOf({ at, to, rows }: SentCopy, answer: string): string {
+  return [
+    afterSending.copyTitle(onVisitorsClock(at)),
+    `${afterSending.recipient} ${to}`,
+    `${afterSending.answer} ${answer}`,
+    '',
+    ...rows.map(({ label, text }) => (text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`)),
+    '',
+  ].join('\n');
+}
+
+function Keep({ text }: { text: string }) {
+  const { copied, copy } = useClipboard();
+  const buttons = [
+    { label: copied ? afterSending.copied : afterSending.copy, onClick: () => copy(text) },
+    {
+      label: afterSending.save,
+      onClick: () => saveFile(new Blob([text], { type: 'text/plain' }), afterSending.fileName),
+    },
+    { label: afterSending.print, onClick: () => print() },
+  ];
+  return (
+    <div className={classes.keep} aria-live="polite">
+      {buttons.map(({ label, onClick }, position) => (
+        <button key={position} type="button" className="button" data-secondary="" onClick={onClick}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Reading({ topic }: Pick<SentCopy, 'topic'>) {
+  const { posts, isPending } = usePosts();
+  if (isPending) return null;
+  return (
+    <div data-screen-only="">
+      <h4>{afterSending.reading}</h4>
+      <LinkRows rows={readingOn(topic, posts ?? [])} />
+    </div>
+  );
+}
+
+const READING = 3;
+
+function readingOn(topic: string | undefined, posts: Parameters<typeof postsAbout>[1]): LinkRow[] {
+  const slug = solutionSlugs.find((each) => solutions[each].name === topic);
+  const rows =
+    slug === undefined
+      ? posts.slice(0, 1).map(postRow)
+      : [
+          ...postsAbout([slug], posts).slice(0, 1).map(postRow),
+          ...engagementsOf([slug]).slice(0, 1).map(engagementRow),
+          solutionRow(slug),
+        ];
+  return [...rows, ...generalReading].slice(0, READING);
+}
