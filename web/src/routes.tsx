@@ -1,7 +1,6 @@
 import { type ComponentType, Fragment } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
-import { engagementPath, engagementSlugs } from '@/content/engagements';
 import { solutionTexts } from '@/content/solution-texts';
 import { solutionPath, solutionSlugs } from '@/content/solutions';
 import type { PageModule, PageProps } from '@/lib/page';
@@ -22,7 +21,9 @@ export interface PageHandle {
 }
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx');
-const contents = import.meta.glob<{ handle: unknown }>('./content/{engagements,legal}/*.ts');
+// Not by the table of engagements, whose texts every page would load.
+const engagements = import.meta.glob<{ handle: unknown }>('./content/engagements/*.ts');
+const legal = import.meta.glob<{ handle: unknown }>(['./content/legal/*.ts', '!**/*.test.ts']);
 
 /** @param loadContent the texts of a page that shares its template with others */
 function page(path: string, file: string, loadContent?: () => Promise<{ handle: unknown }>): PageRoute {
@@ -58,8 +59,8 @@ export const pages: PageRoute[] = [
   page('/about', 'about'),
   page('/solutions', 'solutions'),
   ...solutionSlugs.map((slug) => page(solutionPath(slug), 'solution', solutionTexts[slug])),
-  ...engagementSlugs.map((slug) =>
-    page(engagementPath(slug), 'engagement', contents[`./content/engagements/${slug}.ts`]),
+  ...Object.entries(engagements).map(([file, load]) =>
+    page(file.slice('./content'.length, -'.ts'.length), 'engagement', load),
   ),
   page(site.whyPath, 'why'),
   page('/pricing', 'pricing'),
@@ -70,8 +71,8 @@ export const pages: PageRoute[] = [
   ...blogCategories.map((category) => page(categoryPath(category), 'blog-category')),
   page('/blog/:slug', 'blog-post'),
   page('/careers', 'careers'),
-  ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((name) =>
-    page(`/${name}`, 'legal', contents[`./content/legal/${name}.ts`]),
+  ...Object.entries(legal).map(([file, load]) =>
+    page(file.slice('./content/legal'.length, -'.ts'.length), 'legal', load),
   ),
   page('/database-export', 'database-export'),
   page('/admin', 'admin'),
