@@ -8,12 +8,12 @@ import { PurgeCSS } from 'purgecss';
  */
 const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'hidden', 'aria-busy'];
 
-/** States of a pointer, of an app that runs or of what was empty, and what a browser adds to a field. The complete stylesheets have them. */
+/** States of pointer and focus, which load the complete stylesheets, of what was empty or not sent, and what a browser adds to a field. */
 const LATER_SELECTORS =
-  /:(hover|active|disabled)\b|:not\(:empty\)|::selection|::-webkit-(inner|outer|search)-/;
+  /:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
 /** What only a visitor notices who points at something or changes it. */
-const LATER_PROPERTIES = /^(transition|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
+const LATER_PROPERTIES = /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 
 /** Vite's, for shorthands that every browser knows: https://vite.dev/config/build-options.html#build-target. */
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
