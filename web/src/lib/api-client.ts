@@ -1,10 +1,9 @@
 import { isDocumentId } from '@shared/identifier';
 
-/** A response that is not OK. Its message is '{status}: {body, or the status text}'. */
+/** A response that is not OK. `detail` is its body, which is a message for the user, or its status text. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The body alone: a message for the user, or the status text. */
   readonly detail: string;
 
   constructor(status: number, detail: string) {
@@ -15,8 +14,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The path of a call: a fixed root, and segments, of which each is encoded and stands for itself alone.
- * @throws RangeError for a segment that the browser or the server would take for more or less than one, such as `..`
+ * The path of a call. Each segment is encoded.
+ * @throws RangeError for a segment that browser or server would not read as exactly one, such as `..`
  */
 export function apiPath(root: string, ...segments: readonly string[]): string {
   return [root, ...segments.map(encodeSegment)].join('/');
@@ -27,7 +26,7 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment);
 }
 
-/** Hosting ends a request after this time. Without it, a response that is lost on the way would be waited for for ever. */
+/** Hosting ends a request after this time. A response that is lost on the way would never come. */
 const DEADLINE_MS = 60_000;
 
 interface RequestOptions {
@@ -39,7 +38,7 @@ interface RequestOptions {
 }
 
 /**
- * Sends one request to the API, with cookies, and with JSON if there is a body.
+ * Sends one request to the API, with cookies.
  * @throws ApiError for any status but 2xx
  * @throws TypeError when the network fails
  * @throws DOMException 'TimeoutError' when the response is not there after a minute
@@ -69,16 +68,6 @@ export async function getJson<T>(
 ): Promise<T | null> {
   const text = await (await apiFetch(url, options)).text();
   return text === '' ? null : (JSON.parse(text) as T);
-}
-
-/** What a call returns, or null if it is answered with 401. */
-export async function nullOn401<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isUnauthorized(error)) return null;
-    throw error;
-  }
 }
 
 export function isUnauthorized(error: unknown): boolean {

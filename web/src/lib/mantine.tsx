@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { theme } from '@/theme/theme';
 
 /**
- * Mantine's context, around the parts of a page that use its components. global.css has its variables, and the inline
- * script sets the colour scheme (first-view/start.ts), so that it changes nothing outside of them.
+ * Mantine's context, around the parts of a page that need it. It changes nothing outside: global.css has its variables,
+ * and the inline script sets the colour scheme (first-view/start.ts).
  */
 export function Mantine({ children }: { children: ReactNode }) {
   return (

@@ -6,13 +6,13 @@ const PAGE_TAGS =
 
 export const currentHead = () => [...document.head.querySelectorAll(PAGE_TAGS)];
 
-/** Makes these tags the page's own in the head. */
+/** Replaces the page's own tags in the head. */
 export function showHead(tags: readonly Element[]): void {
   for (const tag of currentHead()) tag.remove();
   document.head.append(...tags);
 }
 
-/** The head of a page that the app shows; in HTML, the build has put it there. */
+/** The head of a page that the app shows. In HTML, the build has written it. */
 export function PageHead({ html }: { html: string }) {
   useEffect(() => {
     const template = document.createElement('template');

@@ -5,9 +5,9 @@ import classes from './page-links.module.css';
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Loads the page of a link that the visitor points at, and lets links navigate within the app, with the view
- * transition that global.css has between documents. The links are plain ones, as adopted HTML has them
- * (first-view/adopt-page.tsx), and those of React Router, which do nothing for a click that is prevented already.
+ * Loads the page of a link that the visitor points at, and follows links within the app, with the view transition that
+ * global.css has between documents. Adopted HTML has plain links (first-view/adopt-page.tsx); those of React Router do
+ * nothing for a click that is prevented already.
  */
 export function PageLinks({ pages }: { pages: RouteObject[] }) {
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function PageLinks({ pages }: { pages: RouteObject[] }) {
   return isWaiting && <div className={classes.waiting} role="progressbar" aria-label="Loading the page" />;
 }
 
-/** Loads the code of a page, and tells whether it could, which it cannot once a new release has replaced the code. */
+/** Returns false if the code of the page cannot be loaded, for example because a new release has replaced it. */
 async function loadPage(pages: RouteObject[], pathname: string): Promise<boolean> {
   const { lazy } = matchRoutes(pages, pathname)?.at(-1)?.route ?? {};
   try {
@@ -72,7 +72,7 @@ async function loadPage(pages: RouteObject[], pathname: string): Promise<boolean
   }
 }
 
-/** The link to a public page of this site at an event's target. The browser or React Router follows all others. */
+/** The link to a public page at an event's target. The browser or React Router follows all others. */
 function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const isPage =
@@ -85,7 +85,7 @@ function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
   return isPage ? link : null;
 }
 
-/** Chromium reports a transition that the next navigation skips, e.g. Back, as an unhandled rejection, but nothing has failed. */
+/** Chromium reports a transition that the next navigation skips as an unhandled rejection. Nothing has failed. */
 function ignoreSkippedTransition(event: PromiseRejectionEvent): void {
   const { reason } = event as { reason: unknown };
   const isSkipped = reason instanceof DOMException && reason.message.startsWith('Transition was skipped');

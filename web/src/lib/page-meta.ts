@@ -2,17 +2,15 @@ import type { PageMeta } from '@/content/types';
 import { site } from '@shared/site';
 import { escapeMarkup } from './escape-markup';
 
-/** Address of the site without a trailing slash. `npm run deploy` gives it to the build, from SITE_ORIGIN of the project. */
+/** Without a trailing slash. `npm run deploy` sets it from SITE_ORIGIN of the project. */
 export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.example';
 
 type JsonLd = Record<string, unknown>;
 
 interface PageHead extends PageMeta {
-  /** Path of the page; null for a page without an address of its own, which must not be indexed. */
+  /** Null for a page without an address of its own, which must not be indexed. */
   path: string | null;
   type?: 'website' | 'article';
-  /** Path of the preview image; by default the one made for the page at build. */
-  image?: string;
   publishedTime?: string;
   jsonLd?: JsonLd[];
 }
@@ -25,7 +23,7 @@ export function pageMeta(page: PageHead): string {
   if (page.path === null) return basics + tag('meta', { name: 'robots', content: 'noindex' });
 
   const url = siteOrigin + page.path;
-  const image = siteOrigin + (page.image ?? ogImagePath(page.path));
+  const image = siteOrigin + ogImagePath(page.path);
   const properties = {
     'og:site_name': site.name,
     'og:type': page.type ?? 'website',

@@ -18,7 +18,7 @@ interface PlainToastProps extends Toast {
   onClose: () => void;
 }
 
-/** A toast in plain text, for when the code of the others cannot be loaded. It stays until it is closed. */
+/** A toast for when the code of the others cannot be loaded. It stays until it is closed. */
 export function PlainToast({ title, message, action, failed, onClose }: PlainToastProps) {
   const act = () => {
     onClose();

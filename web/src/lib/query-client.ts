@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // A query fails or succeeds by itself. It does not wait for navigator.onLine, which is often wrong.
+      // navigator.onLine is often wrong.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Does after a client navigation what a browser does by itself: jumps to the top of another page, or back to where the
- * visitor was, without smooth scrolling, and moves the focus to the target of the hash, or else to the heading of
- * another page.
+ * Does after a navigation within the app what a browser does by itself: jumps to the top of another page, or back to
+ * where the visitor was, and moves the focus to the target of the hash, or else to the heading of another page.
  */
 export function RouteChange() {
   return (

@@ -3,7 +3,7 @@ import type { Post } from '@shared/blog';
 import { site } from '@shared/site';
 import { siteOrigin } from './page-meta';
 
-/** schema.org objects for JSON-LD; `pageMeta` adds the context. */
+// schema.org objects for JSON-LD; `pageMeta` adds the context.
 
 export const organization = {
   '@type': 'Organization',
@@ -13,12 +13,7 @@ export const organization = {
   logo: `${siteOrigin}/icons/icon-512.png`,
   description: site.description,
   email: site.email,
-  address: site.offices.map((office) => ({
-    '@type': 'PostalAddress',
-    streetAddress: office.address,
-    addressLocality: office.city,
-    addressCountry: office.country,
-  })),
+  address: site.offices.map(postalAddress),
   contactPoint: site.offices.map((office) => ({
     '@type': 'ContactPoint',
     contactType: 'sales',
@@ -27,8 +22,17 @@ export const organization = {
   })),
 };
 
-/** @param trail name and path of each page from the home page's first child to the page itself */
-export function breadcrumbs(trail: { name: string; path: string }[]) {
+function postalAddress({ address, city, country }: (typeof site.offices)[number]) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    addressCountry: country,
+  };
+}
+
+/** @param trail the pages below the home page, down to the page itself */
+export function breadcrumbs(...trail: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, position) => ({
@@ -61,15 +65,7 @@ export function jobPosting(position: Position, datePosted: string) {
     jobLocationType: 'TELECOMMUTE',
     hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: siteOrigin },
     applicantLocationRequirements: site.offices.map(({ country }) => ({ '@type': 'Country', name: country })),
-    jobLocation: site.offices.map((office) => ({
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: office.address,
-        addressLocality: office.city,
-        addressCountry: office.country,
-      },
-    })),
+    jobLocation: site.offices.map((office) => ({ '@type': 'Place', address: postalAddress(office) })),
   };
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast';
 import type { Toast } from './toaster';
 
-/** Shows a toast for 5 s, or for 10 s if it offers an action. There is one toast at a time: a new one replaces the last. */
+/** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
 export function toastSuccess(toast: Toast): void {
   void show({ ...toast, failed: false });
 }
@@ -20,7 +20,7 @@ async function show(toast: Toast & { failed: boolean }): Promise<void> {
   }
 }
 
-/** What shows toasts, or one toast without it. */
+/** The toaster, or one plain toast in its place. */
 let shown: ReactNode = null;
 const changes = new EventTarget();
 
@@ -29,7 +29,7 @@ function showNode(node: ReactNode): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Loads what shows toasts. The first toast needs it. Call it earlier when a toast is sure to come. */
+/** The first toast loads the toaster. Call this earlier when a toast is sure to come. */
 export async function loadToaster() {
   const { showToast, Toaster } = await import('./toaster');
   showNode(<Toaster />);
@@ -41,7 +41,6 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** Where toasts appear. */
 export function Toasts() {
   return useSyncExternalStore(
     subscribe,

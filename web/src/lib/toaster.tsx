@@ -6,7 +6,6 @@ import { Mantine } from './mantine';
 export interface Toast {
   title: string;
   message?: string;
-  /** Something to do about it. */
   action?: ToastAction;
 }
 
@@ -15,10 +14,7 @@ interface ToastAction {
   onClick: () => void;
 }
 
-/**
- * Mantine's close button has no accessible name, and its description too little contrast on white. Every line is in the
- * direction of its own text.
- */
+/** Mantine's close button has no accessible name, and its description too little contrast on white. */
 const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
   styles: {
@@ -27,7 +23,6 @@ const accessible = {
   },
 } as const;
 
-/** Shows a toast in place of the one that is there. */
 export function showToast({ title, message, action, failed }: Toast & { failed: boolean }): void {
   notifications.clean();
   notifications.show({
@@ -64,7 +59,6 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
   );
 }
 
-/** Where toasts appear. */
 export function Toaster() {
   return (
     <Mantine>

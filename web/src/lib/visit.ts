@@ -1,7 +1,5 @@
-/** The key in the tab's session storage. */
 const KEY = 'visit';
 
-/** Where the visit in this tab began. */
 interface Visit {
   href: string;
   referrer: string;
@@ -13,7 +11,7 @@ function refusesTracking(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Stores where the visit begins, on its first page. No other page changes it, and it ends with the tab. */
+/** Stores where the visit in this tab begins. Later pages do not change it, and it ends with the tab. */
 export function rememberVisit(): void {
   try {
     if (refusesTracking()) sessionStorage.removeItem(KEY);
@@ -22,7 +20,7 @@ export function rememberVisit(): void {
       sessionStorage.setItem(KEY, JSON.stringify(visit));
     }
   } catch {
-    // Where session storage is blocked, nothing is remembered.
+    // Session storage is blocked.
   }
 }
 

@@ -33,7 +33,7 @@ import { TextColumns } from '@/sections/text-columns';
 import { Timeline } from '@/sections/timeline';
 
 export const meta = () =>
-  pageMeta({ ...aboutMeta, path: '/about', jsonLd: [breadcrumbs([{ name: 'About', path: '/about' }])] });
+  pageMeta({ ...aboutMeta, path: '/about', jsonLd: [breadcrumbs({ name: 'About', path: '/about' })] });
 
 export default function About() {
   return (

@@ -14,7 +14,6 @@ import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
 import { WideBackground } from '@/sections/picture';
 
-/** The category that the route table has at a path. */
 function categoryAt(path: string): BlogCategory {
   const slug = contentName(path);
   const category = blogCategories.find((each) => each.slug === slug);
@@ -30,12 +29,7 @@ export function meta(page: PageProps) {
     title: `Blog: ${name}`,
     description,
     path,
-    jsonLd: [
-      breadcrumbs([
-        { name: 'Blog', path: '/blog' },
-        { name, path },
-      ]),
-    ],
+    jsonLd: [breadcrumbs({ name: 'Blog', path: '/blog' }, { name, path })],
   });
 }
 

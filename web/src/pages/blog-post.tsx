@@ -17,7 +17,7 @@ import { Status } from '@/sections/page-status';
 import { Section } from '@/sections/section';
 import type { Post } from '@shared/blog';
 
-/** The head of a post's page. A post that the app fetches brings its own when it is there. */
+/** A post that the app fetches brings its head when it is there. */
 function head(post: Post | null, isPending: boolean): string {
   if (!post) return pageMeta({ ...(isPending ? blogMeta : notFoundMeta), path: null });
   const { slug, title, description, date } = post;
@@ -53,7 +53,6 @@ export default function BlogPost({ path }: PageProps) {
   );
 }
 
-/** After a post: its service and where that was at work, related posts, and the posts before and after it. */
 function Onward({ post }: { post: Post }) {
   const { posts } = usePosts();
   const { related, older, newer } = readOn(post, posts ?? []);

@@ -17,7 +17,6 @@ import { WideBackground } from '@/sections/picture';
 import { Positions } from '@/sections/positions';
 import { Section } from '@/sections/section';
 
-/** When the positions were posted, for search engines. */
 const POSTED = '2026-11-02';
 
 export const meta = () =>
@@ -25,7 +24,7 @@ export const meta = () =>
     ...careersMeta,
     path: '/careers',
     jsonLd: [
-      breadcrumbs([{ name: 'Careers', path: '/careers' }]),
+      breadcrumbs({ name: 'Careers', path: '/careers' }),
       ...careersPositions.items.map((position) => jobPosting(position, POSTED)),
     ],
   });

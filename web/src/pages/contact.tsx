@@ -22,7 +22,7 @@ export const meta = () =>
   pageMeta({
     ...contactMeta,
     path: '/contact',
-    jsonLd: [breadcrumbs([{ name: 'Contact', path: '/contact' }]), faqPage(contactQuestions.items)],
+    jsonLd: [breadcrumbs({ name: 'Contact', path: '/contact' }), faqPage(contactQuestions.items)],
   });
 
 export default function Contact() {

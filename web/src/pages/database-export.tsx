@@ -15,7 +15,7 @@ export const meta = () =>
   pageMeta({
     ...databaseExportMeta,
     path: '/database-export',
-    jsonLd: [breadcrumbs([{ name: 'Database export', path: '/database-export' }])],
+    jsonLd: [breadcrumbs({ name: 'Database export', path: '/database-export' })],
   });
 
 export default function DatabaseExport() {

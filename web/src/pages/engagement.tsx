@@ -25,7 +25,7 @@ const slugOf = (path: string) => contentName(path) as EngagementSlug;
 
 export function meta({ path, content }: PageProps<Engagement>) {
   const { project } = engagements[slugOf(path)];
-  return pageMeta({ ...content.meta, path, jsonLd: [breadcrumbs([{ name: project, path }])] });
+  return pageMeta({ ...content.meta, path, jsonLd: [breadcrumbs({ name: project, path })] });
 }
 
 /** The template of the sample engagements; content/engagements has their texts. */

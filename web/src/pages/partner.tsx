@@ -15,7 +15,7 @@ export const meta = () =>
   pageMeta({
     ...partnerMeta,
     path: '/partner',
-    jsonLd: [breadcrumbs([{ name: 'Partnerships', path: '/partner' }])],
+    jsonLd: [breadcrumbs({ name: 'Partnerships', path: '/partner' })],
   });
 
 export default function Partner() {

@@ -22,7 +22,7 @@ export const meta = () =>
   pageMeta({
     ...pricingMeta,
     path: '/pricing',
-    jsonLd: [breadcrumbs([{ name: 'Prices', path: '/pricing' }]), faqPage(pricingQuestions)],
+    jsonLd: [breadcrumbs({ name: 'Prices', path: '/pricing' }), faqPage(pricingQuestions)],
   });
 
 export default function Pricing() {

@@ -32,16 +32,13 @@ export function meta({ path, content }: PageProps<Solution>) {
     ...content.meta,
     path,
     jsonLd: [
-      breadcrumbs([
-        { name: 'Solutions', path: '/solutions' },
-        { name, path },
-      ]),
+      breadcrumbs({ name: 'Solutions', path: '/solutions' }, { name, path }),
       faqPage(content.questions),
     ],
   });
 }
 
-/** What is found for a service; if that is nothing, what is found for the services related to it. */
+/** What `find` has for a service, or else for the services related to it. */
 function ownOrRelated<T>(
   slug: SolutionSlug,
   related: readonly SolutionSlug[],
@@ -51,14 +48,14 @@ function ownOrRelated<T>(
   return own.length > 0 ? own : find(related);
 }
 
-/** The actions of a solution's page. Those that lead to the contact form bring the solution as the topic. */
+/** Gives the links to the contact form a topic. */
 function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
   return actions.map((action) =>
     'to' in action && action.to.startsWith('/contact') ? { ...action, to: contactPath(topic) } : action,
   );
 }
 
-/** The template of the solution pages: a list of sections; content/solutions has their texts. */
+/** The template of the solution pages; content/solutions has their texts. */
 export default function SolutionPage({ path, content }: PageProps<Solution>) {
   const slug = slugOf(path);
   const { accent } = solutions[slug];

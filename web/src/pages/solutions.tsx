@@ -25,7 +25,7 @@ export const meta = () =>
   pageMeta({
     ...solutionsMeta,
     path: '/solutions',
-    jsonLd: [breadcrumbs([{ name: 'Solutions', path: '/solutions' }])],
+    jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })],
   });
 
 const withoutCard = solutionSlugs.filter(

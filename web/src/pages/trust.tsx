@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     ...trust.meta,
     path: '/trust',
-    jsonLd: [breadcrumbs([{ name: 'Trust and security', path: '/trust' }])],
+    jsonLd: [breadcrumbs({ name: 'Trust and security', path: '/trust' })],
   });
 
 export default function Trust() {

@@ -26,7 +26,7 @@ export const meta = () =>
   pageMeta({
     ...whyMeta,
     path: site.whyPath,
-    jsonLd: [breadcrumbs([{ name: 'Why Choose', path: site.whyPath }])],
+    jsonLd: [breadcrumbs({ name: 'Why Choose', path: site.whyPath })],
   });
 
 export default function Why() {

@@ -4,7 +4,7 @@ import { robots } from './robots';
 import { rss } from './rss';
 import { securityTxt } from './security-txt';
 
-/** The files that are made of the site's content, by their paths. */
+/** Files that the build makes of the site's content, by path. */
 export const files: Record<string, string> = {
   '/rss.xml': rss(),
   '/robots.txt': robots(),

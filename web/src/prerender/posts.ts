@@ -10,10 +10,7 @@ const files = import.meta.glob<string>('../../../functions/content/blog/*.md', {
   eager: true,
 });
 
-/**
- * The posts of the repository, newest first, as the API returns them; in development also the drafts. Only the build
- * reads them.
- */
+/** The posts of the repository as the API returns them, newest first; in development with the drafts. */
 export const posts: KnownPost[] = Object.entries(files)
   .map(([file, text]) => {
     const { data, content } = matter(text);

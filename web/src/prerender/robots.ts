@@ -1,6 +1,5 @@
 import { siteOrigin } from '@/lib/page-meta';
 
-/** robots.txt, written at build time. */
 export function robots(): string {
   return [
     'User-agent: *',

@@ -1,7 +1,7 @@
 import { siteOrigin } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
-/** Renewed at least once a year, by whoever has checked that the mailbox is read. */
+/** Renew it at least once a year, after a check that the mailbox is read. */
 const EXPIRES = '2027-10-31';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -5,13 +5,11 @@ import { Icon } from './icon';
 
 interface Props {
   action: Action;
-  /** The first action of a place is primary, the others are secondary. */
   secondary?: boolean;
-  /** Accessible name where several links of a page have the same label. It begins with the label. */
+  /** Accessible name where several links of a page share a label. It begins with the label (WCAG 2.5.3). */
   label?: string;
 }
 
-/** A call to action: a real link, to a page of this site or elsewhere. */
 export function ActionButton({ action, secondary = false, label }: Props) {
   const shared = {
     className: 'button',
@@ -40,7 +38,7 @@ function Arrow() {
   return <Icon name="arrow-right" size={18} stroke={1.75} />;
 }
 
-/** The end of a link that opens a new tab: an icon, and words for its accessible name. */
+/** Ends a link that opens a new tab. */
 export function NewTabHint() {
   return (
     <>
@@ -50,7 +48,7 @@ export function NewTabHint() {
   );
 }
 
-/** A row of actions, the first of them primary. */
+/** The first action is primary. */
 export function ActionRow({ actions }: { actions: readonly Action[] }) {
   return (
     <div className={classes.row}>

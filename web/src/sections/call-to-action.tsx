@@ -2,7 +2,6 @@ import type { Band } from '@/content/types';
 import { ActionRow } from './action-button';
 import classes from './call-to-action.module.css';
 
-/** The band that closes a page: what to do next. */
 export function CallToAction({ title, text, actions }: Band) {
   return (
     <section className={classes.band} data-ground="dark" data-screen-only="">

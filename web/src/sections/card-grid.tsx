@@ -3,9 +3,8 @@ import classes from './card-grid.module.css';
 import { Icon } from './icon';
 import { Unbroken } from './unbroken';
 
-/** Cards in as many columns as suit their number. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
-  const columns = cards.length % 3 === 0 ? 3 : cards.length === 2 || cards.length === 4 ? 2 : 3;
+  const columns = cards.length === 2 || cards.length === 4 ? 2 : 3;
   return (
     <ul className={classes.grid} data-columns={columns}>
       {cards.map(({ icon, title, description }) => (

@@ -1,12 +1,11 @@
 import classes from './contents.module.css';
 
 interface Props {
-  /** Accessible name. */
   label: string;
   sections: readonly { id: string; title: string }[];
 }
 
-/** Links to the sections of a text. On a wide screen they stay next to it. */
+/** Links to the sections of a text, beside it on a wide screen. */
 export function Contents({ label, sections }: Props) {
   return (
     <nav aria-label={label}>

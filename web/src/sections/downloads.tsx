@@ -2,7 +2,6 @@ import { DATABASE_EXPORTS_PATH, type ExportFile } from '@/content/database-expor
 import classes from './downloads.module.css';
 import { Icon } from './icon';
 
-/** Files to download, each with what it is and how large. */
 export function Downloads({ files }: { files: readonly ExportFile[] }) {
   return (
     <ul className={classes.list}>

@@ -8,11 +8,9 @@ import { Picture } from './picture';
 
 interface Props {
   slugs: readonly EngagementSlug[];
-  /** Label of the link to the page. */
   more: string;
 }
 
-/** Sample engagements with their two figures. */
 export function EngagementCards({ slugs, more }: Props) {
   return (
     <div className={classes.list}>

@@ -3,7 +3,7 @@ import classes from './faq.module.css';
 import { Icon } from './icon';
 import { Unbroken } from './unbroken';
 
-/** Questions as native disclosure elements, which open by keyboard and without script. */
+/** Native disclosure elements: they open by keyboard and without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={classes.list}>

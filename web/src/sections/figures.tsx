@@ -6,7 +6,6 @@ interface StatsProps {
   className?: string | undefined;
 }
 
-/** Figures, each above what it counts. */
 export function Stats({ stats, className }: StatsProps) {
   return (
     <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
@@ -23,7 +22,6 @@ export function Stats({ stats, className }: StatsProps) {
   );
 }
 
-/** Figures side by side across a page. */
 export function StatRow({ stats }: { stats: readonly Stat[] }) {
   return <Stats stats={stats} className={classes.row} />;
 }
@@ -34,7 +32,6 @@ interface Fact {
   note?: string;
 }
 
-/** Facts as pairs of name and value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

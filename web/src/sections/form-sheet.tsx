@@ -5,9 +5,7 @@ interface Props {
   id: string;
   title: string;
   intro?: string;
-  /** Below the form. */
   note?: string | undefined;
-  /** Shown next to the form. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ interface Props {
   picture: WidePicture;
 }
 
-/** Heading, badges, actions and figures. The figures are over the picture on large screens, below the text on a phone. */
 export function HomeHero({ hero, stats, picture }: Props) {
   return (
     <section className={classes.hero} data-ground="dark">

@@ -3,7 +3,6 @@ import type { IconName } from '@/content/icons';
 import { Icon } from './icon';
 import classes from './icon-rows.module.css';
 
-/** Where, when and how to reach the firm. */
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
     <ul>
@@ -25,7 +24,6 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   );
 }
 
-/** What happens after writing, in order. */
 export function NextSteps({ steps }: { steps: readonly { icon: IconName; title: string; text: string }[] }) {
   return (
     <ol>
@@ -42,7 +40,6 @@ export function NextSteps({ steps }: { steps: readonly { icon: IconName; title: 
   );
 }
 
-/** Statements with ticks. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <ul>

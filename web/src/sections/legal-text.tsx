@@ -4,7 +4,6 @@ import { ActionRow } from './action-button';
 import { Contents } from './contents';
 import classes from './legal-text.module.css';
 
-/** A long text for reference: a list of its sections next to it. */
 export function LegalText({ document, actions = [] }: { document: LegalDocument; actions?: Action[] }) {
   return (
     <article className={classes.page}>

@@ -4,7 +4,6 @@ import { solutionLink, type SolutionSlug } from '@/content/solutions';
 import type { PostSummary } from '@shared/blog';
 import classes from './link-rows.module.css';
 
-/** A link to another page, with what kind of page it is and a few words about it. */
 export interface LinkRow {
   to: string;
   kind: string;
@@ -32,7 +31,7 @@ export function postRow({ slug, title, reading_minutes }: PostSummary): LinkRow 
   return { to: `/blog/${slug}`, kind: 'Post', title, note: blogTexts.readingTime(reading_minutes) };
 }
 
-/** Links to pages of several kinds, one below the other. They are plain, because an island has no router. */
+/** The links are plain, because an island has no router. */
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className={classes.rows}>

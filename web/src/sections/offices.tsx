@@ -3,7 +3,6 @@ import { telephoneLink } from '@/content/telephone-link';
 import { officeHours } from '@shared/office';
 import classes from './offices.module.css';
 
-/** The firm's offices with address and hours. */
 export function Offices({ offices }: { offices: readonly PresenceOffice[] }) {
   return (
     <ul className={classes.list}>

@@ -5,15 +5,13 @@ import classes from './page-hero.module.css';
 
 interface Props {
   hero: Hero;
-  /** A video or picture behind the text. */
   background?: ReactNode;
   /** Lower than usual, so that what follows begins on the first screen. */
   compact?: boolean;
-  /** Below the text: figures, for example. */
   children?: ReactNode;
 }
 
-/** The top of a page, on dark ground: tag, the page's one h1, subtitle, actions. */
+/** The top of a page, with its one h1. */
 export function PageHero({ hero, background, compact, children }: Props) {
   const height = compact ? 'compact' : background ? 'tall' : undefined;
   return (

@@ -4,7 +4,6 @@ import { notFound, notFoundLinks } from '@/content/not-found';
 import { site } from '@shared/site';
 import classes from './page-status.module.css';
 
-/** Shown at an address that has no page. */
 export function NotFound() {
   return (
     <section className={classes.page}>
@@ -44,7 +43,7 @@ export function PageFailure() {
   );
 }
 
-/** A status line (loading, empty, failed) that screen readers announce. It takes no room while it is empty. */
+/** A line that screen readers announce. It takes no room while it is empty. */
 export function Status({ children }: { children: ReactNode }) {
   return (
     <p className={classes.status} role="status">

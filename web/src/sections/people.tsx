@@ -4,7 +4,6 @@ import classes from './people.module.css';
 const WIDTH = 640;
 const HEIGHT = 768;
 
-/** People with their drawn portraits. */
 export function People({ people }: { people: readonly Person[] }) {
   return (
     <ul className={classes.grid}>

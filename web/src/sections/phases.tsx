@@ -1,7 +1,6 @@
 import type { Phase } from '@/content/types';
 import classes from './phases.module.css';
 
-/** The phases of an engagement on a line: when, what, and what the client holds at its end. */
 export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'> & Partial<Phase>)[] }) {
   return (
     <ol className={classes.line}>

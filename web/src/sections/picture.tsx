@@ -3,14 +3,11 @@ import classes from './picture.module.css';
 
 interface Props {
   picture: Illustration;
-  /** Loads the light picture without its being near the view, so that paper and a picture of the whole page show it. */
+  /** Loads the light picture far from the view too, so that paper and a screenshot of the whole page show it. */
   eager?: boolean;
 }
 
-/**
- * A generated illustration with its size, so that nothing moves when it loads. If there is a picture for each scheme,
- * the browser fetches only the one that is displayed, because both are lazy.
- */
+/** Of a picture for each scheme, the browser fetches only the one that is displayed, because both are lazy. */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
   const shared = { width, height, decoding: 'async' } as const;
@@ -37,7 +34,6 @@ export function Picture({ picture, eager = false }: Props) {
   );
 }
 
-/** A picture behind the top of a page, in the size and format that suit the screen and the browser. */
 export function WideBackground({ picture }: { picture: WidePicture }) {
   const { src, avif, webp, width, height } = picture;
   return (

@@ -4,7 +4,6 @@ import classes from './positions.module.css';
 
 interface Props {
   positions: readonly Position[];
-  /** How to apply for one. */
   action: (position: Position) => Action;
 }
 

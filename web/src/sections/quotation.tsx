@@ -5,7 +5,6 @@ import { Unbroken } from './unbroken';
 
 type Props = Omit<Testimonial, 'rating'>;
 
-/** One client's words across a whole page, on dark ground. */
 export function QuotationBand(props: Props) {
   return (
     <section data-ground="dark" aria-label="A client's words">
@@ -16,7 +15,6 @@ export function QuotationBand(props: Props) {
   );
 }
 
-/** One client's words, set large. */
 export function Quotation({ quote, author, role }: Props) {
   return (
     <figure className={classes.figure}>
@@ -28,7 +26,6 @@ export function Quotation({ quote, author, role }: Props) {
   );
 }
 
-/** Who said it. */
 export function Author({ author, role }: Pick<Testimonial, 'author' | 'role'>) {
   return (
     <figcaption className={classes.author}>

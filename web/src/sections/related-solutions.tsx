@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
 import classes from './related-solutions.module.css';
 
-/** Links to related solutions. */
 export function RelatedSolutions({ slugs }: { slugs: readonly SolutionSlug[] }) {
   return (
     <nav className={classes.related} aria-label="Related solutions">

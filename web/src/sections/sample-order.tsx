@@ -14,7 +14,6 @@ import { FactList } from './figures';
 import classes from './sample-order.module.css';
 import { StagePrices } from './tables';
 
-/** The sample orders side by side: the question that each answers, and what it costs. */
 export function OrderCards({ orders }: { orders: readonly SampleOrder[] }) {
   return (
     <ul className={classes.cards}>
@@ -37,7 +36,6 @@ export function OrderCards({ orders }: { orders: readonly SampleOrder[] }) {
   );
 }
 
-/** What a service costs: the sample order that it is an example of. */
 export function PriceExample({ order }: { order: SampleOrder }) {
   const { dollars, dirhams } = totalOf(order);
   return (
@@ -58,7 +56,6 @@ export function PriceExample({ order }: { order: SampleOrder }) {
   );
 }
 
-/** A sample order: its price, its stages, and what moves the price. */
 export function SampleOrderDetails({ order }: { order: SampleOrder }) {
   const { dollars, dirhams } = totalOf(order);
   const people = order.stages.map((stage) => stage.people);

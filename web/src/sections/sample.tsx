@@ -1,6 +1,6 @@
 import { claims, type ClaimName } from '@/content/facts';
 
-/** Says that something on a page is invented, until an owner has confirmed the claim. */
+/** Marks what is invented, until an owner has confirmed the claim. */
 export function Sample({ claim, text = 'Sample' }: { claim: ClaimName; text?: string }) {
   return claims[claim].isSample && <small className="sample">{text}</small>;
 }

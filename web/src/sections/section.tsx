@@ -5,14 +5,12 @@ interface Props {
   id?: string;
   title: string;
   intro?: string;
-  /** The ground: the page's own, a slightly darker one, or ink in both schemes. */
+  /** The page's own ground, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Not on paper. */
   screenOnly?: boolean;
   children?: ReactNode;
 }
 
-/** A titled part of a page: heading on the left, lead next to it, content below. */
 export function Section({ id, title, intro, tone = 'plain', screenOnly, children }: Props) {
   return (
     <section

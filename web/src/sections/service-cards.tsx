@@ -2,7 +2,6 @@ import type { ServiceCard } from '@/content/types';
 import { Icon } from './icon';
 import classes from './service-cards.module.css';
 
-/** Services with the features of each. */
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <div className={classes.grid}>

@@ -6,7 +6,6 @@ import classes from './site-footer.module.css';
 
 const copyright = `© 2010–2026 ${site.legalName}.`;
 
-/** In its slim form, one line with the legal pages. */
 export function SiteFooter({ slim }: { slim: boolean }) {
   return (
     <footer id="footer" className={classes.footer} data-ground="dark">

@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer';
 import classes from './site-frame.module.css';
 import { SiteHeader } from './site-header/site-header';
 
-/** Header, main landmark and footer that every page shares. The dashboard needs the room, so that they are slim there. */
+/** The frame of every page, slim around the dashboard, which needs the room. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const slim = useLocation().pathname.startsWith('/admin');
   return (

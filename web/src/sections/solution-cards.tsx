@@ -4,7 +4,6 @@ import type { SolutionCard } from '@/content/types';
 import { Icon } from './icon';
 import classes from './solution-cards.module.css';
 
-/** Solutions as cards. The whole card is the link, and shows the accent's gradient on hover. */
 export function SolutionCards({ cards }: { cards: readonly SolutionCard[] }) {
   return (
     <ul className={classes.grid}>

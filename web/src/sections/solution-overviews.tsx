@@ -7,11 +7,9 @@ import classes from './solution-overviews.module.css';
 
 interface Props {
   cards: readonly SolutionOverview[];
-  /** Label of the link to the page. */
   more: string;
 }
 
-/** Solutions in full: category, description, features, and the way to the page. */
 export function SolutionOverviews({ cards, more }: Props) {
   return (
     <div className={classes.list}>
@@ -44,7 +42,6 @@ export function SolutionOverviews({ cards, more }: Props) {
   );
 }
 
-/** Links to solutions that have no card of their own. */
 export function SolutionLinks({ slugs }: { slugs: readonly SolutionSlug[] }) {
   return (
     <ul className={classes.links}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './split.module.css';
 
-/** Two columns, for example a text and a picture. On a phone the first comes first. */
+/** Two columns; on a phone, the first above the second. */
 export function Split({ children }: { children: [ReactNode, ReactNode] }) {
   return (
     <div className={classes.split}>
@@ -11,7 +11,6 @@ export function Split({ children }: { children: [ReactNode, ReactNode] }) {
   );
 }
 
-/** Paragraphs in the width of a column. */
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className={classes.prose}>

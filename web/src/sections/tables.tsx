@@ -9,7 +9,6 @@ interface ComparisonProps {
   rows: readonly ComparisonRow[];
 }
 
-/** Compares what is usual with what the firm does. */
 export function ComparisonTable({ caption, before, after, rows }: ComparisonProps) {
   return (
     <Table className={classes.comparison} caption={caption} columns={['Aspect', before, after]}>
@@ -24,7 +23,6 @@ export function ComparisonTable({ caption, before, after, rows }: ComparisonProp
   );
 }
 
-/** Figures before and after, each with how it was measured. */
 export function Measurements({ caption, rows }: { caption: string; rows: readonly Measurement[] }) {
   return (
     <Table
@@ -46,15 +44,12 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
 
 interface StagePrice {
   title: string;
-  /** When, and how many people. */
   note: string;
   work: string;
-  /** One line for each currency. */
   prices: readonly string[];
   held: string;
 }
 
-/** The stages of an order, each with its price and what the client then holds. */
 export function StagePrices({ caption, rows }: { caption: string; rows: readonly StagePrice[] }) {
   return (
     <Table className={classes.stages} caption={caption} columns={['Stage', 'Work', 'Price', 'You hold']}>
@@ -84,7 +79,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** On a phone each row is a block of its own, in which the cells say their column. */
+/** On a phone each row is a block, and cells name their column by `data-label`. */
 function Table({ className, caption, columns, children }: TableProps) {
   return (
     <table className={className}>

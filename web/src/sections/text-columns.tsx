@@ -1,6 +1,5 @@
 import classes from './text-columns.module.css';
 
-/** Short titled texts side by side. */
 export function TextColumns({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <div className={classes.columns}>

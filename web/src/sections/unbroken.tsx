@@ -4,7 +4,7 @@ const HYPHENATED = /(\S*[a-z]-[a-z]\S*)/i;
 /** A longer word may break at its hyphen, or it would not fit on a phone. */
 const LONGEST = 14;
 
-/** The text of a heading or of a large quotation, in which a short word such as "cut-over" stays on one line. */
+/** Keeps a short word with a hyphen, such as "cut-over", on one line of a large text. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(HYPHENATED).map((part, position) =>
     HYPHENATED.test(part) && part.length <= LONGEST ? (

@@ -1,4 +1,3 @@
-/** The neutral grounds and the two brand colours of pages and pictures. */
 export const brand = {
   ink: '#0D1B1E',
   paper: '#FAF8F4',
@@ -14,9 +13,7 @@ export interface AccentColours {
   onLight: string;
   /** Text, icons and lines on ink: at least 7:1 (violet 6.9:1). */
   onDark: string;
-  /** Tint behind text or icons on paper. */
   softLight: string;
-  /** Tint behind text or icons on ink. */
   softDark: string;
 }
 

@@ -63,7 +63,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Names for the few colours that sections use, for each scheme; Mantine's own variables follow them. */
+/** The colours of sections for each scheme; Mantine's own variables follow them. */
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
   light: {

@@ -1,10 +1,12 @@
-/** Mantine's names. Stylesheets use them in ranges: `@media (width < $sm)`. */
+/*
+ * Stylesheets call these steps `$radius-sm`, `$text-sm`, `$space-8` (8 pixels where 1rem is 16), `$space-sm` and
+ * `$light-ink`, and the breakpoints `@media (width < $sm)`.
+ */
+
 export const breakpoints = { '2xs': '22.5em', xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' };
 
-/** `$radius-sm`, and so on. */
 export const radius = { sm: '4px', md: '8px', full: '99px' };
 
-/** `$text-sm`, and so on. */
 export const text = {
   xs: '0.8125rem',
   sm: '0.875rem',
@@ -23,10 +25,9 @@ export const text = {
   hero: 'clamp(2.625rem, 1.2rem + 7.4vw, 7rem)',
 };
 
-/** `$space-8` is 8 pixels where 1rem is 16. */
 export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
 
-/** `$space-sm`, and so on: spaces that grow with the screen. */
+/** Spaces that grow with the screen. */
 export const fluidSpaces = {
   sm: 'clamp(1.25rem, 2.5vw, 2.25rem)',
   md: 'clamp(1.25rem, 4vw, 3rem)',
@@ -47,7 +48,7 @@ export const scaleVariables = {
   '--section-space': 'clamp(4.5rem, 9vw, 8.5rem)',
 };
 
-/** `$light-ink`, and so on: for the few parts that are light in both schemes. */
+/** For the few parts that are light in both schemes. */
 export const light = {
   paper: '#faf8f4',
   surface: '#ffffff',

@@ -14,7 +14,6 @@ interface Props {
   setWebsite: (address: string) => void;
 }
 
-/** The fields about the company. */
 export function CompanyFields({ field, setWebsite }: Props) {
   const website = field('website');
   return (

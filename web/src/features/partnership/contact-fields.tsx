@@ -5,39 +5,24 @@ import { partnershipFields } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './submit-partnership';
 
-/** The fields about the person. */
 export function ContactFields({ field }: { field: FormField<keyof PartnershipValues> }) {
+  const input = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'jobTitle') => ({
+    ...field(name),
+    ...inputAttributes(partnershipFields, name),
+  });
   return (
     <>
       <TextInput
-        {...field('firstName')}
-        {...inputAttributes(partnershipFields, 'firstName')}
+        {...input('firstName')}
         label="First name"
         autoComplete="given-name"
         autoCapitalize="words"
       />
+      <TextInput {...input('lastName')} label="Last name" autoComplete="family-name" autoCapitalize="words" />
+      <TextInput {...input('email')} label="Email" autoComplete="email" />
+      <TextInput {...input('phone')} label="Phone" autoComplete="tel" />
       <TextInput
-        {...field('lastName')}
-        {...inputAttributes(partnershipFields, 'lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        autoCapitalize="words"
-      />
-      <TextInput
-        {...field('email')}
-        {...inputAttributes(partnershipFields, 'email')}
-        label="Email"
-        autoComplete="email"
-      />
-      <TextInput
-        {...field('phone')}
-        {...inputAttributes(partnershipFields, 'phone')}
-        label="Phone"
-        autoComplete="tel"
-      />
-      <TextInput
-        {...field('jobTitle')}
-        {...inputAttributes(partnershipFields, 'jobTitle')}
+        {...input('jobTitle')}
         label="Job title"
         autoComplete="organization-title"
         className={classes.wide}

@@ -43,7 +43,6 @@ const copyOf = (values: PartnershipInput, at: number): SentCopy => ({
   rows: rowsOf('partnerships', values),
 });
 
-/** The partnership page's form (docs/behaviour.md, Forms). */
 export function PartnershipForm() {
   const {
     form,
@@ -132,7 +131,6 @@ export function PartnershipForm() {
   );
 }
 
-/** A titled part of the form. On a wide screen title and hint are next to the fields. */
 function FormSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,14 +12,13 @@ interface Props {
   messageRole: 'alert' | undefined;
 }
 
-/** The checkboxes of the partnership types, which are one list in the form's values. */
 export function PartnershipTypes({ id, control, messageRole }: Props) {
   const { field, fieldState } = useController({ name: 'partnershipType', control });
   const group = useRef<HTMLFieldSetElement>(null);
   const { onChange, onBlur, name, ref } = field;
   const value = field.value as string[] | undefined; // until the effect below has run
 
-  // The boxes are uncontrolled, so that hydration keeps a tick that was set before it.
+  // The boxes are uncontrolled, so that hydration keeps a tick that came before it.
   useEffect(() => {
     const boxes = boxesOf(group.current);
     if (value === undefined) onChange(tickedOf(boxes));

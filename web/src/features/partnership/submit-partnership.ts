@@ -10,22 +10,17 @@ export type PartnershipValues = {
 const emptyValues: unknown = Object.fromEntries(
   partnershipFields.map(({ key, type }) => [key, type === 'choices' ? [] : '']),
 );
-/** Every field empty, as before the visitor types. */
 export const blankPartnership = emptyValues as PartnershipValues;
 
-/** The outcome of the two calls of one inquiry. */
 export interface PartnershipResult {
-  /** The record was saved. */
   database: boolean;
-  /** The email was accepted for sending. */
   email: boolean;
-  /** Why the email was not accepted. */
   error?: unknown;
 }
 
 /**
- * Saves the inquiry, then sends its email, with the same idempotency key.
- * A failed save is only logged: the email holds everything, and decides the outcome (docs/behaviour.md, Forms).
+ * Saves the inquiry, then sends its email, with the same idempotency key. A failed save is only logged: the email holds
+ * everything (docs/behaviour.md, Forms).
  */
 export async function submitPartnership(
   body: PartnershipInput,

@@ -26,7 +26,7 @@ const solutionTexts = import.meta.glob<Solution>('../../content/solutions/*.ts',
   eager: true,
 });
 
-/** The pages of the firm's own. The build fails for a page whose image is missing. */
+/** The build fails for a page whose image is missing. */
 const firmPages = {
   '/about': aboutMeta,
   '/solutions': solutionsMeta,
@@ -45,7 +45,6 @@ const firmPages = {
 
 const firm = { accent: 'ochre', background: 'headland' } as const;
 
-/** What the image of each public page shows, by the page's path. */
 const images: [path: string, SocialImage][] = [
   ['/', { ...firm, title: site.tagline, tag: homeMeta.title }],
   ...Object.entries(firmPages).map(([path, { title }]): [string, SocialImage] => [
@@ -78,7 +77,6 @@ function solutionTitle(slug: SolutionSlug): string {
   return content.meta.title;
 }
 
-/** Renders the image of every public page. */
 export function renderSocialImages(): Promise<{ path: string; png: Buffer }[]> {
   return Promise.all(
     images.map(async ([path, image]) => ({ path: ogImagePath(path), png: await renderSocialImage(image) })),

@@ -8,10 +8,8 @@ import { site } from '@shared/site';
 
 export interface SocialImage {
   title: string;
-  /** A word or two above the title. */
   tag: string;
   accent: Accent | 'ochre';
-  /** The picture on the right: a solution's, or the firm's headland. */
   background: SolutionSlug | 'headland';
 }
 

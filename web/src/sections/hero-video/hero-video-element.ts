@@ -8,8 +8,8 @@ function mayStart(): boolean {
 }
 
 /**
- * Plays the loop in `<hero-video>`. It is fetched when it first comes into view, after the page has loaded, and pauses
- * while out of view. The button pauses or plays it (WCAG 2.2.2).
+ * Fetches the loop in `<hero-video>` when it first comes into view after the page has loaded, and pauses it out of view.
+ * The button pauses or plays it (WCAG 2.2.2).
  */
 class HeroVideoElement extends HTMLElement {
   #stop: AbortController | undefined;

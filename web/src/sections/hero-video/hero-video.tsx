@@ -13,10 +13,7 @@ declare module 'react' {
   }
 }
 
-/**
- * The loop behind a hero, over its poster. A custom element plays it (hero-video-element.ts), so that it needs no
- * hydration; until that is there, it is only the poster.
- */
+/** The loop behind a hero. A custom element plays it without hydration (hero-video-element.ts); before that, the poster shows. */
 export function HeroVideo({ media }: { media: HeroMedia }) {
   useEffect(() => void import('./hero-video-element'), []);
 

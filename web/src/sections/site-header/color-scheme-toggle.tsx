@@ -1,10 +1,7 @@
 import { Icon } from '@/sections/icon';
 import classes from './site-header.module.css';
 
-/**
- * Switches the colour scheme, also before hydration: the inline script does it (first-view/start.ts). Both icons are in
- * the HTML and CSS shows the right one.
- */
+/** Works before hydration: the inline script switches (first-view/start.ts), and CSS shows one of the two icons. */
 export function ColorSchemeToggle() {
   return (
     <button

@@ -8,8 +8,8 @@ import { ColorSchemeToggle } from './color-scheme-toggle';
 import classes from './site-header.module.css';
 
 /**
- * The sticky navigation bar. Dropdown and menu are native popovers: without script they open, close with Escape or a
- * click outside, and return the focus. In its slim form, all pages are in the menu at every width.
+ * Dropdown and menu are native popovers: without script they open, close with Escape or a click outside, and return the
+ * focus. The slim bar has all pages in the menu at every width.
  */
 export function SiteHeader({ slim }: { slim: boolean }) {
   return (
@@ -51,7 +51,7 @@ function MainLinks() {
   );
 }
 
-/** Closes the popover of a link. A client navigation does not close it by itself. */
+/** A navigation within the app does not close a popover by itself. */
 function closePopover(event: React.MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiFetch, apiPath, isUnauthorized, nullOn401 } from '@/lib/api-client';
+import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
@@ -89,8 +89,13 @@ interface OpenSession extends SessionUser {
 }
 
 async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
-  const response = await nullOn401(apiFetch(apiPath(...userKey), { signal }));
-  return response && toOpenSession((await response.json()) as SessionUser, response);
+  try {
+    const response = await apiFetch(apiPath(...userKey), { signal });
+    return toOpenSession((await response.json()) as SessionUser, response);
+  } catch (error) {
+    if (isUnauthorized(error)) return null;
+    throw error;
+  }
 }
 
 function toOpenSession(user: SessionUser, { headers }: Response): OpenSession {
