@@ -15,7 +15,7 @@ const mantinePreset = presetMantine as () => PostcssPlugin;
 const sassVariables = simpleVars as (options: { variables: Record<string, string> }) => PostcssPlugin;
 
 const here = import.meta.dirname;
-const scopedName = scopedNames();
+const scopedName = scopedNames(here);
 
 /** All styles of public pages in one file, and few scripts, so that they load in parallel and a navigation needs little. */
 const chunks = [
@@ -62,7 +62,6 @@ const contentFiles: Plugin = {
 };
 
 export default defineConfig({
-  define: { HAS_ROOM: 'true' }, // in development, for first-view/start.ts
   plugins: [react(), buildOnly, contentFiles],
   resolve: {
     alias: {
@@ -72,7 +71,7 @@ export default defineConfig({
     },
   },
   css: {
-    modules: { generateScopedName: (name, file) => scopedName(name, path.relative(here, file)) },
+    modules: { generateScopedName: scopedName },
     postcss: {
       plugins: [
         {

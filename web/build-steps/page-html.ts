@@ -39,7 +39,7 @@ const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
  * @param client folder of the built site
  */
 export async function pageWriter(template: string, manifest: Manifest, client: string) {
-  const [startOfHome, start] = [await startScript(false), await startScript(true)];
+  const start = await startScript();
   const heroVideo = await inlineModule(chunkOf(heroVideoSource, manifest), client);
   const frame = template
     .replaceAll(/<!-- .*?-->|(?<=>)\s+(?=<)|\s+(?=\/?>)/gs, '')
@@ -57,7 +57,7 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
         `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>`,
         // Inert until the inline script enables it.
         ...sheets.map((href) => `<link rel="stylesheet" disabled href="/${href}">`),
-        `<script>${app.includes('data-island="home"') ? startOfHome : start}</script>`,
+        `<script>${start}</script>`,
         app.includes('<hero-video') ? heroVideo : '',
       ].join(''),
       '<script type="module" src="/src/entry.client.tsx"></script>': `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`,

@@ -1,20 +1,36 @@
-import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
- * Returns what names the classes of CSS modules. The names are in every page: four letters, few enough that two classes
- * could get the same.
- * @throws Error (what it returns) if another class has the name
+ * Returns what names the classes of CSS modules: by two letters, as they are in every page. `aB` is no word of a text, in
+ * which the critical CSS would find it. No two classes share a name, and each build of the same sources has the same.
+ * @param root folder whose CSS modules have the classes
  */
-export function scopedNames(): (name: string, file: string) => string {
-  const owners = new Map<string, string>();
+export function scopedNames(root: string): (name: string, file: string) => string {
+  const ownerOf = (name: string, file: string) => `${path.relative(root, file)} ${name}`;
+  const owners = globSync('src/**/*.module.css', { cwd: root })
+    .map((file) => path.join(root, file))
+    .sort()
+    .flatMap((file) => {
+      const names = readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/gi);
+      return [...new Set(Array.from(names, ([, name = '']) => ownerOf(name, file)))];
+    });
+  const numbers = new Map(owners.map((owner, number) => [owner, number]));
   return (name, file) => {
-    const owner = `${name} of ${file}`;
-    const digest = createHash('sha256').update(owner).digest();
-    const first = String.fromCharCode(97 + ((digest[0] ?? 0) % 26)); // no class begins with a digit
-    const scoped = first + digest.toString('base64url').slice(2, 5);
-    const other = owners.get(scoped) ?? owner;
-    if (other !== owner) throw new Error(`${other} and ${owner} are both named ${scoped}: rename one.`);
-    owners.set(scoped, owner);
-    return scoped;
+    const owner = ownerOf(name, file);
+    // While the site is developed, classes are added.
+    const number = numbers.get(owner) ?? numbers.size;
+    numbers.set(owner, number);
+    return letters(number);
   };
+}
+
+/** aA, bA to zA, aB and so on to zZ, then aAA. */
+function letters(number: number): string {
+  const small = String.fromCharCode(97 + (number % 26));
+  let rest = Math.floor(number / 26);
+  let capitals = '';
+  do capitals += String.fromCharCode(65 + (rest % 26));
+  while ((rest = Math.floor(rest / 26)) > 0);
+  return small + capitals;
 }

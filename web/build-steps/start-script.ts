@@ -1,15 +1,11 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/**
- * The inline script of a page (src/first-view/start.ts), as one minified statement.
- * @param hasRoom whether the page has room for all that a form does before hydration
- */
-export async function startScript(hasRoom: boolean): Promise<string> {
+/** The inline script of every page (src/first-view/start.ts), as one minified statement. */
+export async function startScript(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { HAS_ROOM: String(hasRoom) },
     build: {
       write: false,
       target: 'es2022',

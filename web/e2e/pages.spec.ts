@@ -124,7 +124,7 @@ test('structured data parses and names its kinds', async ({ request }) => {
     matches(await html(request, route), /<script type="application\/ld\+json">(.+?)<\/script>/gs).map(
       (json) => (JSON.parse(json) as { '@type': string })['@type'],
     );
-  expect(await kinds('/')).toEqual(['Organization']);
+  expect(await kinds('/about')).toEqual(['BreadcrumbList', 'Organization']);
   expect(await kinds('/contact')).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(await kinds('/careers')).toEqual(['BreadcrumbList', ...Array<string>(4).fill('JobPosting')]);
   for (const route of solutionRoutes) expect(await kinds(route)).toEqual(['BreadcrumbList', 'FAQPage']);

@@ -1,6 +1,6 @@
 import { formTexts } from '../../src/content/form-texts.ts';
 import { newVisitor } from '../support/visitor';
-import { button, expectSent, fillContact } from './contact';
+import { button, expectSent, expectThanked, fillContact, fillHome } from './contact';
 import { found, shownText, test } from './test';
 
 const entry = /^\/assets\/entry.*\.js/;
@@ -48,6 +48,36 @@ test.describe('the code does not come', () => {
     network.heal();
     await tab.click(button);
     await expectSent(tab, email);
+  });
+});
+
+test.describe("Home's form without its code", () => {
+  test.beforeEach(async ({ network, visit }) => {
+    await visit('/');
+    network.fail('unavailable', code);
+  });
+
+  test('says that it is being sent, is released after 10 s, and goes with the next press @long', async ({
+    tab,
+    network,
+  }) => {
+    await fillHome(tab);
+    await tab.click(button);
+    await shownText(tab, button).toBe('Sending...');
+    await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
+    await shownText(tab, button).toBe('Send Message');
+    network.heal();
+    await tab.click(button);
+    await expectThanked(tab);
+  });
+
+  test('keeps what is typed through a reload', async ({ tab, network }) => {
+    await fillHome(tab);
+    await tab.reload();
+    network.heal();
+    await found(tab, () => document.querySelector<HTMLTextAreaElement>('#home-message')?.value).toBe(
+      'Please call me.',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { formTexts } from '../content/form-texts';
+import { saveDraft } from '../lib/form/draft';
 
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
 const WAIT_MS = 10_000;
@@ -15,7 +16,9 @@ export function holdForms(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
     const name = islandOf(form);
-    if (form && name) saveDraft(name, new FormData(form));
+    if (!form || !name) return;
+    const data = new FormData(form);
+    saveDraft(name, Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field)])));
   });
   addEventListener(
     'submit',
@@ -49,16 +52,6 @@ export function holdForms(): void {
 /** The name of the island that a form belongs to, until it is hydrated. */
 const islandOf = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) && form.closest<HTMLElement>('[data-island]')?.dataset.island;
-
-/** As lib/form/draft.ts does; each field is a list. */
-function saveDraft(form: string, data: FormData): void {
-  const values = Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name)]));
-  try {
-    sessionStorage.setItem(`draft:${form}`, JSON.stringify({ values, since: performance.timeOrigin }));
-  } catch {
-    // Where session storage is blocked, the text is in the page only.
-  }
-}
 
 const part = (selector: string): Partial<Element> => held?.querySelector(selector) ?? {};
 

@@ -1,4 +1,5 @@
 import { fetchCode } from '@/lib/fetch-code';
+import { readDraft } from '../lib/form/draft';
 import { rememberVisit } from '../lib/visit';
 import { loadFonts } from './fonts';
 import { holdForms } from './held-form';
@@ -9,12 +10,6 @@ import { PAGE_DATA_ID, type PageData } from './page-data';
  * starts the app on the visitor's first sign of intent, remembers where the visit began, and keeps and holds what is
  * typed and sent before the app can send it.
  */
-
-/**
- * Whether the page has room for what happens before hydration on a network that fails: every page but Home, whose HTML
- * is as large as one round trip carries, and whose form is simulated (build-steps/page-html.ts).
- */
-declare const HAS_ROOM: boolean;
 
 // Mantine's key.
 const SCHEME_KEY = 'mantine-color-scheme-value';
@@ -81,14 +76,7 @@ function loadApp(): void {
   isLoading = true;
   for (const type of intents) removeEventListener(type, onIntent, { capture: true });
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
-  if (!HAS_ROOM)
-    for (const href of data.modules) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
-  (HAS_ROOM ? fetchCode(data.modules) : Promise.resolve())
+  fetchCode(data.modules)
     .then(() => import(/* @vite-ignore */ data.modules[0]) as Promise<{ startApp: () => Promise<void> }>)
     .then(({ startApp }) => startApp())
     .catch(() => {
@@ -103,40 +91,9 @@ function pageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
-/** What is left of {@link holdForms} where there is no room. */
-function holdSubmit(): void {
-  let held: HTMLFormElement | undefined;
-  addEventListener(
-    'submit',
-    (event) => {
-      const form = event.target as HTMLFormElement;
-      if ('hydrated' in form.dataset || !form.closest('[data-island]')) return;
-      event.preventDefault();
-      if (!form.reportValidity()) return;
-      held = form;
-      form.setAttribute('aria-busy', 'true');
-    },
-    { capture: true },
-  );
-  addEventListener('hydrated', ({ target }) => {
-    const form = target as HTMLFormElement;
-    form.dataset.hydrated = '';
-    if (held !== form) return;
-    form.setAttribute('aria-busy', 'false');
-    form.requestSubmit();
-    held = undefined;
-  });
-}
-
-/** Text that waits in the session storage for the form of this page (lib/form/draft.ts). */
-function hasDraft(): boolean {
-  const island = document.querySelector<HTMLElement>('[data-island]');
-  try {
-    return sessionStorage.getItem(`draft:${island?.dataset.island ?? ''}`) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Text that waits in the session storage for the form of this page. */
+const hasDraft = () =>
+  readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '') !== null;
 
 // After a reload, Back to a page that the app showed before it changes only the address: the document stays.
 const loaded = location.pathname;
@@ -148,8 +105,7 @@ addEventListener('popstate', () => {
 
 loadFonts();
 rememberVisit();
-if (HAS_ROOM) holdForms();
-else holdSubmit();
+holdForms();
 listenForIntent();
 addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).

@@ -1,5 +1,4 @@
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 16_000;
+import { retryPause } from './retry-pause';
 
 /**
  * Fetches scripts into the browser's cache until all are there, so that importing them cannot fail: Firefox and WebKit
@@ -11,7 +10,7 @@ export async function fetchCode(addresses: readonly string[]): Promise<void> {
 
 /** The body of a file, asked for again until it comes: after growing pauses, and at once on a press or with a network. */
 export async function fetchText(address: string): Promise<string> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let failures = 1; ; failures++) {
     try {
       const response = await fetch(address);
       const text = await response.text();
@@ -20,7 +19,7 @@ export async function fetchText(address: string): Promise<string> {
       // There is no connection, or it broke off.
     }
     await new Promise((resolve) => {
-      setTimeout(resolve, pause);
+      setTimeout(resolve, retryPause(failures));
       for (const type of ['online', 'submit']) addEventListener(type, resolve, { once: true });
     });
   }

@@ -5,6 +5,7 @@ import { siteOrigin } from './page-meta';
 
 // schema.org objects for JSON-LD; `pageMeta` adds the context.
 
+/** On About: the page about the firm has more room than Home, and one page is enough for a search engine. */
 export const organization = {
   '@type': 'Organization',
   name: site.name,

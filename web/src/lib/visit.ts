@@ -1,3 +1,5 @@
+import { readStored, removeStored, writeStored } from './session-storage';
+
 const KEY = 'visit';
 
 interface Visit {
@@ -13,23 +15,14 @@ function refusesTracking(): boolean {
 
 /** Stores where the visit in this tab begins. Later pages do not change it, and it ends with the tab. */
 export function rememberVisit(): void {
-  try {
-    if (refusesTracking()) sessionStorage.removeItem(KEY);
-    else if (sessionStorage.getItem(KEY) === null) {
-      const visit: Visit = { href: location.href, referrer: document.referrer };
-      sessionStorage.setItem(KEY, JSON.stringify(visit));
-    }
-  } catch {
-    // Session storage is blocked.
+  if (refusesTracking()) removeStored(KEY);
+  else if (!readStored(KEY)) {
+    const visit: Visit = { href: location.href, referrer: document.referrer };
+    writeStored(KEY, visit);
   }
 }
 
 /** Where the visit in this tab began; undefined if nothing may be told about it. */
 export function recallVisit(): Partial<Visit> | undefined {
-  if (refusesTracking()) return undefined;
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Visit>;
-  } catch {
-    return {};
-  }
+  return refusesTracking() ? undefined : (readStored(KEY) ?? {});
 }

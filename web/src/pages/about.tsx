@@ -17,7 +17,7 @@ import { firmDetails } from '@/content/facts';
 import { backdrops, illustrations } from '@/content/media';
 import { people } from '@/content/people';
 import { pageMeta } from '@/lib/page-meta';
-import { breadcrumbs } from '@/lib/structured-data';
+import { breadcrumbs, organization } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { FactList } from '@/sections/figures';
@@ -33,7 +33,11 @@ import { TextColumns } from '@/sections/text-columns';
 import { Timeline } from '@/sections/timeline';
 
 export const meta = () =>
-  pageMeta({ ...aboutMeta, path: '/about', jsonLd: [breadcrumbs({ name: 'About', path: '/about' })] });
+  pageMeta({
+    ...aboutMeta,
+    path: '/about',
+    jsonLd: [breadcrumbs({ name: 'About', path: '/about' }), organization],
+  });
 
 export default function About() {
   return (

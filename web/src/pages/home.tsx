@@ -16,7 +16,6 @@ import { LatestPosts } from '@/features/blog/post-grid';
 import { HomeForm } from '@/features/contact/home-form';
 import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
-import { organization } from '@/lib/structured-data';
 import { ActionRow, More } from '@/sections/action-button';
 import { CardGrid } from '@/sections/card-grid';
 import { EngagementCards } from '@/sections/engagement-cards';
@@ -28,7 +27,7 @@ import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
 import { site } from '@shared/site';
 
-export const meta = () => pageMeta({ ...homeMeta, path: '/', jsonLd: [organization] });
+export const meta = () => pageMeta({ ...homeMeta, path: '/' });
 
 export default function Home() {
   const contact = homeContact[site.homeForm];

@@ -1,12 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-
-/** The pause after a number of failures in a row, in milliseconds: from one second, doubled, to a minute. */
-function retryPause(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
-}
+import { retryPause } from '@/lib/retry-pause';
 
 /**
  * Tries again after a pause that grows with the failures, and at once when the network is back or the tab is shown again.

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './session-storage';
+import { readStored, removeStored, writeStored } from '../session-storage';
 
 /** What a visitor has typed into a form and not yet sent; kept for this browser tab. */
 interface Draft<Values> {
@@ -25,7 +25,5 @@ export function deleteDraft(form: string): void {
 
 /** Nothing typed, chosen or ticked. */
 export function isBlank(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+  return [value ?? []].flat().every((part) => part === '');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api-client';
+import { readStored } from '../session-storage';
 import { deleteDraft, saveDraft } from './draft';
-import { readStored } from './session-storage';
 import {
   forgetIdempotencyKey,
   idempotencyKey,

@@ -1,7 +1,7 @@
 import { formTexts } from '@/content/form-texts';
 import { ApiError, apiFetch } from '@/lib/api-client';
+import { readStored, removeStored, writeStored } from '../session-storage';
 import { readDraft } from './draft';
-import { readStored, removeStored, writeStored } from './session-storage';
 import { sourceHeader } from './source';
 
 /** The headers of docs/api.md that a form's calls carry. */

@@ -4,18 +4,17 @@ const memory = new Map<string, string>();
 /** A JSON value of this browser tab; null if there is none or it cannot be read. */
 export function readStored(key: string): unknown {
   try {
-    const text = readSession(key) ?? memory.get(key);
-    return text === undefined ? null : (JSON.parse(text) as unknown);
+    return JSON.parse(readText(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function readSession(key: string): string | null {
+function readText(key: string): string | null | undefined {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? memory.get(key);
   } catch {
-    return null;
+    return memory.get(key);
   }
 }
 
