@@ -33,7 +33,7 @@ const filledIn = () =>
     Object.entries(parseSettings(template())).map(([name, value]) => [
       name,
       value.replace('.example', '.test') ||
-        (['SITE_ORIGIN', 'SMTP_USER', 'DIGEST_TO', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
+        (['SITE_ORIGIN', 'SMTP_USER', 'DIGEST_TO', 'HOLIDAYS', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
     ]),
   );
 
@@ -61,6 +61,8 @@ test('a value that a function would refuse is named', () => {
     DIGEST_HOUR: '24',
     DIGEST_DAYS: 'monday',
     TIME_ZONE: 'Toronto',
+    ANSWER_TIME: 'always',
+    HOLIDAYS: '2027-01-01 2027-02-30',
     MIN_FILL_MS: '1s',
     MAILS_PER_DAY: '24',
     INBOX_PER_DAY: '1e3',
@@ -70,6 +72,8 @@ test('a value that a function would refuse is named', () => {
     'DIGEST_HOUR must be 0 to 23',
     'DIGEST_DAYS must be some of sun mon tue wed thu fri sat',
     'TIME_ZONE must be a time zone such as America/Toronto',
+    'ANSWER_TIME must be working or plain',
+    'HOLIDAYS must be days such as 2027-01-01',
     'MIN_FILL_MS must be a whole number',
     'MAILS_PER_DAY must be more than 24',
     'INBOX_PER_DAY must be a whole number',

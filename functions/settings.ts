@@ -1,6 +1,14 @@
 import { parseEnv } from 'node:util';
 import type { Parameter } from '../scripts/setup/upload.ts';
-import { hourOfDay, timeZone, weekdays, wholeNumber, type Setting } from './src/setting-values.ts';
+import {
+  answerTime,
+  dates,
+  hourOfDay,
+  timeZone,
+  weekdays,
+  wholeNumber,
+  type Setting,
+} from './src/setting-values.ts';
 
 /** Reserved domains, which stand for what an owner has to fill in (RFC 2606). */
 const PLACEHOLDER = /\.example\b/;
@@ -13,6 +21,7 @@ const MAY_BE_EMPTY = [
   'CONTACT_TO',
   'PARTNERSHIP_TO',
   'DIGEST_TO',
+  'HOLIDAYS',
   'WEBHOOK_URL',
   'REPLY_ADDRESS',
 ];
@@ -23,6 +32,8 @@ const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
   DIGEST_HOUR: hourOfDay,
   DIGEST_DAYS: weekdays,
   TIME_ZONE: timeZone,
+  ANSWER_TIME: answerTime,
+  HOLIDAYS: dates,
   MIN_FILL_MS: wholeNumber,
   MAILS_PER_DAY: wholeNumber,
   INBOX_PER_DAY: wholeNumber,

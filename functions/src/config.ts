@@ -7,6 +7,7 @@ import {
   timeZone,
   weekdays,
   wholeNumber,
+  wordsOf,
   type Setting,
 } from './setting-values.ts';
 import { site } from './shared/site.ts';
@@ -83,6 +84,19 @@ const settings = {
     site.headquarters.timeZone,
     'Time zone of the firm, a name of the IANA database',
   ),
+  // Local tests count every hour, whatever the time of the day.
+  answerTime: setting(
+    'ANSWER_TIME',
+    'plain',
+    'working',
+    'How the 24 hours until an answer are counted: working, while an office of src/shared/site.ts works; plain, all hours',
+  ),
+  holidays: setting(
+    'HOLIDAYS',
+    '',
+    '',
+    'Days on which no office works, such as 2027-01-01 2027-12-25; empty for none',
+  ),
   webhookUrl: setting(
     'WEBHOOK_URL',
     '',
@@ -157,6 +171,8 @@ export const config = {
     weekdays: weekdays(settings.digestDays),
     timeZone: timeZone(settings.timeZone),
   }),
+  /** Undefined where the promise of an answer counts all hours. A word that is no date is no holiday. */
+  holidays: () => (settings.answerTime.value() === 'plain' ? undefined : wordsOf(settings.holidays)),
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),

@@ -19,13 +19,33 @@ export function hourOfDay(setting: Setting): number {
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Weekdays as numbers, 0 for Sunday. */
-export function weekdays(setting: Setting): number[] {
-  const days = setting
+export function wordsOf(setting: Setting): string[] {
+  return setting
     .value()
-    .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
+}
+
+export function dates(setting: Setting): string[] {
+  const days = wordsOf(setting);
+  const isDate = (day: string) => {
+    const time = Date.parse(`${day}T00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  };
+  if (!days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isDate(day)))
+    throw new Error(`${setting.name} must be days such as 2027-01-01`);
+  return days;
+}
+
+export function answerTime(setting: Setting): string {
+  const value = setting.value();
+  if (value !== 'working' && value !== 'plain') throw new Error(`${setting.name} must be working or plain`);
+  return value;
+}
+
+/** Weekdays as numbers, 0 for Sunday. */
+export function weekdays(setting: Setting): number[] {
+  const days = wordsOf(setting).map((day) => day.toLowerCase());
   if (!days.every((day) => WEEKDAYS.includes(day)))
     throw new Error(`${setting.name} must be some of ${WEEKDAYS.join(' ')}`);
   return days.map((day) => WEEKDAYS.indexOf(day));

@@ -194,6 +194,15 @@ describe('a session', () => {
     expect(await response.json()).toEqual({ uid, username, token: expect.any(String) });
   });
 
+  it('tells which days are no working days, where the promise counts working time', async () => {
+    const { cookie } = await api.signedIn();
+    vi.stubEnv('ANSWER_TIME', 'working');
+    vi.stubEnv('HOLIDAYS', '2026-12-25, 2027-01-01');
+    const response = await user(cookie);
+    vi.unstubAllEnvs();
+    expect(await response.json()).toMatchObject({ holidays: ['2026-12-25', '2027-01-01'] });
+  });
+
   it('ends at once when its admin signs out, and other sessions stay valid', async () => {
     const { username, cookie } = await api.signedIn();
     const elsewhere = await api.login(username);

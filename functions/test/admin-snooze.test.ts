@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { filterRecords } from '../src/shared/inquiry/filter.ts';
-import { countOpen } from '../src/shared/inquiry/waiting.ts';
+import { countOpen, PLAIN_CLOCK } from '../src/shared/inquiry/waiting.ts';
 import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
 
 let world: ConversationApi;
@@ -23,8 +23,8 @@ test('a record that is put off is not open until then, and says who did it', asy
   expect([record.snoozedUntil, record.snoozedBy]).toEqual([until, world.boss.username]);
   const shown = (status: 'open' | 'snoozed') => filterRecords('contacts', [record], { status }).length;
   expect([shown('open'), shown('snoozed')]).toEqual([0, 1]);
-  expect(countOpen([record], new Date()).open).toBe(0);
-  expect(countOpen([record], new Date(Date.now() + 13 * HOUR)).open).toBe(1);
+  expect(countOpen([record], new Date(), PLAIN_CLOCK).open).toBe(0);
+  expect(countOpen([record], new Date(Date.now() + 13 * HOUR), PLAIN_CLOCK).open).toBe(1);
 });
 
 test('it is open again at once when that is taken back', async () => {

@@ -67,6 +67,27 @@ test('of many open inquiries it reads the 50 that have waited longest', async ()
   expect(text).toContain('… and 70 more.');
 });
 
+test('in working time a day has fewer hours, and a holiday none', async () => {
+  const days = ['2026-02-13T20:00:00Z', '2026-02-20T20:00:00Z'];
+  await records.addAll(
+    'contacts',
+    days.map((day) => ({ createdAt: new Date(day), subject: day })),
+  );
+  vi.stubEnv('ANSWER_TIME', 'working');
+  const waiting = async (holidays: string) => {
+    vi.stubEnv('HOLIDAYS', holidays);
+    const { morningDigestBody } = await import('../src/mail/morning-digest.ts');
+    const { text } = await morningDigestBody();
+    expect(text).toContain('2 open\nOver 24 hours in working time: 2');
+    return [...text.matchAll(/waiting (\d+) h/g)].map(([, hours]) => Number(hours));
+  };
+  const [first = 0, second = 0] = await waiting('');
+  expect(first - second).toBe(4 * 18 + 2 * 9);
+  const [withHoliday = 0] = await waiting('2026-02-16');
+  vi.unstubAllEnvs();
+  expect(first - withHoliday).toBe(18);
+});
+
 test('with nothing to say there is no mail, also if an inquiry comes later that morning', async () => {
   await records.add('contacts', { handledAt: new Date(), handledBy: 'rina.k' });
   await queue(new Date('2026-03-17T12:00:00Z'));

@@ -59,6 +59,26 @@ test('a row says where the last word stands, and filters narrow by it', async ({
   }
 });
 
+test('in working time the clock stands while no office works', async ({ page }) => {
+  const word = newWord();
+  await page.clock.setFixedTime(new Date('2026-03-15T12:00:00Z')); // Sunday, when Dubai works
+  await page.route('**/api/admin/{user,login}', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...user, holidays: ['2026-03-12'] } });
+  });
+  await putContacts([
+    { name: 'Weekend', email: `a@${word}.example`, createdAt: new Date('2026-03-13T21:00:00Z') },
+    { name: 'Holiday', email: `b@${word}.example`, createdAt: new Date('2026-03-11T22:00:00Z') },
+    { name: 'Late', email: `c@${word}.example`, createdAt: new Date('2026-03-11T12:00:00Z') },
+  ]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const texts = page.locator('tbody td:last-child');
+  await expect(texts).toHaveText(['Waiting 8 h', 'Waiting 16 h', 'Over 24 h: 26 h']);
+  await page.getByLabel('Status').selectOption('Over 24 h');
+  await expect(texts).toHaveText(['Over 24 h: 26 h']);
+});
+
 test('the count of what is put off leads to exactly that', async ({ page }) => {
   await putConversations();
   await openDashboard(page);

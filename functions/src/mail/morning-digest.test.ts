@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../test/support/sample-records.ts';
+import { PLAIN_CLOCK } from '../shared/inquiry/waiting.ts';
 import { morningDigest, morningDigestSubject } from './messages/morning-digest.ts';
 import { dueDate } from './morning-digest.ts';
 
@@ -44,6 +45,7 @@ test('it counts what is open and lists the longest waiting of both kinds first',
       { count: 2, late: 1, unassigned: 2, longestWaiting: [open('late', 25), open('younger', 0.5)] },
     ],
     NOW,
+    PLAIN_CLOCK,
     'https://x.test',
   );
   expect(text).toBe(
@@ -72,7 +74,7 @@ test('it counts what is open and lists the longest waiting of both kinds first',
 test('it lists 50 at most', () => {
   const longestWaiting = Array.from({ length: 50 }, (_, index) => open(`inquiry-${index}`, 30));
   const kind = { count: 70, late: 70, unassigned: 70, longestWaiting };
-  const { text } = morningDigest([kind, kind], NOW, 'https://x.test');
+  const { text } = morningDigest([kind, kind], NOW, PLAIN_CLOCK, 'https://x.test');
   expect(text.match(/^- /gm)).toHaveLength(50);
   expect(text).toContain('… and 90 more.');
 });
@@ -80,7 +82,7 @@ test('it lists 50 at most', () => {
 test('what a visitor wrote is escaped', () => {
   const longestWaiting = [open('<b>Acme</b> & Sons', 1)];
   const kind = { count: 1, late: 0, unassigned: 1, longestWaiting };
-  const { html } = morningDigest([kind], NOW, 'https://x.test');
+  const { html } = morningDigest([kind], NOW, PLAIN_CLOCK, 'https://x.test');
   expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Sons');
   expect(html).not.toContain('<b>');
 });

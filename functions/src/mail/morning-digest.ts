@@ -8,8 +8,9 @@ import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import { fieldsOf, RECORD_KINDS, type AnyRecord, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { isDue, toInput, toRecord } from '../shared/inquiry/record.ts';
-import { isLate, waitingMs } from '../shared/inquiry/waiting.ts';
+import { isDue, toInput, toRecord, waitsSince } from '../shared/inquiry/record.ts';
+import { sortRecords } from '../shared/inquiry/sort.ts';
+import { answerClock, countOpen, PLAIN_CLOCK, type AnswerClock } from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
@@ -64,18 +65,19 @@ function openRecords(kind: RecordKind): Query {
 }
 
 async function hasOpenInquiry(now: Date): Promise<boolean> {
-  for (const kind of RECORD_KINDS) if ((await openInquiries(kind, now)).count > 0) return true;
+  for (const kind of RECORD_KINDS) if ((await openInquiries(kind, now, PLAIN_CLOCK)).count > 0) return true;
   return false;
 }
 
 export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
-  const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now)));
-  return morningDigest(inquiries, now, config.siteOrigin());
+  const clock = answerClock(config.holidays());
+  const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock)));
+  return morningDigest(inquiries, now, clock, config.siteOrigin());
 }
 
 /** Of all that are open and not put off. It keeps no more than the digest lists. */
-async function openInquiries(kind: RecordKind, now: Date): Promise<OpenInquiries> {
+async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): Promise<OpenInquiries> {
   const fields = fieldsOf(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
@@ -86,11 +88,10 @@ async function openInquiries(kind: RecordKind, now: Date): Promise<OpenInquiries
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
     const open = records.filter((record) => isDue(record, now));
     result.count += open.length;
-    result.late += open.filter((record) => isLate(waitingMs(record, now))).length;
+    result.late += countOpen(open, now, clock).late;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
-    longestWaiting = [...longestWaiting, ...open.filter((record) => waitingMs(record, now) !== null)]
-      .sort((a, b) => (waitingMs(b, now) ?? 0) - (waitingMs(a, now) ?? 0))
-      .slice(0, DIGEST_LINES);
+    const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
+    longestWaiting = sortRecords(waiting, 'waiting', 'descending').slice(0, DIGEST_LINES);
   }
   return {
     ...result,

@@ -73,6 +73,8 @@ export interface SessionUser extends AdminUser {
   token: string | null;
   /** The query of the view that opens after the sign-in, if the account has chosen one (saved-views.ts). */
   defaultView?: string | undefined;
+  /** The days on which no office works (inquiry/waiting.ts); missing where the promise of an answer counts every hour. */
+  holidays?: readonly string[] | undefined;
 }
 
 /** The response of POST /api/admin/login. The recovery codes are there when the sign-in has set a second step up. */

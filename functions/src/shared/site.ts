@@ -1,10 +1,12 @@
+type Weekday = 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
+
 export interface Office {
   city: string;
   country: string;
   address: string;
   phone: string;
   /** First and last working day. */
-  week: readonly [from: string, to: string];
+  week: readonly [from: Weekday, to: Weekday];
   /** When it opens and closes, from 0 to 24. */
   hours: readonly [from: number, to: number];
   /** A name of the IANA database. */

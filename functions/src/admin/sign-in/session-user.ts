@@ -1,3 +1,4 @@
+import { config } from '../../config.ts';
 import { requireEmptyBody } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
@@ -36,5 +37,11 @@ export async function toSessionUser(session: Session, { isNew = false } = {}): P
     liveToken(session, { isNew }),
     readDefaultQuery(admin.uid),
   ]);
-  return { ...admin, token, ...(defaultView !== undefined && { defaultView }) };
+  const holidays = config.holidays();
+  return {
+    ...admin,
+    token,
+    ...(holidays && { holidays }),
+    ...(defaultView !== undefined && { defaultView }),
+  };
 }

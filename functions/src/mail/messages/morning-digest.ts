@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { AnyRecord } from '../../shared/inquiry/kinds.ts';
-import { formatDuration, waitingMs } from '../../shared/inquiry/waiting.ts';
+import { waitingMs, type AnswerClock } from '../../shared/inquiry/waiting.ts';
 import { ANSWER_WITHIN_HOURS } from '../../shared/limits.ts';
 import { DIGEST_LINES } from '../../shared/limits.ts';
 import { layOutList, type MailBody } from '../layout.ts';
@@ -27,17 +27,22 @@ export function morningDigestSubject(date: string): string {
   return `Open inquiries on ${dayjs(date).format('dddd, MMMM D')}`;
 }
 
-export function morningDigest(kinds: readonly OpenInquiries[], now: Date, siteOrigin: string): MailBody {
+export function morningDigest(
+  kinds: readonly OpenInquiries[],
+  now: Date,
+  clock: AnswerClock,
+  siteOrigin: string,
+): MailBody {
   const sum = (of: 'count' | 'late' | 'unassigned') => kinds.reduce((total, kind) => total + kind[of], 0);
   const count = sum('count');
   const items = kinds
     .flatMap(({ longestWaiting }) => longestWaiting)
-    .map((inquiry) => ({ ...inquiry, waiting: waitingMs(inquiry.record, now) ?? 0 }))
+    .map((inquiry) => ({ ...inquiry, waiting: waitingMs(inquiry.record, now, clock) ?? 0 }))
     .sort((a, b) => b.waiting - a.waiting)
     .slice(0, DIGEST_LINES)
     .map(({ subject, link, record: { assignee }, waiting }) => ({
       text: subject,
-      detail: `waiting ${formatDuration(waiting)}${assignee === null ? '' : `, assigned to ${assignee}`}`,
+      detail: `waiting ${clock.format(waiting)}${assignee === null ? '' : `, assigned to ${assignee}`}`,
       link,
     }));
   return layOutList({
@@ -45,7 +50,10 @@ export function morningDigest(kinds: readonly OpenInquiries[], now: Date, siteOr
     lines:
       count === 0
         ? []
-        : [`Over ${ANSWER_WITHIN_HOURS} hours: ${sum('late')}`, `Without an assignee: ${sum('unassigned')}`],
+        : [
+            `Over ${ANSWER_WITHIN_HOURS} hours${clock.unit && ` ${clock.unit}`}: ${sum('late')}`,
+            `Without an assignee: ${sum('unassigned')}`,
+          ],
     items,
     end: count > items.length ? `… and ${count - items.length} more.` : undefined,
     link: `${siteOrigin}/admin`,

@@ -1,7 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { contact, untouched } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
-import { countOpen, formatDuration, isLate, onlyLate, waitingMs } from './waiting.ts';
+import type { ContactRecord } from './kinds.ts';
+import {
+  answerClock,
+  countOpen,
+  formatDuration,
+  isLate,
+  onlyLate,
+  PLAIN_CLOCK,
+  waitingMs,
+} from './waiting.ts';
 
 const now = new Date('2026-03-15T12:00:00.000Z');
 const records = [
@@ -17,7 +27,7 @@ const late = ['late', 'very late'];
 
 test('a record waits from its date until it is handled', () => {
   const hour = 60 * 60_000;
-  expect(records.map((record) => waitingMs(record, now))).toEqual([
+  expect(records.map((record) => waitingMs(record, now, PLAIN_CLOCK))).toEqual([
     hour,
     24 * hour,
     24 * hour + 1,
@@ -34,38 +44,90 @@ const answered = (at: string) => ({ ...untouched.conversation, lastWord: { by: '
 test('after a reply it waits from that, after our answer for nobody', () => {
   const { createdAt } = records[3]!;
   const conversation = { ...untouched.conversation, lastWord: theirWord };
-  expect(waitingMs(contact('replied', { createdAt, conversation }), now)).toBe(10 * 60 * 60_000);
-  expect(waitingMs(contact('answered', { createdAt, conversation: answered('') }), now)).toBeNull();
+  expect(waitingMs(contact('replied', { createdAt, conversation }), now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
+  expect(
+    waitingMs(contact('answered', { createdAt, conversation: answered('') }), now, PLAIN_CLOCK),
+  ).toBeNull();
 });
 
 test('what is put off is not open, waits for nobody and is counted apart', () => {
   const snoozedUntil = '2026-03-16T08:00:00.000Z';
   const later = contact('later', { createdAt: '2026-03-01T00:00:00.000Z', snoozedUntil });
-  expect(waitingMs(later, now)).toBeNull();
-  expect(countOpen([later], now)).toEqual({ open: 0, late: 0, snoozed: 1 });
-  expect(countOpen([later], new Date(snoozedUntil))).toEqual({ open: 1, late: 1, snoozed: 0 });
+  expect(waitingMs(later, now, PLAIN_CLOCK)).toBeNull();
+  expect(countOpen([later], now, PLAIN_CLOCK)).toEqual({ open: 0, late: 0, snoozed: 1 });
+  expect(countOpen([later], new Date(snoozedUntil), PLAIN_CLOCK)).toEqual({ open: 1, late: 1, snoozed: 0 });
 });
 
 describe('late is more than 24 hours', () => {
   it('for one record', () => {
-    expect(records.filter((record) => isLate(waitingMs(record, now))).map(({ id }) => id)).toEqual(late);
+    expect(
+      records.filter((record) => isLate(waitingMs(record, now, PLAIN_CLOCK))).map(({ id }) => id),
+    ).toEqual(late);
   });
 
   it('for the count', () => {
-    expect(countOpen(records, now)).toEqual({ open: 6, late: 2, snoozed: 0 });
+    expect(countOpen(records, now, PLAIN_CLOCK)).toEqual({ open: 6, late: 2, snoozed: 0 });
   });
 
   it('for the filter', () => {
-    expect(filterRecords('contacts', records, onlyLate({}, now)).map(({ id }) => id)).toEqual(late);
+    expect(filterRecords('contacts', records, onlyLate({}, now, PLAIN_CLOCK)).map(({ id }) => id)).toEqual(
+      late,
+    );
   });
 });
 
 test('the filter for late records keeps the bounds that it is given', () => {
   const shown = (bounds: { from?: string; to?: string }) =>
-    filterRecords('contacts', records, onlyLate(bounds, now)).map(({ id }) => id);
+    filterRecords('contacts', records, onlyLate(bounds, now, PLAIN_CLOCK)).map(({ id }) => id);
   expect(shown({ from: '2026-03-14T00:00:00.000Z' })).toEqual(['late']);
   expect(shown({ to: '2026-03-10T00:00:00.000Z' })).toEqual(['very late']);
   expect(shown({ to: '2026-03-15T23:59:59.999Z' })).toEqual(late);
+});
+
+describe('in working time', () => {
+  const clock = answerClock(['2026-03-16']);
+  const since = (createdAt: string) => contact(createdAt, { createdAt });
+  const hours = (record: ContactRecord, until: string) =>
+    (waitingMs(record, new Date(until), clock) ?? 0) / 3_600_000;
+
+  it('the clock stands at night, on a Saturday and on a holiday', () => {
+    const friday = since('2026-03-13T20:00:00.000Z'); // two hours before Toronto closes
+    expect(hours(friday, '2026-03-15T05:00:00.000Z')).toBe(2);
+    expect(hours(friday, '2026-03-15T06:00:00.000Z')).toBe(3); // Sunday in Dubai
+    expect(hours(friday, '2026-03-17T05:00:00.000Z')).toBe(11);
+  });
+
+  it('a duration has hours, and no days', () => {
+    expect([34 * 60_000, 31.5 * 3_600_000].map(clock.format)).toEqual(['34 min', '31 h']);
+  });
+
+  it('nothing becomes late where no office ever works', () => {
+    const closed = { ...clock, between: () => 0 };
+    expect(countOpen([since('2020-03-13T20:00:00.000Z')], now, closed).late).toBe(0);
+  });
+
+  const minute = (from: string, to: string) =>
+    fc
+      .integer({ min: Date.parse(from) / 60_000, max: Date.parse(to) / 60_000 })
+      .map((value) => new Date(value * 60_000));
+
+  it.each([
+    ['in working time', clock],
+    ['by every hour', PLAIN_CLOCK],
+  ])('%s row, count and filter agree on what is late', (_, either) => {
+    fc.assert(
+      fc.property(
+        minute('2026-03-01', '2026-04-01'),
+        fc.array(minute('2026-02-20', '2026-04-01'), { maxLength: 20 }),
+        (at, times) => {
+          const list = times.map((time) => since(time.toISOString()));
+          const rows = list.filter((record) => isLate(waitingMs(record, at, either)));
+          expect(countOpen(list, at, either).late).toBe(rows.length);
+          expect(filterRecords('contacts', list, onlyLate({}, at, either))).toEqual(rows);
+        },
+      ),
+    );
+  });
 });
 
 test.each([

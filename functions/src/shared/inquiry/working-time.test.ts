@@ -30,6 +30,17 @@ test('hours that two offices share are counted once', () => {
   expect(twice(from, to)).toBe(between(from, to));
 });
 
+test('a week may begin on any day', () => {
+  const office = {
+    ...site.headquarters,
+    week: ['Thursday', 'Monday'],
+    hours: [0, 24],
+    timeZone: 'UTC',
+  } as const;
+  const days = ['08', '09', '10', '11', '12', '13', '14'].map((day) => Date.parse(`2026-01-${day}`));
+  expect(days.map((day) => workingTime([], [office])(day, day + DAY) / DAY)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+});
+
 /** What the clocks on the walls show, minute by minute. */
 const WORKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
 const clocks = site.offices.map((office) => ({

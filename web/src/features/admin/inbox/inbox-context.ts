@@ -2,7 +2,9 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import { filterRecords, type RecordFilter, searchText } from '@shared/inquiry/filter';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Sort, sortRecords } from '@shared/inquiry/sort';
+import type { AnswerClock } from '@shared/inquiry/waiting';
 import type { RecordList } from '../api/use-records';
+import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { recordFilter } from '../view/view';
@@ -14,6 +16,7 @@ interface InboxState extends SearchableView {
   spam: boolean;
   /** The time, to the minute. */
   now: Date;
+  clock: AnswerClock;
   filters: Record<RecordKind, RecordFilter>;
   lists: Record<RecordKind, RecordList>;
   /** The records that match the view, in its order, without arrivals that wait; undefined while they load. */
@@ -37,9 +40,10 @@ export function useInboxState(spam: boolean, lists: InboxState['lists'], arrival
   const { view } = searchable;
   // 'Today' must not stay yesterday, and records become late.
   const now = useNow(60_000);
+  const clock = useAnswerClock();
   const filters = {
-    contacts: recordFilter('contacts', view, now),
-    partnerships: recordFilter('partnerships', view, now),
+    contacts: recordFilter('contacts', view, now, clock),
+    partnerships: recordFilter('partnerships', view, now, clock),
   };
   const visible = {
     contacts: useVisibleRecords('contacts', arrivals.contacts.shown, filters.contacts, view.sort.contacts),
@@ -54,6 +58,7 @@ export function useInboxState(spam: boolean, lists: InboxState['lists'], arrival
     ...searchable,
     spam,
     now,
+    clock,
     filters,
     lists,
     arrivals,

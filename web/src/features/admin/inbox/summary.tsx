@@ -24,9 +24,9 @@ export function Summary() {
 }
 
 function SummaryCard({ kind }: { kind: RecordKind }) {
-  const { lists, now } = useInbox();
+  const { lists, now, clock } = useInbox();
   const records = lists[kind].data;
-  const counts = useMemo(() => records && countOpen(records, now), [records, now]);
+  const counts = useMemo(() => records && countOpen(records, now, clock), [records, now, clock]);
   return (
     <div className={classes.card}>
       <dt className={classes.title}>{TEXTS[kind].title}</dt>

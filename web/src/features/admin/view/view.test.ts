@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
+import { PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { BUILT_IN_VIEWS, newViewSchema } from '@shared/saved-views';
 import {
   FIRST_PAGES,
@@ -97,7 +98,7 @@ describe('a view as a filter', () => {
   const now = new Date('2026-03-15T12:00:00.000Z');
 
   test('over 24 h keeps what is open and old enough', () => {
-    expect(recordFilter('contacts', read('status=late&q=cloud'), now)).toEqual({
+    expect(recordFilter('contacts', read('status=late&q=cloud'), now, PLAIN_CLOCK)).toEqual({
       q: 'cloud',
       status: 'open',
       waitsSince: '2026-03-14T11:59:59.999Z',
@@ -106,7 +107,11 @@ describe('a view as a filter', () => {
 
   test('choices narrow partnerships only', () => {
     const view = read('industry=finance');
-    expect(recordFilter('partnerships', view, now)).toEqual({ q: '', status: 'all', industry: 'finance' });
+    expect(recordFilter('partnerships', view, now, PLAIN_CLOCK)).toEqual({
+      q: '',
+      status: 'all',
+      industry: 'finance',
+    });
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('contacts', view)).toBe(false);
   });

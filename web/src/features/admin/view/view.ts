@@ -8,7 +8,7 @@ import {
   type SortField,
 } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
-import { onlyLate } from '@shared/inquiry/waiting';
+import { type AnswerClock, onlyLate, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
 /** The parts of the dashboard. */
@@ -116,18 +116,18 @@ export function listAddress(view: AdminView): string {
 }
 
 /** The records of a kind that a view shows at an instant. */
-export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
+export function recordFilter(kind: RecordKind, view: AdminView, now: Date, clock: AnswerClock): RecordFilter {
   const choices: Choices = Object.fromEntries(choiceFieldsOf(kind).map(({ key }) => [key, view[key]]));
   const filter = { ...dateBounds(view, now), q: view.q, ...choices };
   // Spam waits for no answer.
   if (view.section === 'spam') return { ...filter, status: 'all' };
   const { status, assignee } = view;
-  return status === 'late' ? onlyLate({ ...filter, assignee }, now) : { ...filter, assignee, status };
+  return status === 'late' ? onlyLate({ ...filter, assignee }, now, clock) : { ...filter, assignee, status };
 }
 
 /** Whether a view may leave records of a kind out. */
 export function isFiltered(kind: RecordKind, view: AdminView): boolean {
-  const { status, ...filter } = recordFilter(kind, view, new Date());
+  const { status, ...filter } = recordFilter(kind, view, new Date(), PLAIN_CLOCK);
   return (
     status !== 'all' || Object.values(filter).some((value) => value !== undefined && value.trim() !== '')
   );
