@@ -5,11 +5,10 @@ import { SignIn } from './session/sign-in';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
-// The sign-in needs none of it. It loads while the name and the password are typed.
+// It loads while the name and the password are typed.
 const loadDashboard = () => import('./dashboard');
 const Dashboard = lazyPart(loadDashboard, (part) => part.Dashboard);
 
-/** /admin: the dashboard for a signed-in admin, the sign-in for everyone else. */
 export function AdminGate() {
   return (
     <AuthProvider>

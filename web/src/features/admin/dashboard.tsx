@@ -25,19 +25,18 @@ import { useNow } from './use-now';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
-// The forms of this section need zod and React Hook Form, which nothing else on this page does.
+// Only its forms need zod and React Hook Form.
 const Accounts = lazyPart(
   () => import('./accounts/accounts'),
   (part) => part.Accounts,
 );
 
-// The plots need a chart library.
+// It needs a chart library.
 const Overview = lazyPart(
   () => import('./overview/overview'),
   (part) => part.Overview,
 );
 
-/** What a signed-in admin sees. The address names the section. */
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
@@ -47,7 +46,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
   useOpenCountInTitle(lists);
   useDefaultView(user.defaultView);
 
-  // The focused element was in the sign-in form, which is gone. Keyboard and screen reader continue at the heading.
+  // The focus was in the sign-in form, which is gone.
   useEffect(() => {
     if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
   }, []);
@@ -83,7 +82,7 @@ function useDefaultView(query: string | undefined): void {
   useEffect(() => open(), []);
 }
 
-/** Puts the number of records that are open before the title of the page, for those who work in another tab. */
+/** For those who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: Record<RecordKind, RecordList>): void {
   // Of lists that are still loading, the number would be too small.
   const isComplete = contacts.isComplete && partnerships.isComplete;
@@ -98,7 +97,7 @@ function useOpenCountInTitle({ contacts, partnerships }: Record<RecordKind, Reco
     const counted = `(${open}) ${title}`;
     document.title = counted;
     return () => {
-      // The next page has a title of its own already.
+      // The next page may have a title of its own already.
       if (document.title === counted) document.title = title;
     };
   }, [open]);
@@ -150,7 +149,7 @@ const SECTION_LINKS: { section: Section; label: string }[] = [
   { section: 'accounts', label: 'Accounts' },
 ];
 
-/** Each section keeps its view while another one is shown. The link to the current section shows all of it again. */
+/** A section keeps its view while another one is shown. The link to the current section clears it. */
 function SectionLinks({ view }: { view: AdminView }) {
   const address = listAddress(view);
   const [lastAddresses, setLastAddresses] = useState<Partial<Record<Section, string>>>({});

@@ -1,11 +1,9 @@
 import dayjs from 'dayjs';
 
-/** A day of the admin's calendar as 'MMM d, yyyy', or 'N/A' if there is none. */
 export function formatDate(iso: string | null): string {
   return iso === null ? 'N/A' : dayjs(iso).format('MMM D, YYYY');
 }
 
-/** Day and time to the second with the time zone, or 'No date was recorded'. */
 export function formatInstant(iso: string | null, timeZone?: string): string {
   if (iso === null) return 'No date was recorded';
   const format = new Intl.DateTimeFormat('en-US', {
@@ -23,7 +21,6 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
   return format.format(new Date(iso));
 }
 
-/** A day; the tooltip has its time and zone. */
 export function DateText({ iso }: { iso: string | null }) {
   return (
     <time dateTime={iso ?? undefined} title={formatInstant(iso)}>

@@ -4,8 +4,8 @@ let mounted = 0;
 
 /**
  * Part of a dialog: hides the scrollbar of the page behind it, and puts a margin in its place so that nothing moves.
- * Mantine's own lock does that with a `<style>` element, which a strict Content-Security-Policy refuses, so a dialog
- * turns it off with `removeScrollProps={{ removeScrollBar: false }}`. Its handling of wheel and touch remains.
+ * Mantine's own lock does that with a `<style>` element, which the Content-Security-Policy refuses, so dialogs set
+ * `removeScrollProps={{ removeScrollBar: false }}`. Its handling of wheel and touch remains.
  */
 export function ScrollLock(): null {
   useLayoutEffect(() => {

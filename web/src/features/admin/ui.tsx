@@ -6,6 +6,7 @@ import {
   Button,
   type ButtonProps,
   Modal,
+  type ModalRootProps,
   NativeSelect,
   type NativeSelectProps,
   PasswordInput,
@@ -17,19 +18,17 @@ import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
 
 interface PrimaryButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'onClick'> {
-  /** The action deletes something. */
   danger?: boolean;
-  /** The action is not the main one at the moment; the same element looks like the other buttons. */
+  /** Not the main action at the moment. The element stays, and with it the focus. */
   muted?: boolean;
 }
 
-/** The main action of its place, in the site's own colours, which have enough contrast in both schemes. */
+/** The main action of its place, in colours with enough contrast in both schemes. */
 export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
   if (muted) return <Button {...props} variant="default" />;
   return <Button {...props} className={classes.primary} data-danger={danger || undefined} />;
 }
 
-/** A password input whose text can be shown with a button, also by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   const [isVisible, setIsVisible] = useState(false);
   const action = isVisible ? 'Hide password' : 'Show password';
@@ -53,15 +52,19 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
+/** Tells password managers to which account the password next to it belongs. */
+export function AccountHint({ username }: { username: string }) {
+  return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
+}
+
 function ToggleIcon({ reveal }: { reveal: boolean }) {
   const Icon = reveal ? IconEyeOff : IconEye;
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
 /**
- * A select that acts as soon as something is chosen. By keyboard it opens first, as on a Mac: a closed select of other
- * systems chooses what comes next with each arrow key, and what begins with a letter (WCAG 2.2, 3.2.2 On Input).
- * Browsers that do not tell whether a select is open keep their own way.
+ * A select that acts on each choice. By keyboard it opens first, as on a Mac: elsewhere each arrow key or letter chooses
+ * in a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their own way.
  */
 export function ActionSelect(props: NativeSelectProps) {
   return <NativeSelect {...props} onKeyDown={openByKey} />;
@@ -77,11 +80,33 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   currentTarget.showPicker();
 }
 
+/** The frame of every dialog. */
+export function Dialog({ children, ...props }: ModalRootProps) {
+  return (
+    <Modal.Root {...props} centered removeScrollProps={{ removeScrollBar: false }}>
+      <Modal.Overlay />
+      <Modal.Content inert={!props.opened}>
+        <ScrollLock />
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The title is not in a Modal.Header, which would be a second banner landmark of the page. */
+export function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Modal.Body className={classes.dialog}>
+      <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
+      {children}
+    </Modal.Body>
+  );
+}
+
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
   children: ReactNode;
-  /** Label of the button that confirms, and its label while the request is pending. */
+  /** Label of the button, and its label while the request is pending. */
   confirm: string;
   confirming?: string;
   opened: boolean;
@@ -93,7 +118,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone, or that does more than the screen shows. */
+/** For an action that cannot be undone, or that does more than the screen shows. */
 export function ConfirmDialog({
   title,
   children,
@@ -106,36 +131,19 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={!isPending}
-      closeOnClickOutside={!isPending}
-      centered
-      removeScrollProps={{ removeScrollBar: false }}
-    >
-      <Modal.Overlay />
-      <Modal.Content inert={!opened}>
-        <ScrollLock />
-        {/* The title is not in a Modal.Header, which would be a second banner landmark of the page. */}
-        <Modal.Body className={classes.dialog}>
-          <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
-          <div className={classes.dialogText}>{children}</div>
-          <div className={classes.dialogActions}>
-            <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
-              Cancel
-            </Button>
-            <PrimaryButton
-              danger={danger}
-              aria-disabled={isPending}
-              onClick={() => !isPending && onConfirm()}
-            >
-              {isPending ? confirming : confirm}
-            </PrimaryButton>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog opened={opened} onClose={onClose} closeOnEscape={!isPending} closeOnClickOutside={!isPending}>
+      <DialogBody title={title}>
+        <div className={classes.dialogText}>{children}</div>
+        <div className={classes.dialogActions}>
+          <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <PrimaryButton danger={danger} aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
+            {isPending ? confirming : confirm}
+          </PrimaryButton>
+        </div>
+      </DialogBody>
+    </Dialog>
   );
 }
 
@@ -145,7 +153,6 @@ interface ListMessageProps {
   children?: ReactNode;
 }
 
-/** In place of a list: why there is none, and what to do. */
 export function ListMessage({ title, text, children }: ListMessageProps) {
   return (
     <div className={classes.message} role="status">
@@ -156,7 +163,7 @@ export function ListMessage({ title, text, children }: ListMessageProps) {
   );
 }
 
-/** In place of a list that is loading: as high as the list will be, so that nothing moves. */
+/** As high as the list will be, so that nothing moves. */
 export function ListSkeleton({ text, rows = 10 }: { text: string; rows?: number }) {
   return (
     <div>

@@ -7,7 +7,6 @@ import { AdminList } from './admin-list';
 import { ChangePassword } from './change-password';
 import { TwoStepVerification } from './two-step-verification';
 
-/** The accounts of all admins, and the password of the signed-in one. */
 export function Accounts({ user }: { user: AdminUser }) {
   const { data } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
   const own = data?.find(({ uid }) => uid === user.uid);

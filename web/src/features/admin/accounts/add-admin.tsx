@@ -12,7 +12,6 @@ import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 import { type Asker, ConfirmFields } from './confirm-fields';
 
-/** Registers another admin. */
 export function AddAdmin({ asker }: { asker: Asker }) {
   const client = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({

@@ -11,7 +11,6 @@ import { useAuth } from '../session/auth-context';
 import classes from './accounts.module.css';
 import { type Asker, PasswordDialog } from './confirm-fields';
 
-/** All admins, with what one can do to the account of another. */
 export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
   const { data, isPending, refetch } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
   const [toRemove, setToRemove] = useState<AdminAccount | null>(null);

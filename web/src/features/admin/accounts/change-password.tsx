@@ -8,7 +8,7 @@ import { PASSWORD_MIN } from '@shared/limits';
 import { errorToast } from '../api/error-toast';
 import { ADMIN_API } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
-import { PasswordField, PrimaryButton } from '../ui';
+import { AccountHint, PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 
 export function ChangePassword({ username }: { username: string }) {
@@ -38,8 +38,7 @@ export function ChangePassword({ username }: { username: string }) {
       onSubmit={handleSubmit((input) => mutate(input))}
     >
       <h2 id="change-password">Change your password</h2>
-      {/* Password managers look for the account to which the new password belongs. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <AccountHint username={username} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

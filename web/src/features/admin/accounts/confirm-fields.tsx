@@ -3,13 +3,12 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { type Confirmation, confirmationSchema } from '@shared/account';
-import { ConfirmDialog, PasswordField } from '../ui';
+import { AccountHint, ConfirmDialog, PasswordField } from '../ui';
 import classes from './accounts.module.css';
 
 /** The signed-in admin, who confirms a change of another account. */
 export interface Asker {
   username: string;
-  /** Signing in takes a code too. */
   needsCode: boolean;
 }
 
@@ -20,12 +19,11 @@ interface ConfirmFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Asks for one's own password and, with two-step verification, a code: nobody may use a desk that is left alone. */
+/** One's own password and, with two-step verification, a code: a desk may be left alone. */
 export function ConfirmFields({ asker, register, errors, autoFocus }: ConfirmFieldsProps) {
   return (
     <>
-      {/* Password managers look for the account to which the password belongs. */}
-      <input type="text" name="username" autoComplete="username" value={asker.username} readOnly hidden />
+      <AccountHint username={asker.username} />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -53,7 +51,7 @@ interface PasswordDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>,
   onConfirm: (confirmation: Confirmation) => void;
 }
 
-/** A dialog that takes {@link ConfirmFields}. It stays open when they are refused. */
+/** It stays open when the password or the code is refused. */
 export function PasswordDialog({ asker, onConfirm, children, ...props }: PasswordDialogProps) {
   const { register, handleSubmit, formState } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),

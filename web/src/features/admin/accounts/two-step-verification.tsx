@@ -10,10 +10,9 @@ import { ADMIN_API, adminsKey } from '../api/query-keys';
 import { CodeForm } from '../second-step/code-form';
 import { RecoveryCodes } from '../second-step/recovery-codes';
 import { SetupKey } from '../second-step/setup-key';
-import { PasswordField, PrimaryButton } from '../ui';
+import { AccountHint, PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 
-/** Turns the second step of one's own sign-ins on and off. */
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const showCodes = (codes: NewCodes) => setRecoveryCodes(codes.recoveryCodes);
@@ -83,8 +82,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
   return (
     <form className={classes.form} aria-labelledby="two-step" onSubmit={submitPassword}>
       <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
-      {/* Password managers look for the account to which the password belongs. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <AccountHint username={username} />
       <PasswordField
         label="Current password"
         required
@@ -165,7 +163,6 @@ interface ChangeTexts<T> {
   onDone?: (result: T) => void;
 }
 
-/** A change of the second step, after which the list of accounts is loaded again. */
 function useChange<T>(change: (code: string) => Promise<T>, { done, failed, onDone }: ChangeTexts<T>) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE',
   return senders;
 }
 
-/** Blocks an address or a domain. The toast lifts that again. */
+/** Blocks an address or a domain. */
 export function useBlockSender() {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();

@@ -8,17 +8,14 @@ import { errorMessage } from './error-toast';
 import { ADMIN_API, inboxKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
 
-/** What is done to records. */
 export type RecordAction =
   { handled: boolean } | { spam: boolean } | { assignee: string | null } | { delete: 'inbox' | 'spam' };
 
-/** Records to which the same change is made. */
 export interface Part {
   change: RecordChange;
   records: readonly AnyRecord[];
 }
 
-/** What has become of the records of an act. */
 export interface Outcome {
   /** As they are now. */
   changed: { record: AnyRecord; change: RecordChange }[];
@@ -39,14 +36,14 @@ export function recordsToChange(records: readonly AnyRecord[], action: RecordAct
   return records;
 }
 
-/** The changes of an action. The server refuses to replace an assignee whom this admin has not seen. */
+/** A part for each assignee that is replaced: the server refuses to replace one whom this admin has not seen. */
 export function partsOf(records: readonly AnyRecord[], action: RecordAction): Part[] {
   if (!('assignee' in action)) return [{ change: action, records }];
   const byAssignee = Map.groupBy(records, ({ assignee }) => assignee);
   return [...byAssignee].map(([was, group]) => ({ change: { ...action, was }, records: group }));
 }
 
-/** What takes changes back. */
+/** The parts that undo changes. */
 export function inverseParts(changed: Outcome['changed']): Part[] {
   const parts = Map.groupBy(changed, ({ change }) => JSON.stringify(inverse(change)));
   return [...parts].map(([change, group]) => ({
@@ -65,14 +62,12 @@ function inverse(change: RecordChange): RecordChange {
 interface Sender {
   client: QueryClient;
   kind: RecordKind;
-  /** Who makes the changes. */
   username: string;
 }
 
 /**
- * Makes changes, 500 records in a call, in the database and in the cached lists. After a failure the rest is not sent,
- * and counts as failed.
- * @throws ApiError, TypeError when nothing was changed, or the session has ended
+ * Makes changes in the database and in the cached lists. After a failure the rest is not sent, and counts as failed.
+ * @throws ApiError, TypeError if nothing was changed, or the session has ended
  */
 export async function sendChanges(
   sender: Sender,
@@ -107,7 +102,7 @@ export async function sendChanges(
   return outcome;
 }
 
-/** Calls of at most 500 records. Those that assign to the same admin are one act, also when they replace different assignees. */
+/** Calls that assign to the same admin are one act, whichever assignees they replace. */
 function callsOf(parts: readonly Part[]): (Part & { act: string })[] {
   const acts = new Map<string, string>();
   return parts.flatMap(({ change, records }) => {
@@ -131,7 +126,7 @@ function updateCache(
 ): AnyRecord[] {
   const { change } = part;
   const ids = new Set(changed);
-  // Another admin may have changed a record since it was selected, or since the act that is undone.
+  // Another admin may have changed a record in the meantime.
   const inbox = new Map(
     client.getQueryData<AnyRecord[]>(inboxKey(kind))?.map((record) => [record.id, record]),
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 
-/** What to tell a person about a failed call: the server's own message, or the fallback if it sent none. */
+/** What to tell a person about a failed call. The fallback is for a response without a message. */
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -10,7 +10,7 @@ export function errorMessage(error: unknown, fallback = 'Please try again.'): st
   return fallback;
 }
 
-/** An `onError` handler that says in a toast what failed and why. */
+/** An `onError` handler. */
 export function errorToast(title: string, fallback?: string) {
   return (error: unknown) => toastFailure({ title, message: errorMessage(error, fallback) });
 }

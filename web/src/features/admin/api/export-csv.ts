@@ -5,10 +5,7 @@ import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { ADMIN_API } from './query-keys';
 
-/**
- * Downloads the records of a kind as CSV, all of them or those that match a query, and reports the outcome in a toast.
- * The file is '{kind}.csv', or '{kind}-filtered.csv' with a query; that one has labels and local times next to the codes.
- */
+/** Downloads all records of a kind, or those that match a query: these with labels and local times next to the codes. */
 export async function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
   try {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -4,7 +4,6 @@ import { toastSuccess } from '@/lib/toast';
 import { errorToast } from './error-toast';
 import { ADMIN_API } from './query-keys';
 
-/** Downloads everything that is stored about an e-mail address as JSON, and reports the outcome in a toast. */
 export async function exportPerson(email: string): Promise<void> {
   try {
     const response = await apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });

@@ -9,8 +9,8 @@ interface FetchOptions {
 }
 
 /**
- * All records in the inbox of a kind: the first page of the list and the pages that it links to.
- * @returns also the time from which a listener to changes misses nothing, ISO 8601
+ * Fetches all pages of an inbox.
+ * @returns `readAt` is the time from which a listener to changes misses nothing, ISO 8601
  * @throws ApiError as apiFetch does
  */
 export async function fetchInbox(
@@ -30,12 +30,10 @@ export async function fetchInbox(
   return { records: [...records.values()], readAt: readAt ?? new Date(0).toISOString() };
 }
 
-/** Some of the spam of a kind. */
 export interface SpamPage {
   records: AnyRecord[];
-  /** The address of the next page; null if there is none. */
+  /** The address of the next page. */
   next: string | null;
-  /** The number of records on all pages. */
   total: number;
   /** The server's time when it read the page, ISO 8601. */
   readAt: string;
@@ -53,13 +51,13 @@ export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<S
   };
 }
 
-// One link of the header, with its target and its parameters, whose values may be quoted.
+// One link of the header: its target and its parameters, whose values may be quoted.
 const LINK = /<([^>]*)>((?:\s*;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^\s;,"]+))*)/g;
 const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
 
 /**
- * The target of `rel="next"` in a Link header (RFC 8288), as a path of this site; null if there is none.
- * Only path and query are used: behind Hosting the server may not know its public name.
+ * The target of `rel="next"` in a Link header (RFC 8288), without its origin: behind Hosting the server may not know its
+ * public name.
  */
 export function nextLink(header: string | null, base: string): string | null {
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(LINK)) {

@@ -1,7 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { RecordKind } from '@shared/inquiry/kinds';
 
-/** Root of the admin API. */
 export const ADMIN_API = '/api/admin';
 
 // A query key is the root of the API and the segments of a path below it (docs/behaviour.md, Calls).
@@ -10,42 +9,36 @@ export const adminsKey = [ADMIN_API, 'admins'] as const;
 export const savedViewsKey = [ADMIN_API, 'views'] as const;
 export const undeliveredMailKey = [ADMIN_API, 'mail'] as const;
 
-/** The mail about one record. */
 export function recordMailKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'mail', kind, id] as const;
 }
 
-/** The addresses and domains that are blocked. */
 export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 
-/** The notes about one record. */
 export function notesKey(kind: RecordKind, id: string) {
   return [ADMIN_API, kind, id, 'notes'] as const;
 }
 
-/** The note that this admin is writing about one record. It never leaves the browser by itself. */
+/** The note that this admin is writing. It never leaves the browser by itself. */
 export function draftKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'draft', kind, id] as const;
 }
 
-/** True for the query of the notes of any record. */
 export function isNotesQuery(query: Query): boolean {
   return isAdminQuery(query) && query.queryKey[3] === 'notes';
 }
 
-/** An admin who has a record open. */
 export interface Presence {
   username: string;
   /** Milliseconds since the epoch. */
   until: number;
 }
 
-/** Who has one record open. Only the live listener knows. */
+/** Who has a record open. Only the live listener knows. */
 export function presenceKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'presence', kind, id] as const;
 }
 
-/** The inbox of a kind. */
 export function inboxKey(kind: RecordKind) {
   return [ADMIN_API, kind] as const;
 }
@@ -60,7 +53,7 @@ export function readAtKey(kind: RecordKind) {
   return [...inboxKey(kind), 'read at'] as const;
 }
 
-/** The spam of a kind. It has a query function of its own, because its address has a query. */
+/** Its address has a query, so it has a query function of its own. */
 export function spamKey(kind: RecordKind) {
   return [ADMIN_API, `${kind}?spam=true`] as const;
 }
@@ -69,7 +62,7 @@ export function isAdminQuery({ queryKey }: Query): boolean {
   return queryKey[0] === ADMIN_API;
 }
 
-/** True for every query of the dashboard except the one for the signed-in admin. */
+/** Every query of the dashboard except the one for the signed-in admin. */
 export function isDataQuery(query: Query): boolean {
   return isAdminQuery(query) && query.queryKey[1] !== userKey[1];
 }

@@ -6,18 +6,12 @@ import { inboxKey, partialInboxKey, spamKey } from './query-keys';
 type Matches = (record: AnyRecord) => boolean;
 type Change = (list: AnyRecord[]) => AnyRecord[];
 
-/**
- * Adds or replaces records in the cached inbox, and removes them from the cached spam. Records that are spam leave the
- * inbox; the spam is loaded again when it is opened.
- */
+/** Puts records into the cached inbox and takes them out of the cached spam. Spam leaves the inbox. */
 export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   changeRecords(client, kind, records, () => records);
 }
 
-/**
- * Replaces records in the cached inbox. One that is not there stays away: the answer to a change may come after the
- * record was deleted.
- */
+/** As `upsertRecords`, but adds none: the response to a change may come after the record was deleted. */
 export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   changeRecords(client, kind, records, (list) => {
     const ids = idsOf(list);
@@ -41,7 +35,6 @@ function changeRecords(
   removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
 
-/** A record of the cached inbox or spam. */
 export function cachedRecord(client: QueryClient, kind: RecordKind, id: string): AnyRecord | undefined {
   const lists = [
     client.getQueryData<AnyRecord[]>(inboxKey(kind)) ??
@@ -56,12 +49,11 @@ export function cachedRecord(client: QueryClient, kind: RecordKind, id: string):
   return undefined;
 }
 
-/** Removes records from the cached inbox. */
 export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
   changeInbox(client, kind, (list) => withoutRecords(list, matches));
 }
 
-/** A loading of the inbox, and what has changed since it began: the server may have read its records before that. */
+/** What has changed since the loading of an inbox began: the server may have read its records before that. */
 interface Loading {
   client: QueryClient;
   kind: RecordKind;
@@ -70,8 +62,8 @@ interface Loading {
 const loadings = new Set<Loading>();
 
 /**
- * Loads an inbox with what changes in the cached one in the meantime.
- * @param load gets what makes these changes in a list of the records that are there so far
+ * Loads an inbox, and applies what changes in the cached one in the meantime.
+ * @param load gets a function that applies these changes to the records loaded so far
  */
 export async function loadWithChanges(
   client: QueryClient,
@@ -88,7 +80,7 @@ export async function loadWithChanges(
   }
 }
 
-/** Changes the cached inbox as far as it is there. When it was loaded stays as it is: the rest of the list is no newer. */
+/** Keeps the time when the inbox was loaded: the rest of the list is no newer. */
 function changeInbox(client: QueryClient, kind: RecordKind, change: Change): void {
   for (const loading of loadings)
     if (loading.client === client && loading.kind === kind) loading.changes.push(change);
@@ -98,7 +90,7 @@ function changeInbox(client: QueryClient, kind: RecordKind, change: Change): voi
   }
 }
 
-/** Removes records from the cached inbox and the cached spam, e.g. because they were deleted. */
+/** Removes records from the cached inbox and the cached spam. */
 export function removeRecords(client: QueryClient, kind: RecordKind, matches: Matches): void {
   removeFromInbox(client, kind, matches);
   removeFromSpam(client, kind, matches);
@@ -117,7 +109,7 @@ function removeFromSpam(client: QueryClient, kind: RecordKind, matches: Matches)
   });
 }
 
-/** A list with the given records added, or in place of those with the same id; the same list if nothing changes. */
+/** Adds records, or replaces those with the same id. Returns the same list if nothing changes. */
 export function withRecords<R extends { id: string }>(list: R[], records: readonly R[]): R[] {
   const incoming = new Map(records.map((record) => [record.id, record]));
   const updated = list.map((record) => {
@@ -132,7 +124,7 @@ export function withRecords<R extends { id: string }>(list: R[], records: readon
 
 const idsOf = (records: readonly AnyRecord[]) => new Set(records.map(({ id }) => id));
 
-/** A list without the records that match; the same list if none does. */
+/** Returns the same list if no record matches. */
 function withoutRecords(list: AnyRecord[], matches: Matches): AnyRecord[] {
   const rest = list.filter((record) => !matches(record));
   return rest.length === list.length ? list : rest;

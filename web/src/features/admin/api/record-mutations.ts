@@ -28,13 +28,13 @@ function useSendChanges(kind: RecordKind) {
     sendChanges({ client, kind, username: user?.username ?? '' }, parts, onProgress);
 }
 
-/** Changes one record. A toast says why it was not changed, e.g. because another admin was faster. */
+/** Changes one record. */
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
   const send = useSendChanges(kind);
   const sayDone = useDoneToast(kind);
   return useMutation({
-    // Notes that are still loading would be answered with 404 as soon as the record is gone.
+    // Notes that are still loading would get a 404 as soon as the record is gone.
     onMutate: ({ id, patch }) =>
       'delete' in patch ? client.cancelQueries({ queryKey: notesKey(kind, id) }) : undefined,
     mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
@@ -54,7 +54,7 @@ export function useUpdateRecord(kind: RecordKind) {
   });
 }
 
-/** Says that a record has left the list. What stays shows its change itself. */
+/** A record that stays in the list shows its change itself. */
 function useDoneToast(kind: RecordKind) {
   const navigate = useNavigate();
   return (id: string, change: RecordChange) => {
@@ -75,7 +75,7 @@ function useDoneToast(kind: RecordKind) {
   };
 }
 
-/** Makes the same change to many records. A toast counts them, and takes back what loses nothing. */
+/** Makes the same change to many records. The toast offers to undo what loses nothing. */
 export function useChangeRecords(kind: RecordKind) {
   const send = useSendChanges(kind);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -100,14 +100,12 @@ export function useChangeRecords(kind: RecordKind) {
   return { act, progress };
 }
 
-/** What was done, after the number of records. */
 function done(action: RecordAction): string {
   if ('handled' in action) return action.handled ? 'marked as handled' : 'marked as not handled';
   if ('spam' in action) return action.spam ? 'moved to the spam' : 'moved to the inbox';
   return 'assignee' in action ? `assigned to ${action.assignee ?? 'nobody'}` : 'deleted';
 }
 
-/** Says in a toast how many records were changed, how many were not, and why. */
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
   const reasons = Map.groupBy(failed, ({ message }) => message);
   const toast = {
@@ -125,7 +123,7 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
   else toastSuccess(toast);
 }
 
-/** Deletes all spam of a kind that came until a time (ISO 8601), and loads its list again. */
+/** Deletes the spam of a kind that came until a time (ISO 8601). */
 export function useEmptySpam(kind: RecordKind) {
   const client = useQueryClient();
   return useMutation({
@@ -142,16 +140,16 @@ export function useEmptySpam(kind: RecordKind) {
     },
     onSuccess: (deleted) => toastSuccess({ title: `${pluralize(deleted, 'record')} deleted` }),
     onError: errorToast('Not deleted'),
-    // Also after a failure, which may come when a part is deleted.
+    // A failure may come when a part is deleted.
     onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
   });
 }
 
-/** Deletes every record of both kinds from an e-mail address, and the mail about them. */
+/** Deletes every record from an e-mail address, and the mail about them. */
 export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
-    // As for one record. The sender's records are not known here.
+    // As for one record; which ones the sender has is not known here.
     onMutate: () => client.cancelQueries({ predicate: isNotesQuery }),
     mutationFn: async (body: { email: string; views: boolean }) => {
       const response = await apiFetch(`${ADMIN_API}/erase`, { method: 'POST', body });

@@ -5,24 +5,22 @@ import { fetchInbox, fetchSpamPage } from './fetch-records';
 import { inboxKey, partialInboxKey, readAtKey, spamKey } from './query-keys';
 import { loadWithChanges } from './record-cache';
 
-/** The records of a kind, as far as they are loaded. */
 export interface RecordList {
   /** Undefined until the first page is there, and after a failure. */
   data: AnyRecord[] | undefined;
   /** False while further pages are loading. */
   isComplete: boolean;
   isPending: boolean;
-  /** When the whole list was last loaded, in milliseconds since 1970; 0 before that. */
+  /** When the whole list was last loaded, in milliseconds since 1970; 0 before. */
   updatedAt: number;
   refetch: () => unknown;
   /** Of the inbox: the time from which a listener to changes misses nothing, ISO 8601. */
   readAt?: string | undefined;
-  /** Of a list whose further pages are loaded on request. */
+  /** If further pages are loaded on request. */
   paging?: Paging;
 }
 
 interface Paging {
-  /** The number of records on all pages, loaded or not. */
   total: number;
   /** The server's time when it read the first page, ISO 8601. */
   readAt: string;
@@ -30,10 +28,7 @@ interface Paging {
   loadMore: () => void;
 }
 
-/**
- * The whole inbox of a kind; filters, sorting and paging work on it in the browser. A long list is shown while its
- * later pages are still loading.
- */
+/** The whole inbox of a kind: filters, sorting and paging work on it in the browser. Each page shows as it comes. */
 export function useInboxRecords(kind: RecordKind): RecordList {
   const partialKey = partialInboxKey(kind);
   const whole = useQuery({
@@ -71,7 +66,7 @@ export function useInboxRecords(kind: RecordKind): RecordList {
   };
 }
 
-/** The latest spam of a kind, and more of it on request. It is loaded again each time it is opened. */
+/** The latest spam of a kind, loaded again each time it is opened, and more of it on request. */
 export function useSpamRecords(kind: RecordKind): RecordList {
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: spamKey(kind),

@@ -7,19 +7,18 @@ import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useBlockSender, useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { formatInstant } from '../date-text';
-import { ScrollLock } from '../scroll-lock';
+import { Dialog } from '../ui';
 import classes from './blocked-senders.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Entries of a menu that move a record to the spam and block who has sent it. */
 export function BlockItems({ record, onMove }: { record: AnyRecord; onMove: () => void }) {
   const { mutateAsync } = useBlockSender();
   return [record.email, domainOf(record.email)].map((sender) => (
     <Menu.Item
       key={sender}
       leftSection={<IconBan {...ICON} />}
-      // The menu closes, and mutateAsync settles all the same.
+      // mutateAsync settles after the menu has closed, too.
       onClick={() => void mutateAsync(sender).then(onMove, () => undefined)}
     >
       Mark as spam and block {sender}
@@ -27,7 +26,6 @@ export function BlockItems({ record, onMove }: { record: AnyRecord; onMove: () =
   ));
 }
 
-/** Opens the list of the senders that are blocked, each with a button that lifts the block. */
 export function BlockedSendersButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,22 +33,13 @@ export function BlockedSendersButton() {
       <Button variant="default" leftSection={<IconBan {...ICON} />} onClick={() => setIsOpen(true)}>
         Blocked senders
       </Button>
-      <Modal.Root
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        centered
-        removeScrollProps={{ removeScrollBar: false }}
-      >
-        <Modal.Overlay />
-        <Modal.Content inert={!isOpen}>
-          <ScrollLock />
-          <div className={classes.head}>
-            <Modal.Title>Blocked senders</Modal.Title>
-            <Modal.CloseButton aria-label="Close" />
-          </div>
-          <Modal.Body>{isOpen && <BlockedSenders />}</Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)}>
+        <div className={classes.head}>
+          <Modal.Title>Blocked senders</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>{isOpen && <BlockedSenders />}</Modal.Body>
+      </Dialog>
     </>
   );
 }

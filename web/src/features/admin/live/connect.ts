@@ -10,15 +10,14 @@ import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase
 export interface Connection {
   app: FirebaseApp;
   firestore: Firestore;
-  /** Id of the session that the token names. */
   session: string;
 }
 
 let connections = 0;
 
 /**
- * Signs the Firebase SDK in with an admin's custom token. Its state is kept in memory only; the session that counts
- * is the cookie. Each connection is a Firebase app of its own, and `deleteApp` ends all of its listeners.
+ * Signs the Firebase SDK in with an admin's custom token, in memory only: the session that counts is the cookie. Each
+ * connection is a Firebase app of its own, and `deleteApp` ends all of its listeners.
  * @throws Error when Hosting or Firebase Auth cannot be reached, or the token is refused
  */
 export async function connect(token: string): Promise<Connection> {
@@ -50,7 +49,7 @@ interface Address {
 
 interface FirebaseConfig {
   options: FirebaseOptions;
-  /** The addresses of the emulators; undefined in production. */
+  /** Undefined in production. */
   emulators?: { auth: Address; firestore: Address } | undefined;
 }
 
@@ -58,8 +57,8 @@ const FETCH_TIMEOUT_MS = 10_000;
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The web configuration of the project. Hosting serves it with the site, so that the build needs no keys.
- * On a developer's machine the Hosting emulator also serves the addresses of the other emulators.
+ * Hosting serves the configuration of the project, so that the build needs no keys. The Hosting emulator also serves the
+ * addresses of the other emulators.
  */
 async function fetchConfig(): Promise<FirebaseConfig> {
   const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
@@ -67,7 +66,7 @@ async function fetchConfig(): Promise<FirebaseConfig> {
   return { options, emulators: parseEmulators(await fetchText('/__/firebase/init.js?useEmulator=true')) };
 }
 
-/** The addresses in the script that the Hosting emulator generates for pages; undefined if there are none. */
+/** Reads the script that the Hosting emulator generates for pages. */
 function parseEmulators(script: string): FirebaseConfig['emulators'] {
   const [, json] = /firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
   if (json === undefined) return undefined;

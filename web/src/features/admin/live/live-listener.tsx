@@ -24,21 +24,18 @@ import { SessionListener } from './session-listener';
 
 interface LiveListenerProps {
   token: string;
-  /** What has changed in the inbox of each kind since this time is listened to. */
+  /** The listener reports changes since these times. */
   since: Record<RecordKind, Date>;
-  /** Called with the records that are new or have changed, and the ids of those that have left the inbox. */
+  /** Gets the records that are new or have changed, and the ids of those that have left the inbox. */
   onChange: (kind: RecordKind, records: AnyRecord[], removedIds: string[]) => void;
-  /** Called when the connection to the server is made or lost. */
   onConnected: (isConnected: boolean) => void;
-  /** Called when the listeners of the lists have ended, e.g. because the rules refuse those of a session that has ended. */
+  /** The listeners of the lists have ended, e.g. because the session has, and the rules refuse them. */
   onError: (error: unknown) => void;
-  /** The record that is open in the drawer. */
   openRecord: RecordRef | null;
-  /** Called when the server has ended the session. */
   onSessionEnd: () => void;
 }
 
-/** Follows the changes of the inbox in Firestore. firestore.rules allow that to an admin with an open session. */
+/** Follows the inbox in Firestore, as firestore.rules allow to an admin with an open session. */
 export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
   const { openRecord } = props;
@@ -57,7 +54,7 @@ export function LiveListener(props: LiveListenerProps) {
   );
 }
 
-/** The listeners have ended by now. What tells the server so is on its way, and `deleteApp` would stop it. */
+/** `deleteApp` would stop the message that tells the server that the listeners have ended. */
 const END_DELAY_MS = 250;
 
 async function endConnection({ app }: Connection): Promise<void> {
@@ -86,14 +83,14 @@ function useConnection({ token, onError }: LiveListenerProps): Connection | null
 const REMOVED_COLLECTION = 'removed_records';
 
 /**
- * Listens to the records that change, and to what leaves the inbox: deleted, erased or moved to the spam. Throws the error
- * of a listener while rendering, which ends the others too. Not with useFirestoreCollection, which knows nothing of the
- * connection, and goes on listening after its component is gone.
+ * Listens to the records that change, and to those that leave the inbox. The error of one listener is thrown while
+ * rendering, which ends the others. useFirestoreCollection does not tell whether there is a connection, and listens on
+ * after its component is gone.
  */
 function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
   const firestore = useFirestore();
   const client = useQueryClient();
-  // A list that is loaded again has a later time.
+  // A list that is loaded again would bring a later time.
   const [start] = useState(since);
   const [error, setError] = useState<FirestoreError | null>(null);
   const reportConnected = useEffectEvent(onConnected);
@@ -112,7 +109,7 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
     );
   });
   const reportRemoved = useEffectEvent((changes: DocumentChange[]) => {
-    // The mark of a record that has come back is deleted.
+    // A mark is deleted when its record comes back.
     const marks = changes.filter(({ type }) => type !== 'removed').map(({ doc }) => doc.data());
     for (const kind of RECORD_KINDS) {
       const ids = marks.filter((mark) => mark['kind'] === kind).map((mark) => String(mark['recordId']));
@@ -128,7 +125,7 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
         if (snapshot.docChanges().length > 0) handle(snapshot.docChanges());
         if (snapshot.metadata.fromCache) disconnected.add(name);
         else disconnected.delete(name);
-        // Live when nothing is missing: all three have heard from the server. Interrupted when one has lost it.
+        // Live once all three have heard from the server; interrupted as soon as one has lost it.
         if (disconnected.size === 0 || snapshot.metadata.fromCache) reportConnected(disconnected.size === 0);
       };
       return onSnapshot(changed, { includeMetadataChanges: true }, onNext, setError);

@@ -16,8 +16,7 @@ const LiveListener = lazyPart(
 );
 
 /**
- * Keeps the cached lists up to date while the dashboard is open, and shows whether it does. The dashboard works
- * without it: when the listener fails, the status line says so, and it is started again with a fresh token.
+ * Keeps the cached lists up to date, and shows whether it does. A listener that fails is started again with a fresh token.
  * @param isPaused while the admin signs out: a listener would fail as soon as the session has ended
  */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
@@ -61,7 +60,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** A list that could not be loaded at all; one that only failed to refresh is still kept up to date. */
+/** A list that only failed to refresh is still kept up to date. */
 function hasFailed({ data, isPending }: RecordList): boolean {
   return !isPending && data === undefined;
 }
@@ -96,7 +95,6 @@ function Listener({ token, since, onStatus }: ListenerProps) {
     onStatus('off');
   };
   return (
-    // The code of the listeners may fail to load.
     <ErrorBoundary onError={onError}>
       <Suspense>
         <LiveListener
@@ -104,7 +102,7 @@ function Listener({ token, since, onStatus }: ListenerProps) {
           since={since}
           onError={onError}
           openRecord={view.record}
-          // A password that was changed in another tab has opened a new session, which has a token of its own.
+          // A new password, set in another tab, has opened a session with a token of its own.
           onSessionEnd={() => void checkSession().then(refreshUser)}
           onConnected={(isConnected) => onStatus(isConnected ? 'live' : 'interrupted')}
           onChange={(kind, records, removedIds) => {

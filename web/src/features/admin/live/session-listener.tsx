@@ -3,16 +3,15 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import { useEffect, useEffectEvent } from 'react';
 import { useFirestore } from 'reactfire';
 
-/** A sign-out or a new password of this browser's own ends the session too, shortly before its response is here. */
+/** This browser's own sign-out or new password ends the session too, shortly before the response is here. */
 const GRACE_MS = 500;
 
 interface SessionListenerProps {
   session: string;
-  /** Called when the server has ended the session, e.g. because the account was removed. */
   onEnd: () => void;
 }
 
-/** Listens to the admin's own session, which firestore.rules allow for as long as the token lasts. */
+/** Listens to the admin's own session, which firestore.rules allow as long as the token lasts. */
 export function SessionListener({ session, onEnd }: SessionListenerProps) {
   const firestore = useFirestore();
   const client = useQueryClient();
@@ -27,7 +26,7 @@ export function SessionListener({ session, onEnd }: SessionListenerProps) {
       (document) => {
         if (!document.exists() && !document.metadata.fromCache) reportLater();
       },
-      // The listeners of the lists report when Firestore refuses to listen.
+      // The listeners of the lists report errors.
       () => undefined,
     );
     return () => {

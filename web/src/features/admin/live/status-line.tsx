@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { ApiError } from '@/lib/api-client';
+import { isUnauthorized } from '@/lib/api-client';
 import { errorToast } from '../api/error-toast';
 import { isDataQuery } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
@@ -22,7 +22,6 @@ interface StatusLineProps {
   updatedAt: number;
 }
 
-/** Says whether the lists are kept up to date, and offers to load them again. */
 export function StatusLine({ status, updatedAt }: StatusLineProps) {
   const refresh = useRefresh();
   return (
@@ -40,7 +39,7 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
   );
 }
 
-/** Loads all data of the dashboard again and reconnects the listener with a fresh token. */
+/** Loads all data again, and reconnects the listener with a fresh token. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
@@ -50,7 +49,7 @@ function useRefresh(): () => Promise<void> {
       await refreshUser();
     } catch (error) {
       // useSession reports the end of the session.
-      if (error instanceof ApiError && error.status === 401) return;
+      if (isUnauthorized(error)) return;
       errorToast('Not refreshed')(error);
     }
   };

@@ -2,7 +2,6 @@ import { pluralize } from '@/lib/pluralize';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { formatInstant } from '../date-text';
 
-/** The state of a mail or a webhook call in one or two sentences. */
 export function deliveryText(delivery: MailDelivery): string {
   const text = stateText(delivery);
   return delivery.purpose === 'webhook' ? `Webhook: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;

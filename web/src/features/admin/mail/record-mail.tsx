@@ -7,7 +7,6 @@ import { deliveryText } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
 
-/** The delivery of the mail about a record, for its details. */
 export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
   const { data, error, refetch } = useQuery<MailDelivery[]>({
     queryKey: recordMailKey(kind, id),

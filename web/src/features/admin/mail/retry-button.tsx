@@ -10,7 +10,6 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   delivery: MailDelivery;
 }
 
-/** Tries at once to send a mail that has not been delivered. */
 export function RetryButton({ delivery: { id, attempts }, ...props }: RetryButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

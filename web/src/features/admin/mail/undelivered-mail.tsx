@@ -11,9 +11,8 @@ import { deliveryText } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
 
-/** The mail that has not been delivered: its record, its state and a button to try again. */
 export function UndeliveredMail() {
-  // Mail may fail while the dashboard is open, and no event reports that, so each visit loads the list again.
+  // No event reports a failed mail.
   const { data, isPending, refetch } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,
     refetchOnMount: 'always',
@@ -67,7 +66,6 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
   );
 }
 
-/** Leads to the record that the mail is about, if it is about one. */
 function MailSubject({ delivery: { kind, recordId, subject } }: { delivery: MailDelivery }) {
   if (kind === null || recordId === null) return subject;
   const address = new URLSearchParams({ record: `${kind}:${recordId}` });

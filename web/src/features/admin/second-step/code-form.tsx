@@ -4,11 +4,9 @@ import { PrimaryButton } from '../ui';
 import classes from './second-step.module.css';
 
 interface CodeFormProps {
-  /** What comes before the field. */
   children?: ReactNode;
-  /** A recovery code is taken too. */
   allowRecoveryCode?: boolean;
-  /** Label of the button that submits, and its label while the request is pending. */
+  /** Label of the button, and its label while the request is pending. */
   submit: string;
   submitting: string;
   isPending: boolean;
@@ -17,7 +15,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** Asks for a one-time code. The field takes the focus, because the form has replaced what had it. */
+/** The field takes the focus, because the form has replaced what had it. */
 export function CodeForm({
   children,
   allowRecoveryCode = false,
@@ -46,7 +44,7 @@ export function CodeForm({
       {children}
       <TextInput
         {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
-        // Another element for the other kind, so that the keyboard of a phone changes and the focus comes back.
+        // A new element lets the keyboard of a phone change, and takes the focus back.
         key={String(isRecoveryCode)}
         size="md"
         required

@@ -1,10 +1,9 @@
 import { encode } from 'uqr';
 import classes from './second-step.module.css';
 
-/** Modules of white around a QR code, so that cameras find it (ISO/IEC 18004). */
+/** The white around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code, black on white in both colour schemes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' });
   const path = data

@@ -12,12 +12,10 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 interface RecoveryCodesProps {
   codes: string[];
   headingLevel: 2 | 3;
-  /** Label of the button that leaves, and what it does. */
   done: string;
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCodesProps) {
   const { copied, copy } = useClipboard();
   const Heading = `h${headingLevel}` as const;

@@ -7,7 +7,6 @@ import classes from './second-step.module.css';
 
 const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: module.QrCode })));
 
-/** What an authenticator app needs: a QR code for its camera, and the same key as text. */
 export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
   const { copied, copy } = useClipboard();
   return (

@@ -3,7 +3,6 @@ import { type Session, useSession } from './use-session';
 
 const AuthContext = createContext<Session | null>(null);
 
-/** Gives the session to everything below it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={useSession()}>{children}</AuthContext>;
 }

@@ -14,7 +14,7 @@ interface SignInCodeProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in: a code, or setting the codes up where every admin must have them. */
+/** The second step of a sign-in, which may be to set it up. */
 export function SignInCode({ credentials, prompt, onBack }: SignInCodeProps) {
   const { login, refreshUser } = useAuth();
   const setup = prompt.secondStep === 'setup' ? prompt : null;

@@ -14,13 +14,11 @@ import classes from './sign-in.module.css';
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInProps {
-  /** The form takes the focus, because it has replaced the dashboard and the element that had it. */
+  /** The form has replaced the dashboard, and the element that had the focus. */
   autoFocus: boolean;
-  /** Somebody is about to sign in. */
   onFocus: () => void;
 }
 
-/** The forms by which an admin signs in: the password, and a code where the account has a second step. */
 export function SignIn({ autoFocus, onFocus }: SignInProps) {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
@@ -49,7 +47,6 @@ export function SignIn({ autoFocus, onFocus }: SignInProps) {
 interface PasswordFormProps extends SignInProps {
   credentials: Credentials;
   onChange: (credentials: Credentials) => void;
-  /** The password is right, and a code is needed too. */
   onPrompt: (prompt: SecondStepPrompt) => void;
 }
 

@@ -7,29 +7,28 @@ import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
 
 export interface Session {
-  /** The signed-in admin, or null. */
   user: SessionUser | null;
   /** True until the server has said who is signed in. */
   isLoading: boolean;
   /** Why the server could not say who is signed in. */
   error: Error | null;
   /**
-   * Signs in, unless the result asks for a code first. With recovery codes in it, the dashboard waits for `refreshUser`,
-   * because they are shown only once.
+   * Signs in, unless the result asks for a code. If it has recovery codes, the dashboard waits for `refreshUser`: they are
+   * shown only once.
    * @throws ApiError when the credentials or the code are refused
    */
   login: (input: LoginInput) => Promise<LoginResult>;
   /** @throws ApiError when the server could not end the session */
   logout: () => Promise<void>;
-  /** Asks the server again who is signed in. The answer has a fresh token for the live listener. */
+  /** Asks the server who is signed in. The response has a fresh token for the live listener. */
   refreshUser: () => Promise<void>;
   /** Asks the server whether the session has ended, and leads back to the sign-in if it has. */
   checkSession: () => Promise<void>;
 }
 
 /**
- * The session of this browser. When it ends, or the visitor leaves for another page, everything that was loaded with it
- * is removed from the cache: there, nothing watches whether it is still open.
+ * The session of this browser. Everything that was loaded with it leaves the cache when it ends, and when the admin goes
+ * to another page, where nothing watches whether it is still open.
  */
 export function useSession(): Session {
   const client = useQueryClient();
@@ -84,7 +83,7 @@ export function useSession(): Session {
 }
 
 interface OpenSession extends SessionUser {
-  /** In milliseconds since 1970, by the clock of this browser. */
+  /** Milliseconds since 1970, by the clock of this browser. */
   expiresAt: number;
 }
 
@@ -109,7 +108,7 @@ function broadcastLogout(): void {
   channel.close();
 }
 
-/** A logout in one tab ends the session of all tabs, so it clears the data and the address of all of them. */
+/** A logout in one tab ends the session of all tabs. */
 function useLogoutInOtherTab(clearSession: () => void): void {
   const navigate = useNavigate();
   const onLogout = useEffectEvent(() => {
@@ -126,7 +125,6 @@ function useLogoutInOtherTab(clearSession: () => void): void {
 // A timer that ends with the session would stand still while the computer sleeps.
 const EXPIRY_CHECK_MS = 10_000;
 
-/** Calls back when a session has expired, without asking the server. */
 function useExpiry(expiresAt = Infinity, onExpired: () => unknown): void {
   const expire = useEffectEvent(onExpired);
   useEffect(() => {
@@ -145,8 +143,8 @@ function toastSessionEnded(): void {
 }
 
 /**
- * Leads back to the sign-in if the server says that the session has ended. An outage does not end it, and neither does a
- * 401 to a request that was sent with the cookie from before a password change: such requests are sent again.
+ * Leads back to the sign-in if the server says that the session has ended. An outage does not end it. A request with the
+ * cookie from before a password change gets a 401 too, and is sent again.
  */
 function useSessionCheck(clearSession: () => void): () => Promise<void> {
   const client = useQueryClient();
@@ -164,14 +162,14 @@ function useSessionCheck(clearSession: () => void): () => Promise<void> {
         toastSessionEnded();
       }
     } catch {
-      // The server cannot be reached. The next call checks again.
+      // The next call checks again.
     } finally {
       isChecking.current = false;
     }
   }, [client, clearSession]);
 }
 
-/** Checks the session when a call is answered with 401. */
+/** Checks the session after each response with 401. */
 function useUnauthorizedCalls(checkSession: () => Promise<void>): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,6 @@ const ShortcutList = lazyPart(
   (part) => part.ShortcutList,
 );
 
-/** Opens the list of keys, also by the question mark, and acts on the keys that work everywhere. */
 export function ShortcutButton({ className }: { className: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -1,6 +1,5 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
-import { ScrollLock } from '../scroll-lock';
-import ui from '../ui.module.css';
+import { Button, Checkbox } from '@mantine/core';
+import { Dialog, DialogBody } from '../ui';
 import classes from './shortcut-list.module.css';
 import { useShortcutsSwitch } from './shortcuts';
 
@@ -41,42 +40,36 @@ interface ShortcutListProps {
   onClose: () => void;
 }
 
-/** The keys of the dashboard, and a switch that turns them off. */
 export function ShortcutList({ opened, onClose }: ShortcutListProps) {
   const [isOn, setIsOn] = useShortcutsSwitch();
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered removeScrollProps={{ removeScrollBar: false }}>
-      <Modal.Overlay />
-      <Modal.Content inert={!opened}>
-        <ScrollLock />
-        <Modal.Body className={ui.dialog}>
-          <Modal.Title className={ui.dialogTitle}>Keyboard shortcuts</Modal.Title>
-          <Checkbox
-            data-autofocus
-            label="Use these keys in this browser"
-            checked={isOn}
-            onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
-          />
-          {SHORTCUTS.map(({ where, keys }) => (
-            <section key={where}>
-              <h3 className={classes.where}>{where}</h3>
-              <dl>
-                {keys.map(([key, action]) => (
-                  <div key={key} className={classes.row}>
-                    <dt>
-                      <kbd>{key}</kbd>
-                    </dt>
-                    <dd>{action}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-          <Button className={classes.close} variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog opened={opened} onClose={onClose}>
+      <DialogBody title="Keyboard shortcuts">
+        <Checkbox
+          data-autofocus
+          label="Use these keys in this browser"
+          checked={isOn}
+          onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+        />
+        {SHORTCUTS.map(({ where, keys }) => (
+          <section key={where}>
+            <h3 className={classes.where}>{where}</h3>
+            <dl>
+              {keys.map(([key, action]) => (
+                <div key={key} className={classes.row}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{action}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Button className={classes.close} variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogBody>
+    </Dialog>
   );
 }

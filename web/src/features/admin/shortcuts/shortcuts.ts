@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys act: in the list, in the open record, or in both. */
 type Scope = 'list' | 'record' | 'everywhere';
 
 /** Marks the dialog that shows a record. */
@@ -18,8 +17,8 @@ export function useShortcutsSwitch(): [boolean, (isOn: boolean) => void] {
 }
 
 /**
- * Runs an action when its key is pressed, except while somebody types or another dialog is open. Keys are compared as
- * they are typed (`KeyboardEvent.key`), whatever the layout of the keyboard. A capital letter is one with Shift.
+ * Runs an action when its key is pressed, except while somebody types or another dialog is open. The keys are values of
+ * `KeyboardEvent.key`; a capital letter is one with Shift.
  */
 export function useShortcuts(
   scope: Scope,
@@ -30,7 +29,7 @@ export function useShortcuts(
     const action = actions[keyOf(event)];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (!isInScope(event.target, scope)) return;
-    // The key is not typed into a field that the action focuses.
+    // The action may focus a field, into which the key would be typed.
     event.preventDefault();
     action();
   });
