@@ -54,6 +54,13 @@ describe('a command that cannot do its work', { timeout: 60_000 }, () => {
     expect(await Promise.all([isTaken(11100), isTaken(7180)])).toEqual([false, false]);
   });
 
+  it('names the taken port of hot reload too', async () => {
+    await listen(11273);
+    const run = await startCommand(['start', '--watch'], { PORT_SHIFT });
+    expect(run.exitCode).toBe(1);
+    expect(complaintsIn(run.all)[0]).toMatch(/^✗ Port 11273 \(the development server\) is taken by /);
+  });
+
   it.each([
     [
       '9000',

@@ -10,7 +10,7 @@ import { stackTasks, type StackContext } from './stack/tasks.ts';
 const usage = {
   name: 'npm start',
   text: 'starts the whole product on this machine. PORT_SHIFT=20000 in front moves its ports.',
-  options: { watch: { type: 'boolean', text: 'changes show at once, on port 5173 (npm run dev)' } },
+  options: { watch: { type: 'boolean', text: 'changes show at once (npm run dev)' } },
 } as const;
 
 void runCommand(usage, async ({ watch }) => {
@@ -18,14 +18,15 @@ void runCommand(usage, async ({ watch }) => {
   if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
   // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
   const [command, workspaces] = watch ? ['npm run dev', ['functions'] as const] : ['npm start'];
-  const tasks = stackTasks(plans.local, command, admin, workspaces);
+  const tasks = stackTasks(watch ? plans.dev : plans.local, command, admin, workspaces);
   const { stack } = await runTasks<StackContext>(tasks, {});
   if (!stack) return;
   console.log(addressTable(stack.plan, admin));
-  if (watch) console.log('  Hot reload http://127.0.0.1:5173   (its /api is that of the site above)');
+  const vitePort = String(plans.dev.ports.vite);
+  if (watch) console.log(`  Hot reload http://127.0.0.1:${vitePort}   (its /api is that of the site above)`);
   console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
   const watchers = watch
-    ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'vite')]
+    ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'vite', '--port', vitePort)]
     : [];
   void feedReplies(stack.plan, interruption());
   await serveUntilInterrupted(stack, watchers);

@@ -26,15 +26,21 @@ export interface StackPlan {
 function planFor(command: string, shift: number, keepsData: boolean): StackPlan {
   const name = portShift === 0 ? command : `${command}-${portShift}`;
   const folder = keepsData ? dataFolder : join(cacheFolder, 'data');
-  return { name, ports: shiftedPorts(shift + portShift), dataFolder: join(folder, name), keepsData };
+  const ports: Ports = shiftedPorts(shift + portShift);
+  delete ports.vite;
+  return { name, ports, dataFolder: join(folder, name), keepsData };
 }
+
+const local = planFor('local', 0, true);
 
 /**
  * The stacks of `npm start`, of the suites of `npm test` that need one, and of `npm run bench`. The Firestore
  * emulator gets slower with every document that it has ever held, so the browser tests have one that is fresh.
  */
 export const plans = {
-  local: planFor('local', 0, true),
+  local,
+  /** That of `npm start`, with hot reload. */
+  dev: { ...local, ports: shiftedPorts(portShift) },
   functions: planFor('functions', 10_000, false),
   browser: planFor('browser', 12_500, false),
   upload: planFor('upload', 15_000, false),

@@ -19,13 +19,17 @@ const portTable = {
   eventarc: [emulators.eventarc.port, 'the Eventarc emulator'],
   tasks: [emulators.tasks.port, 'the task queue emulator'],
   websocket: [emulators.firestore.websocketPort, "the Firestore emulator's monitor"],
+  vite: [5173, 'the development server'],
 } as const;
 
-export type Ports = Record<keyof typeof portTable, number>;
+type AllPorts = Record<keyof typeof portTable, number>;
+
+/** Only `npm run dev` needs Vite's. */
+export type Ports = Omit<AllPorts, 'vite'> & { vite?: number };
 
 /** All ports of a stack, moved up by `shift`. */
-export const shiftedPorts = (shift: number): Ports =>
-  Object.fromEntries(Object.entries(portTable).map(([name, [port]]) => [name, port + shift])) as Ports;
+export const shiftedPorts = (shift: number): AllPorts =>
+  Object.fromEntries(Object.entries(portTable).map(([name, [port]]) => [name, port + shift])) as AllPorts;
 
 const MAX_PORT = 65_535;
 

@@ -17,7 +17,7 @@ export const budget = {
   all: 100,
   scriptBeforeIntent: 5,
   /** What the app loads to hydrate. Forms load their own code when they come near the view. */
-  scriptOnIntent: 98,
+  scriptOnIntent: 97,
   scriptsOnIntent: 6,
 };
 export type Cost = typeof budget;
