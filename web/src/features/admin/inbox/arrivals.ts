@@ -4,23 +4,21 @@ import type { RecordList } from '../api/use-records';
 import type { AdminView } from '../view/view';
 
 interface KindArrivals {
-  /** The records of the list without those that wait. */
   shown: AnyRecord[] | undefined;
   waiting: readonly AnyRecord[];
-  /** Lets those that wait into the list. */
   show: () => void;
-  /** Whether a record has come since the list was loaded, and was not opened yet. */
+  /** The record has come since the list was loaded, and was not opened yet. */
   isNew: (id: string) => boolean;
 }
 
 export interface Arrivals extends Record<RecordKind, KindArrivals> {
-  /** Called when pointer or focus comes into the list that is shown, and when both have left it. */
+  /** A list is in use while it has the pointer or the focus. */
   setIsListInUse: (isInUse: boolean) => void;
 }
 
 /**
- * What comes into the inbox while the dashboard is open, whichever section it shows. It waits while its list is in use or
- * shows a later page, so that no row moves while somebody aims at it.
+ * What comes into the inbox while the dashboard is open. It waits while its list is in use or shows a later page, so that
+ * no row moves while somebody aims at it.
  */
 export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminView): Arrivals {
   const [isListInUse, setIsListInUse] = useState(false);
@@ -34,7 +32,6 @@ export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminVi
   };
 }
 
-/** In the spam nothing arrives. */
 export function noArrivals(lists: Record<RecordKind, RecordList>): Arrivals {
   const none = { waiting: NO_RECORDS, show: () => undefined, isNew: () => false };
   return {
@@ -47,7 +44,7 @@ export function noArrivals(lists: Record<RecordKind, RecordList>): Arrivals {
 const NO_IDS: ReadonlySet<string> = new Set();
 const NO_RECORDS: readonly AnyRecord[] = [];
 
-/** @param openId the record that is open; it is no longer new */
+/** @param openId the open record, which is no longer new */
 function useKindArrivals(
   { data, isComplete }: RecordList,
   isHeld: boolean,

@@ -3,12 +3,11 @@ import { UNASSIGNED } from '@shared/inquiry/filter';
 import { useAuth } from '../session/auth-context';
 
 interface AssigneeFilterProps {
-  /** A username, UNASSIGNED, or undefined for all records. */
+  /** A username or UNASSIGNED. */
   value: string | undefined;
   onChange: (assignee: string | undefined) => void;
 }
 
-/** Narrows the lists to the records of one admin, or to those without an assignee. */
 export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const { user } = useAuth();
   const options = [
@@ -16,7 +15,7 @@ export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
     ...(user ? [{ value: user.username, label: 'Assigned to me' }] : []),
     { value: UNASSIGNED, label: 'Unassigned' },
   ];
-  // A link of another admin.
+  // From a link of another admin.
   if (value !== undefined && !options.some((option) => option.value === value)) {
     options.push({ value, label: `Assigned to ${value}` });
   }

@@ -4,7 +4,7 @@ import { adminsKey } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
 
 /**
- * The admins that a record can be assigned to, as options of a select: oneself first, then the others by name.
+ * The admins as options of a select: oneself first, then the others by name.
  * @param assignee who is assigned now; the account may be gone
  */
 export function useAssigneeOptions(assignee: string | null = null) {

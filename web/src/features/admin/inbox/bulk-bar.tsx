@@ -12,7 +12,6 @@ import { useInbox } from './inbox-context';
 
 type Question = 'all' | 'reopen' | 'delete';
 
-/** What can be done with the selected records, over the heading of the list; at the lower edge of a phone. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
   const { selection, spam, lists, visible } = useInbox();
   const { act, progress } = useChangeRecords(kind);
@@ -29,7 +28,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
       toastSuccess({ title: 'Nothing to change', message: 'The selected records are so already.' });
       return;
     }
-    // mutateAsync settles also if the list is gone by then.
+    // mutateAsync settles even if the list is gone by then.
     void act.mutateAsync({ records, action }).then(
       ({ failed }) => {
         const failedIds = new Set(failed.map(({ id }) => id));
@@ -123,7 +122,6 @@ function ProgressLine({ progress: { done, total } }: { progress: Progress }) {
   );
 }
 
-/** Assigns as soon as somebody is chosen; the toast takes that back. */
 function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
   const options = useAssigneeOptions();
   return (
@@ -138,18 +136,13 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
   );
 }
 
-/** No username is that short. */
+/** Too short for a username. */
 const NOBODY = '-';
 
-/**
- * The pressed button goes with the bar. Keyboard and screen reader continue at the heading of the list, which may be out
- * of sight: the page stays where it is.
- */
+/** The focused button goes with the bar, so the heading of the list takes the focus. It may be out of sight. */
 function useFocusBack(kind: RecordKind, isShown: boolean): void {
   useEffect(() => {
-    if (isShown) return;
-    if (document.activeElement === document.body) {
-      document.getElementById(`${kind}-title`)?.focus({ preventScroll: true });
-    }
+    if (isShown || document.activeElement !== document.body) return;
+    document.getElementById(`${kind}-title`)?.focus({ preventScroll: true });
   }, [isShown, kind]);
 }

@@ -19,12 +19,9 @@ interface DateFieldProps {
   onChange: (value: string) => void;
 }
 
-/**
- * A day, typed or picked from the calendar, whose days the arrow keys reach and whose months Page Up and Page Down turn.
- * Text that is not a day changes nothing, and a message says how to write one.
- */
+/** A day, typed or picked from a calendar, which Page Up and Page Down turn. Text that is not a day changes nothing. */
 export function DateField({ label, value, onChange }: DateFieldProps) {
-  // On a phone the keyboard would cover the calendar.
+  // The keyboard of a phone would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
   const [isUnclear, setIsUnclear] = useState(false);
@@ -119,7 +116,7 @@ const EXAMPLE = 'Mar 7, 2026';
 
 const DISPLAY_FORMAT = 'MMM D, YYYY';
 
-// No purely numeric formats besides ISO 8601: 3/7 is March to some readers and July to others.
+// ISO 8601 is the only format in numbers: 3/7 is March to some readers and July to others.
 const TYPED_FORMATS = [
   DISPLAY_FORMAT,
   'MMM D YYYY',

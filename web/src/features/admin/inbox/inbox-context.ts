@@ -12,14 +12,13 @@ import type { Arrivals } from './arrivals';
 import { type Selection, useSelection } from './selection';
 
 interface InboxState extends SearchableView {
-  /** The spam is shown instead of the inbox. */
   spam: boolean;
-  /** The time, to the minute. */
+  /** To the minute. */
   now: Date;
   clock: AnswerClock;
   filters: Record<RecordKind, RecordFilter>;
   lists: Record<RecordKind, RecordList>;
-  /** The records that match the view, in its order, without arrivals that wait; undefined while they load. */
+  /** The records that match the view, in its order, without waiting arrivals; undefined while they load. */
   visible: Record<RecordKind, AnyRecord[] | undefined>;
   arrivals: Arrivals;
   selection: Selection;
@@ -34,11 +33,10 @@ export function useInbox(): InboxState {
   return inbox;
 }
 
-/** Applies the view that the address names to the records of the inbox, or of the spam. */
 export function useInboxState(spam: boolean, lists: InboxState['lists'], arrivals: Arrivals): InboxState {
   const searchable = useSearchableView();
   const { view } = searchable;
-  // 'Today' must not stay yesterday, and records become late.
+  // A day ends, and records become late.
   const now = useNow(60_000);
   const clock = useAnswerClock();
   const filters = {
@@ -67,7 +65,7 @@ export function useInboxState(spam: boolean, lists: InboxState['lists'], arrival
   };
 }
 
-/** Sorts the whole list and then filters it, so that typing into the search box does not sort again. */
+/** Filters after sorting, so that typing into the search box does not sort again. */
 function useVisibleRecords(
   kind: RecordKind,
   records: AnyRecord[] | undefined,
@@ -79,7 +77,7 @@ function useVisibleRecords(
     () => records && sortRecords(records, field, direction),
     [records, field, direction],
   );
-  // A filter is made anew with each rendering.
+  // A filter is a new object in each rendering.
   const text = JSON.stringify(filter);
   return useMemo(
     () => sorted && filterRecords(kind, sorted, JSON.parse(text) as RecordFilter),
@@ -90,7 +88,7 @@ function useVisibleRecords(
 /** Records per idle callback: a few milliseconds of work. */
 const BATCH_SIZE = 300;
 
-/** Computes the cached search texts while the browser is idle, so that the first search does not wait for them. */
+/** Computes the cached search texts while the browser is idle, before the first search. */
 function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
   useEffect(() => {
     if (!records) return;

@@ -12,12 +12,10 @@ interface InboxProps {
   arrivals: Arrivals;
 }
 
-/** The records of the inbox under the view that the address names. */
 export function Inbox(props: InboxProps) {
   return <Records spam={false} {...props} />;
 }
 
-/** The spam under the view that the address names, as far as it is loaded. */
 export function Spam() {
   const lists = { contacts: useSpamRecords('contacts'), partnerships: useSpamRecords('partnerships') };
   return <Records spam lists={lists} arrivals={noArrivals(lists)} />;

@@ -6,12 +6,12 @@ import { useInbox } from './inbox-context';
 interface RecordLinkProps {
   record: RecordRef;
   className: string | undefined;
-  /** Where the record is; the current section if it is not given. */
+  /** By default the current section. */
   section?: Section;
   children: ReactNode;
 }
 
-/** A link that opens a record over the list. A row or a card has one, which takes the focus when the record closes. */
+/** Opens a record over the list. It takes the focus when the record closes. */
 export function RecordLink({ record, className, section, children }: RecordLinkProps) {
   const { view, updateView } = useInbox();
   const opened = { record, section: section ?? view.section };
@@ -33,18 +33,16 @@ export function RecordLink({ record, className, section, children }: RecordLinkP
   );
 }
 
-/** Opens a record from the list. A repeated press, e.g. of an Enter key that is held down, opens it once. */
 export function useOpenRecord(): (record: RecordRef) => void {
   const { updateView } = useInbox();
   return (record) => updateView({ record });
 }
 
-/** The links of the rows or cards, from the top. */
 function rowLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role=tabpanel] [data-record]')];
 }
 
-/** Focuses the link of a row, counted from 0, if there is such a row. */
+/** @returns false if there is no such row; the first is 0 */
 export function focusRow(position: number): boolean {
   const link = rowLinks()[position];
   link?.focus();
@@ -53,12 +51,11 @@ export function focusRow(position: number): boolean {
 
 const hasFocus = (link: HTMLElement) => link.closest('tr, li')?.contains(document.activeElement) ?? false;
 
-/** The id of the record whose row has the focus. */
 export function focusedRecordId(): string | undefined {
   return rowLinks().find(hasFocus)?.dataset['record'];
 }
 
-/** Moves the focus by a number of rows; to the first row if no row has it. */
+/** Without a focused row, the first takes the focus. */
 export function moveRowFocus(by: number): void {
   const position = rowLinks().findIndex(hasFocus);
   focusRow(position === -1 ? 0 : position + by);

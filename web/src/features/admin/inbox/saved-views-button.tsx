@@ -10,7 +10,6 @@ const SavedViews = lazyPart(
   (part) => part.SavedViews,
 );
 
-/** Opens the saved views. Their code and data are loaded then. */
 export function SavedViewsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -14,7 +14,6 @@ import { FIRST_PAGES, listAddress, parseView } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './saved-views.module.css';
 
-/** The views of the account, each a link; what is shown now can be saved as one more. */
 export function SavedViews({ onOpen }: { onOpen: () => void }) {
   const { data, isError, refetch } = useQuery<Saved>({ queryKey: savedViewsKey });
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +40,7 @@ export function SavedViews({ onOpen }: { onOpen: () => void }) {
             view={view}
             isDefault={data.defaultView === view.id}
             onOpen={onOpen}
-            // The pressed button is gone.
+            // The focused button is gone.
             onDeleted={() => input.current?.focus()}
           />
         ))}
@@ -59,13 +58,13 @@ interface ViewRowProps {
   view: SavedView;
   isDefault: boolean;
   onOpen: () => void;
-  /** Views that are built in have none. */
+  /** Not for built-in views. */
   onDeleted?: () => void;
 }
 
 function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: ViewRowProps) {
   const { view } = useInbox();
-  // What was saved may be older than today's filters.
+  // A saved view may name filters that no longer exist.
   const address = listAddress(parseView(new URLSearchParams(query)));
   const setDefault = useSetDefault();
   const HomeIcon = isDefault ? IconHomeFilled : IconHome;
@@ -188,7 +187,7 @@ function useSetDefault() {
   );
 }
 
-/** Every call that changes the views is answered with all of them. */
+/** Every response to a change has all views. */
 function useChangeViews<Input = void>(failure: string, call: (input: Input) => Promise<Response>) {
   const client = useQueryClient();
   return useMutation({

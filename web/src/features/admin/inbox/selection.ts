@@ -3,23 +3,19 @@ import type { AnyRecord } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { type AdminView, FIRST_PAGES, listAddress } from '../view/view';
 
-/** The records of the shown list that are selected. */
 export interface Selection {
   /** In the order of the list. */
   records: readonly AnyRecord[];
   has: (id: string) => boolean;
-  /** Selects a record, or takes it out of the selection. */
   toggle: (id: string) => void;
-  /** Selects every record from the last one that was selected by itself to this one. */
+  /** Selects every record from the last one that was selected or deselected by itself to this one. */
   extend: (id: string) => void;
   add: (ids: readonly string[]) => void;
   remove: (ids: readonly string[]) => void;
-  /** Selects these and no others. */
   replace: (ids: readonly string[]) => void;
 }
 
 interface SelectionState {
-  /** The list that the selection belongs to. */
   list: string;
   ids: ReadonlySet<string>;
   /** Where `extend` starts. */
@@ -30,21 +26,20 @@ const NO_RECORDS: readonly AnyRecord[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
- * The selection in the list that a view shows. It outlasts another order or page, but no other filter, tab or section.
- * @param visible the records of the list, without those that the filter leaves out
+ * The selected records. Another order or page keeps them; another filter, tab or section does not.
+ * @param visible the records that match the filter
  */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
   const unsorted = { contacts: DEFAULT_SORT, partnerships: DEFAULT_SORT };
   const list = listAddress({ ...view, ...FIRST_PAGES, sort: unsorted });
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });
-  // Also when the earlier list comes back.
   if (state.list !== list) setState({ list, ids: NO_IDS, anchor: undefined });
   const { ids, anchor } = state;
   const records = useMemo(
     () => (ids.size > 0 ? visible.filter(({ id }) => ids.has(id)) : NO_RECORDS),
     [ids, visible],
   );
-  // From the latest selection, and not in another list: a call may come long after this rendering.
+  // A call may come long after this rendering.
   const change = (select: (selected: ReadonlySet<string>) => Iterable<string>, nextAnchor = anchor) =>
     setState((latest) =>
       latest.list === list ? { list, ids: new Set(select(latest.ids)), anchor: nextAnchor } : latest,
@@ -64,7 +59,7 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
   };
 }
 
-/** The ids from one record of a list to another, both included; only the second one if the first is not in the list. */
+/** The ids from one record to another, both included; only the second if the list lacks one of them. */
 export function between(list: readonly { id: string }[], from: string | undefined, to: string): string[] {
   const start = list.findIndex(({ id }) => id === from);
   const end = list.findIndex(({ id }) => id === to);

@@ -9,15 +9,13 @@ import { BlockedSendersButton } from './blocked-senders';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 
-/** What is about to be deleted. */
 interface Choice {
   title: string;
   text: string;
-  /** The records, or all that came until a time. */
+  /** Records, or a time until which all came (ISO 8601). */
   selection: readonly AnyRecord[] | string;
 }
 
-/** How much of the spam is loaded, with a button for more; and buttons that delete it, all or what a filter leaves. */
 export function SpamActions({ kind }: { kind: RecordKind }) {
   const { lists, visible, view } = useInbox();
   const { data = [], isComplete, paging } = lists[kind];
@@ -32,7 +30,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   };
   const close = () => {
     setIsOpen(false);
-    // The pressed button may be gone with the records.
+    // The focused button may be gone with the records.
     document.getElementById(`${kind}-title`)?.focus();
   };
   const confirm = () => {

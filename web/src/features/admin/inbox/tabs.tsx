@@ -7,7 +7,6 @@ import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { LIST_TEXTS, TabPanel } from './tab-panel';
 
-/** A tab for each kind, with the number of its visible records and of those that are open. */
 export function RecordTabs() {
   const { view, updateView } = useInbox();
   return (

@@ -17,13 +17,11 @@ interface RecordCardsProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The fields on a card besides name, date and e-mail address. */
 const CARD_FIELDS: { [K in RecordKind]: (keyof InputOfKind[K])[] } = {
   contacts: ['subject', 'message'],
   partnerships: ['companyName', 'partnershipType'],
 };
 
-/** The records of one page as cards, for a screen too narrow for the table, with a select for the order. */
 export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
   const { selection } = useInbox();
   return (

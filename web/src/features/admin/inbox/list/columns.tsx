@@ -18,14 +18,14 @@ import { RecordName } from './record-name';
 
 export interface Column {
   header: string;
-  /** CSS width; a column without one takes what the others leave. */
+  /** CSS width; without one, what the others leave. */
   width: string | undefined;
-  /** The field by which the header sorts; a column without one does not sort. */
+  /** The field by which the header sorts. */
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
 }
 
-/** What a table says about a column; header and cell follow from the field unless they are given. */
+/** Header and cell follow from the field by default. */
 interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
   key: 'id' | 'createdAt' | keyof InputOfKind[K];
   width?: string;
@@ -39,7 +39,6 @@ const DATE = {
   cell: (record: AnyRecord) => <DateText iso={record.createdAt} />,
 } as const;
 
-/** The columns of each table. */
 export const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: columnsOf('contacts', [
     ID,
@@ -72,20 +71,18 @@ function columnsOf<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
   });
 }
 
-/** The width of the waiting time, which is next to the date. */
 export const WAITING_WIDTH = '9.75rem';
 
-// A cell shows one line and a card two; longer texts need not be in the page.
+// A cell shows one line and a card two.
 const EXCERPT_LENGTH = 200;
 
-/** The value of a visitor's field in a table or on a card. */
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   const values = valuesOf(record);
   const value = values[field.key];
-  // The line with the company says nothing that the other columns do not.
+  // Other columns have what the line with the company says.
   if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
   if (!('options' in field)) return String(value ?? '');
-  // Older records may hold a single value where a list is expected.
+  // A record may hold a single value in place of a list.
   const labels = [value].flat().map((item) => labelOf(field.options, String(item)));
   if (field.type === 'choice') return labels[0];
   return (

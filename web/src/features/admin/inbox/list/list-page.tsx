@@ -18,10 +18,9 @@ interface ListPageProps {
   records: AnyRecord[];
 }
 
-/** One page of the visible records: a table on a wide screen, cards on a narrow one. */
 export function ListPage({ kind, caption, records }: ListPageProps) {
   const { view, updateView, selection } = useInbox();
-  // Read at the first render, because the list is never prerendered.
+  // The list is never prerendered.
   const isWide = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
   const page = pageOf(records, view.page[kind]);
   const sort: Sort = view.sort[kind];
@@ -29,7 +28,7 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     updateView({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });
   const onPage = (number: number) => {
     updateView({ page: { ...view.page, [kind]: number } });
-    // A page of cards is longer than the screen, and reading starts at its top.
+    // Cards are longer than the screen, and reading starts at the top.
     if (!isWide) document.getElementById(`${kind}-title`)?.scrollIntoView();
   };
 
@@ -61,7 +60,6 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
   );
 }
 
-/** Handlers of the list that report whether pointer or focus is in it. */
 function useListInUse() {
   const { setIsListInUse } = useInbox().arrivals;
   const [hasPointer, setHasPointer] = useState(false);
@@ -71,7 +69,7 @@ function useListInUse() {
     return () => setIsListInUse(false);
   }, [hasPointer, hasFocus, setIsListInUse]);
   return {
-    // Also a pointer over which the list has appeared.
+    // The list may appear under the pointer.
     onPointerMove: () => setHasPointer(true),
     onPointerLeave: () => setHasPointer(false),
     onFocus: () => setHasFocus(true),

@@ -8,12 +8,11 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** The position of a page in its list, and buttons to the pages before and after it. Empty if there is only one page. */
 export function Pager({ page: { page, pages, first, last, total }, onPage }: PagerProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const hasMoved = useRef(false);
-  // At an end of the list the pressed button is disabled, so the other one takes the focus.
+  // The pressed button is disabled at an end of the list, so the other one takes the focus.
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;

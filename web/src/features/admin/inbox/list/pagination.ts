@@ -2,16 +2,16 @@ import { PAGE_SIZE } from '@shared/limits';
 
 export interface Page<R> {
   records: R[];
-  /** The number of this page, from 1: the requested one, or the last one if there are fewer. */
+  /** From 1: the requested page, or the last one if there are fewer. */
   page: number;
   pages: number;
-  /** Positions of the first and the last record of the page, from 1; 0 if there are none. */
+  /** Positions of the first and the last record, from 1; 0 if there are none. */
   first: number;
   last: number;
   total: number;
 }
 
-/** One page of a list; `page` counts from 1. */
+/** @param page from 1 */
 export function pageOf<R>(records: readonly R[], page: number): Page<R> {
   const total = records.length;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -6,7 +6,7 @@ import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './list.module.css';
 
-/** The name of a record's sender as the link to the record. The name alone decides the direction of its cell. */
+/** The sender's name as the link to the record. The name alone decides the direction of its cell. */
 export function RecordName({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
   const { arrivals } = useInbox();
   return (

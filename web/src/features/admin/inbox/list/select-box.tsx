@@ -4,7 +4,7 @@ import { senderName } from '@shared/inquiry/record';
 import { useInbox } from '../inbox-context';
 import classes from './list.module.css';
 
-/** Selects a record; with the shift key, all from the last one that was selected to this one. */
+/** With the shift key, it selects all from the last selected record to this one. */
 export function SelectBox({ record }: { record: AnyRecord }) {
   const { selection } = useInbox();
   return (
@@ -24,7 +24,6 @@ export function SelectBox({ record }: { record: AnyRecord }) {
   );
 }
 
-/** Selects all records of the page, or none of them. */
 export function SelectPageBox({ records }: { records: readonly AnyRecord[] }) {
   const { selection } = useInbox();
   const ids = records.map(({ id }) => id);

@@ -20,7 +20,7 @@ interface RecordTableProps {
 
 const SELECT_WIDTH = '2.25rem';
 
-/** The records of one page as a table. A click opens a row, as the link in it does; the arrow keys move between rows. */
+/** A click opens a row, as its link does; the arrow keys move between rows. */
 export function RecordTable({ kind, caption, records, sort, onSort }: RecordTableProps) {
   const columns = COLUMNS[kind];
   const openRecord = useOpenRecord();
@@ -85,7 +85,7 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
   const Icon =
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    // The column of the waiting time belongs to the date.
+    // It heads the column of the waiting time too.
     <th scope="col" colSpan={header === 'Date' ? 2 : undefined} aria-sort={direction ?? 'none'}>
       <button type="button" className={classes.sort} onClick={() => onSort(sortField)}>
         {header}
@@ -95,7 +95,7 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
   );
 }
 
-/** A link in the row opens by itself, and a click that ends a text selection must not open the row. */
+/** A link in the row opens by itself, and a click may end a text selection. */
 function opensRow({ target }: MouseEvent): boolean {
   return !(target as Element).closest('a, button, label') && window.getSelection()?.type !== 'Range';
 }

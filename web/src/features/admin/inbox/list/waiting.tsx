@@ -7,10 +7,7 @@ import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useInbox } from '../inbox-context';
 import classes from './list.module.css';
 
-/**
- * Where the last word about a record stands: for how long it has been waiting for an answer, and whether that is too
- * long; that it is answered; or until when it is put off. Empty if it is handled without an answer.
- */
+/** Where the last word about a record stands. Empty if it is handled without an answer. */
 export function Waiting({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const { lastWord } = record.conversation;
