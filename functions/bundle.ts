@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { context } from 'esbuild';
 
 /**
- * Bundles the functions into lib/, from index.js; `--watch` rebuilds on every change. What stays outside, and why:
- * docs/decisions on the bundle.
+ * Bundles the functions into lib/; `--watch` rebuilds on every change. What stays outside, and why: docs/decisions on
+ * the bundle.
  */
 const lib = new URL('./lib/', import.meta.url).pathname;
 rmSync(lib, { recursive: true, force: true });
@@ -21,7 +21,7 @@ const bundle = await context({
   target: 'node24',
   sourcemap: true,
   external: ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'],
-  // Packages written in CommonJS ask for Node's own modules through `require`.
+  // CommonJS packages ask for Node's own modules through `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

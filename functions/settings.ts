@@ -10,10 +10,9 @@ import {
   type Setting,
 } from './src/setting-values.ts';
 
-/** Reserved domains, which stand for what an owner has to fill in (RFC 2606). */
+/** Reserved domains stand for what an owner has to fill in (RFC 2606). */
 const PLACEHOLDER = /\.example\b/;
 
-/** Settings that work without a value. */
 const MAY_BE_EMPTY = [
   'SITE_ORIGIN',
   'SMTP_USER',
@@ -39,7 +38,6 @@ const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
   INBOX_PER_DAY: wholeNumber,
 };
 
-/** What is wrong with the value of a setting, as a sentence that begins with its name. */
 function valueProblem(name: string, value: string): string | undefined {
   try {
     values[name]?.({ name, value: () => value });
@@ -50,7 +48,7 @@ function valueProblem(name: string, value: string): string | undefined {
   return name === 'MAILS_PER_DAY' && Number(value) <= 24 ? `${name} must be more than 24` : undefined;
 }
 
-/** The text of functions/.env.template: every parameter with its description and default. */
+/** The text of functions/.env.template. */
 export function settingsTemplate(parameters: readonly Parameter[]): string {
   const lines = parameters
     .filter(({ type }) => type !== 'secret')
@@ -63,13 +61,13 @@ ${lines.join('')}`;
 export const parseSettings = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
 
-/** The settings with the address that Hosting gives every project, until a domain is set. */
+/** With the address that Hosting gives every project, until a domain is set. */
 export const effectiveSettings = (project: string, settings: Readonly<Record<string, string>>) => ({
   ...settings,
   SITE_ORIGIN: settings['SITE_ORIGIN'] || `https://${project}.web.app`,
 });
 
-/** What is wrong with the settings of a project, as ends of a sentence. */
+/** The problems are ends of a sentence. */
 export function settingsProblems(
   parameters: readonly Parameter[],
   settings: Readonly<Record<string, string>>,

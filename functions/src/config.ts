@@ -13,17 +13,16 @@ import {
 import { site } from './shared/site.ts';
 
 /**
- * The only file that reads parameters, secrets and the environment. Limits that are not settings are in shared/limits.ts.
- *
- * Locally a setting comes from the environment, or has the local value given here: declared parameters would make the
- * emulator ask for each of them, and a `.env` file would override the environment.
+ * The only file that reads parameters, secrets and the environment. Other limits are in shared/limits.ts. Locally a
+ * setting comes from the environment, or has the local value given here: declared parameters would make the emulator
+ * ask for each, and a `.env` file would override the environment.
  */
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
     : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
 
-// No secrets: what the emulators have is for development and tests.
+// For development and tests only, so no secrets.
 export const LOCAL_INBOUND_MAIL = {
   address: 'reply@reply.test',
   secret: 'inbound mail of the emulators',
@@ -64,7 +63,7 @@ const settings = {
   contactTo: setting('CONTACT_TO', '', '', `Who receives contact messages; ${asInSite}`),
   partnershipTo: setting('PARTNERSHIP_TO', '', '', `Who receives partnership inquiries; ${asInSite}`),
   autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
-  // Off locally, where it would come between the mails that a test waits for.
+  // A digest would come between the mails that a test waits for.
   digestTo: setting(
     'DIGEST_TO',
     'off',
@@ -115,7 +114,7 @@ const settings = {
     '1000',
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
   ),
-  // The local limits do not get in the way of tests.
+  // Local limits do not get in the way of tests.
   mailsPerDay: setting(
     'MAILS_PER_DAY',
     '1000000',
@@ -178,7 +177,7 @@ export const config = {
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
     secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : webhookSecret.value()),
   }),
-  /** Undefined if replies do not come back here. */
+  /** undefined if replies do not come back here. */
   inboundMail: () => {
     const address = settings.replyAddress.value();
     if (address === '') return undefined;
@@ -191,18 +190,18 @@ export const config = {
   inboxPerDay: () => wholeNumber(settings.inboxPerDay),
 };
 
-/** Resolves both from `lib/` (bundled) and from `src/`. */
+/** From `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);
 
-/** Montréal, the region nearest to the Toronto office. The rewrites in firebase.json name it too. */
+/** Montréal, nearest to the Toronto office. The rewrites in firebase.json name it too. */
 const region = 'northamerica-northeast1';
 
-/** Shared by the HTTP functions. They take same-origin calls only, so they never send CORS headers. */
+/** No CORS headers: the HTTP functions take same-origin calls only. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
 /**
- * The public site. A request mostly waits, so one instance takes many: 80 concurrent submissions took 370 MB. Five
- * instances limit the cost of a flood.
+ * A request mostly waits, so one instance takes many: 80 concurrent submissions took 370 MB. Five instances limit the
+ * cost of a flood.
  */
 export const siteFunction = {
   ...http,
@@ -213,10 +212,10 @@ export const siteFunction = {
 } as const;
 
 /**
- * The admin API, on instances of its own. An export of 100,000 records takes 280 MB by date and 330 MB in another order
- * (docs/decisions, exports); the rest is for concurrent calls. Cloud Run counts a call from its first header to the end of
- * its response. What a stranger can hold is a connection, 64 KB of its body, or the wait of a refused sign-in: so little that
- * an instance takes many, and that all of them would have to be held to keep admins out.
+ * An export of 100,000 records takes 280 MB by date and 330 MB in another order (docs/decisions, exports); the rest is
+ * for concurrent calls. Cloud Run counts a call from its first header to the end of its response. A stranger can hold a
+ * connection, 64 KB of its body, or the wait of a refused sign-in: so little that an instance takes many, and that a
+ * flood must hold all of them to keep admins out.
  */
 export const adminFunction = {
   ...http,
@@ -227,7 +226,7 @@ export const adminFunction = {
   secrets: isLocal ? [] : [smtpPassword, passwordPepper, webhookSecret, inboundMailSecret],
 } as const;
 
-/** One run at a time: a second one would only compete for the same documents. */
+/** One run at a time: a second one would compete for the same documents. */
 export const deliverMailFunction = {
   region,
   schedule: 'every 1 minutes',
@@ -247,7 +246,6 @@ export const dailyReportFunction = {
   timeoutSeconds: 60,
 } as const;
 
-/** Ends sessions whose account was disabled or deleted in Firebase's console. */
 export const endSessionsFunction = {
   region,
   schedule: 'every 1 minutes',

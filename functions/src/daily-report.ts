@@ -4,12 +4,11 @@ import { database } from './firestore/database.ts';
 import { withTimeout } from './firestore/with-timeout.ts';
 import { outbox } from './mail/outbox.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './shared/limits.ts';
 
 /**
- * Logs one line about what no request tells: for how many days no inquiry has come (null if there is none at all), and
- * how many mails were given up. Alert policies look for it (operations/alerts).
+ * For alert policies (operations/alerts), which no request tells: the days without an inquiry (null if there was none
+ * ever), and how many mails were given up.
  */
 export async function logDailyReport(now = Date.now()): Promise<void> {
   const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
@@ -20,7 +19,7 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
   logger.info('Daily report', { daysWithoutInquiry, deadMails });
 }
 
-/** When the newest record of a collection was created, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 async function newestIn(collection: string): Promise<number | undefined> {
   // Firestore sorts dates stored as text after all times.
   const dated = database().collection(collection).where('createdAt', '>=', Timestamp.fromMillis(0));

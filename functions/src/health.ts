@@ -3,14 +3,14 @@ import { withTimeout } from './firestore/with-timeout.ts';
 import { json, type ApiResponse } from './http/response.ts';
 import { outbox } from './mail/outbox.ts';
 
-/** Uptime checks come from many places at once; a flood of requests costs six reads a minute and instance. */
+/** Uptime checks come from many places at once; a flood costs six reads a minute and instance. */
 const CACHE_MS = 10_000;
 
 let last: { at: number; createdAt: Promise<Date | undefined> } | undefined;
 
 /**
- * GET /api/health: 200 and the age of the oldest mail that still waits to be sent, in seconds, or null if none waits;
- * 503 when Firestore is out of reach. A mail that was given up (DEAD) waits for a person and is not counted.
+ * GET /api/health: 200 and the age in seconds of the oldest mail that waits to be sent, null if none waits; 503 when
+ * Firestore is out of reach. A mail that was given up (DEAD) waits for a person and does not count.
  */
 export async function getHealth(): Promise<ApiResponse> {
   const now = Date.now();

@@ -11,7 +11,7 @@ import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
 import { siteRoutes } from './site-routes.ts';
 
-// Every function starts from this file. Each loads the rest of its code with its first call.
+// Every function starts from this file and loads the rest of its code with its first call.
 disableBodyParsing();
 
 export const site = onRequest(siteFunction, serve(siteRoutes));

@@ -43,7 +43,7 @@ export function answerTime(setting: Setting): string {
   return value;
 }
 
-/** Weekdays as numbers, 0 for Sunday. */
+/** 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
   const days = wordsOf(setting).map((day) => day.toLowerCase());
   if (!days.every((day) => WEEKDAYS.includes(day)))

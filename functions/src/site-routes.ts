@@ -4,8 +4,8 @@ import type { Route } from './http/router.ts';
 type Handler = Route['handle'];
 
 /**
- * The public API (docs/api.md, Public). What needs Firestore is loaded by its first request, so that a cold process
- * answers for the blog without it.
+ * The public API (docs/api.md, Public). Firestore is loaded by the first request that needs it, so that a cold process
+ * serves the blog sooner.
  */
 export const siteRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/blog', handle: listPosts },
@@ -37,7 +37,7 @@ export const siteRoutes: readonly Route[] = [
   },
 ];
 
-/** A handler that its first request loads. `import()` would look the module up again at every request, which is slow. */
+/** Loads a handler with its first request. `import()` at every request is slow. */
 function lazy(load: () => Promise<Handler>): Handler {
   let handler: Promise<Handler> | undefined;
   return async (request) => (await (handler ??= load()))(request);

@@ -1,4 +1,4 @@
-/** The result of a call, unless it takes longer than `ms` milliseconds. The call itself is not cancelled. */
+/** Rejects after `ms` milliseconds. The call itself is not cancelled. */
 export function rejectAfter<T>(call: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeoutError()), ms);

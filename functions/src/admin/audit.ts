@@ -5,9 +5,9 @@ import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
 
-/** Who did what to what. Audit documents outlive the data that they are about, so they hold no visitor's data. */
+/** Who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
 export interface AuditEntry {
-  /** Null for a sign-in or a mail that was refused: the person is not known. */
+  /** Null for a refused sign-in or mail. */
   actor: AdminUser | null;
   action:
     | 'admin.sign-in'
@@ -34,7 +34,7 @@ export interface AuditEntry {
   target: string;
 }
 
-/** The audit document of an entry, for callers that commit it together with the change. */
+/** For callers that commit the entry together with the change. */
 export function newAuditDocument({ actor, action, target }: AuditEntry) {
   return {
     reference: database().collection('audit').doc(),
@@ -42,7 +42,13 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
   };
 }
 
-/** Counts what was refused in one document an hour for each reason: a flood of it must not become the audit. */
+/** Writes the entry of an act that is over. */
+export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
+  const { reference, data } = newAuditDocument(entry);
+  await withTimeout(reference.create({ ...data, outcome }));
+}
+
+/** One document an hour for each reason: a flood must not fill the audit. */
 export async function auditRefusedMail(reason: string, now = new Date()): Promise<void> {
   const hour = now.toISOString().slice(0, 13);
   const { data } = newAuditDocument({ actor: null, action: 'inbound-mail.refuse', target: reason });
@@ -53,14 +59,13 @@ export async function auditRefusedMail(reason: string, now = new Date()): Promis
 }
 
 /**
- * Runs an action and audits it. The entry is written first, so that no action goes unrecorded even if the process dies
- * on the way. Its `outcome` is 'begun' until the action is 'done' or was refused ('failed'). After any other error it
- * stays 'begun': a call that got no response may have had its effect.
+ * Runs an action and audits it. The entry is written first with the outcome 'begun', so that none goes unrecorded. It
+ * becomes 'done', or 'failed' after a refusal. After any other error it stays: the action may have had its effect.
  */
 export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
   await withTimeout(reference.create({ ...data, outcome: 'begun' }));
-  // The result is returned even if writing the outcome fails.
+  // The result matters more than an error of this write.
   const writeOutcome = (outcome: 'done' | 'failed') =>
     withTimeout(reference.update({ outcome })).catch(() => {});
   try {
@@ -74,8 +79,8 @@ export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Pr
 }
 
 /**
- * Counts changed records in the entry of their act, in the commit that changes them. An act may take several calls, which
- * name it alike: its id is part of the document's, together with who does what, so that no call changes another's entry.
+ * Counts changed records in the entry of their act, in the commit that changes them. An act may take several calls. The
+ * id of its entry depends on actor, action and target too, so that no call changes another's entry.
  */
 export function countInAudit(batch: WriteBatch, act: string, entry: AuditEntry, changed: number): void {
   const { data } = newAuditDocument(entry);

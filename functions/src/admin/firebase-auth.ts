@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { getAuth, type Auth, type UserMetadata, type UserRecord } from 'firebase-admin/auth';
 import { app } from '../firestore/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { rejectAfter } from '../timeout.ts';
 
-/** The Admin SDK itself retries for longer than a person waits. */
+/** Shorter than the retries of the Admin SDK. */
 const AUTH_TIMEOUT_MS = 8_000;
 
 export function adminAuth(): Auth {
   return getAuth(app());
 }
 
-/** These say something about an account or an input. All others are outages. */
+/** What Firebase Auth says about an account or an input. Everything else is an outage. */
 const REFUSALS: readonly unknown[] = [
   'auth/user-not-found',
   'auth/email-already-exists',
@@ -22,8 +23,8 @@ const REFUSALS: readonly unknown[] = [
 ];
 
 /**
- * The result of a call to Firebase Auth. A refusal such as `auth/user-not-found` passes through.
- * @throws HttpError 503 for everything else: no response in time, no permission, a used up quota
+ * Passes refusals through.
+ * @throws HttpError 503 for everything else, e.g. no response in time, no permission, a used up quota
  */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   try {
@@ -35,18 +36,16 @@ export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** @param cause why, for the log */
 export function signInUnavailable(cause: unknown): HttpError {
   const message = 'Sign-in is out of reach right now. Please try again in a moment.';
   return new HttpError(503, message, { 'Retry-After': '30' }, cause);
 }
 
-/** The code of an error of Firebase Auth, e.g. `auth/user-not-found`. */
 function authErrorCode(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }
 
-/** The result of a call, or null when Firebase Auth fails with one of these codes. */
+/** Null when Firebase Auth fails with one of these codes. */
 export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -56,7 +55,7 @@ export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Pr
   }
 }
 
-/** Claims of an admin's account. Only Cloud Functions and `npm run admin:create` set them. */
+/** Only Cloud Functions and `npm run admin:create` set these claims. */
 export interface AdminClaims {
   admin: true;
   username: string;
@@ -64,9 +63,13 @@ export interface AdminClaims {
   passwordId: string;
 }
 
+export function newAdminClaims(username: string): AdminClaims {
+  return { admin: true, username, passwordId: randomUUID() };
+}
+
 type Account = Pick<UserRecord, 'uid' | 'customClaims' | 'tokensValidAfterTime'> & { disabled?: boolean };
 
-/** The admin of an account, or null: anyone can sign up with Firebase Auth, and has no rights without the claim `admin`. */
+/** Null without the claim `admin`: anyone can sign up with Firebase Auth. */
 export function adminOfAccount(account: Account): AdminUser | null {
   const { admin, username } = claimsOf(account);
   return admin === true && username !== undefined && !account.disabled
@@ -79,14 +82,14 @@ export function claimsOf({ customClaims }: Pick<Account, 'customClaims'>): Parti
 }
 
 /**
- * Another text after each change of the password and each revocation in Firebase. The time of a revocation alone has a
- * resolution of a second, in which a password may have changed twice.
+ * Differs after each change of the password and each revocation. The time of a revocation is not enough: within its
+ * resolution of a second, a password may change twice.
  */
 export function credentialsVersion(account: Account): string {
   return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
-/** An account, or null where there is none, because it was deleted or no account can have this uid. */
+/** Null where the account is gone, or none can have this uid. */
 export function findAccount(uid: string): Promise<UserRecord | null> {
   return withAuthTimeout(nullIf(['auth/user-not-found', 'auth/invalid-uid'], adminAuth().getUser(uid)));
 }
@@ -95,7 +98,6 @@ export interface AdminRecord extends AdminUser {
   metadata: UserMetadata;
 }
 
-/** The accounts of all admins. */
 export async function listAdminAccounts(): Promise<AdminRecord[]> {
   return (await listAccounts()).flatMap((account) => {
     const admin = adminOfAccount(account);
@@ -103,7 +105,7 @@ export async function listAdminAccounts(): Promise<AdminRecord[]> {
   });
 }
 
-/** Every account of the project: Firebase Auth cannot search by claim. */
+/** All accounts of the project: Firebase Auth cannot search by claim. */
 export async function listAccounts(): Promise<UserRecord[]> {
   const accounts: UserRecord[] = [];
   let page: string | undefined;

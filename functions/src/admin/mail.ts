@@ -15,14 +15,14 @@ import { requireAdmin } from './session/session.ts';
 export async function listUndeliveredMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'), MAX_LISTED_MAILS);
-  // PENDING and SENDING are the states in which a mail has a next attempt.
+  // Only PENDING and SENDING mails have a next attempt.
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const room = MAX_LISTED_MAILS - dead.length;
   return json(200, [...dead, ...(room > 0 ? await readMails(waiting, room) : [])]);
 }
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
-  // Without what a mail holds, which may be a megabyte.
+  // Without the mail itself, which may be a megabyte.
   const { docs } = await withTimeout(
     query
       .select(...MAIL_DELIVERY_FIELDS)
@@ -46,7 +46,7 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   await requireEmptyBody(request);
   const { id = '' } = request.params;
-  // With it comes nodemailer, which no other request to the admin API needs.
+  // Brings nodemailer, which no other admin request needs.
   const { deliverNow } = await import('../mail/deliver.ts');
   const delivery = isDocumentId(id) ? await deliverNow(id) : undefined;
   if (delivery === undefined) throw new HttpError(404, 'This mail no longer exists.');

@@ -76,8 +76,7 @@ const routes: Route[] = [
   { method: 'DELETE', path: `/api/admin/${kind}/:id/presence`, handle: leaveRecord },
 ];
 
-/** The admin API (docs/api.md, Admin). Every handler calls requireAdmin itself; a test checks that for the whole table. */
+/** The admin API (docs/api.md, Admin). Every handler calls `requireAdmin` itself, as a test checks. */
 export const adminRoutes: readonly Route[] = routes.map(requireSameOrigin);
 
-/** The handler of the function `admin`. */
 export const serveAdmin = serve(adminRoutes);

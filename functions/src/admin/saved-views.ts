@@ -18,12 +18,11 @@ import {
 } from '../shared/saved-views.ts';
 import { requireAdmin } from './session/session.ts';
 
-/** The views of an account, under its uid. The rules let no browser read them. */
+/** One document an account. The rules let no browser read it. */
 const viewsOf = (uid: string) => database().collection('saved_views').doc(uid);
 
 const NO_VIEWS: SavedViews = { views: [], defaultView: null };
 
-/** GET /api/admin/views: 200 and the views of the admin who asks. */
 export async function listViews(request: ApiRequest): Promise<ApiResponse> {
   const { uid } = await requireAdmin(request);
   return json(200, await readViews(uid));
@@ -75,12 +74,10 @@ export async function readDefaultQuery(uid: string): Promise<string | undefined>
   return findView(saved, saved.defaultView)?.query;
 }
 
-/** Deletes the views of an account, if it has any. */
 export async function deleteSavedViews(uid: string): Promise<void> {
   await withTimeout(viewsOf(uid).delete());
 }
 
-/** The saved views of each account whose name or query holds a text, in any case. */
 export async function findViewsWith(text: string): Promise<{ uid: string; views: SavedView[] }[]> {
   const { docs } = await withTimeout(database().collection('saved_views').get());
   return docs
@@ -91,7 +88,7 @@ export async function findViewsWith(text: string): Promise<{ uid: string; views:
     .filter(({ views }) => views.length > 0);
 }
 
-/** Deletes these views. @returns how many */
+/** @returns how many */
 export async function deleteViewsWith(text: string): Promise<number> {
   const found = await findViewsWith(text);
   for (const { uid } of found) {

@@ -5,7 +5,7 @@ import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
 
-/** The published posts, newest first. The files are part of the deploy, so they are read once. */
+/** Published posts, newest first. The files are part of the deploy, so they are read once. */
 export function readPosts(): Promise<readonly Post[]> {
   posts ??= readVisiblePosts().catch((error: unknown) => {
     posts = undefined;
@@ -19,7 +19,7 @@ async function readVisiblePosts(): Promise<readonly Post[]> {
   return config.showDrafts() ? all : all.filter(isPublished);
 }
 
-/** The posts and drafts of a directory: one markdown file each, named after its slug. */
+/** Posts and drafts, each in a markdown file named after its slug. */
 export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
   const all = await Promise.all(
@@ -28,10 +28,7 @@ export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
   return all.sort(newestFirst);
 }
 
-/**
- * A post from its file: front matter, then the text.
- * @throws when the front matter is incomplete or has unknown fields
- */
+/** @throws when the front matter is incomplete or has unknown fields */
 export function parsePost(slug: string, source: string): Post {
   const { data, content } = matter(source);
   return toPost(slug, data, content);

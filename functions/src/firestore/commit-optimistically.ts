@@ -11,15 +11,14 @@ import { database } from './database.ts';
 import { grpcStatus, withTimeout } from './with-timeout.ts';
 
 const MAX_ATTEMPTS = 10;
-/** Times the number of attempts: the longest random wait before the next one, so that instances do not keep step. */
+/** Random, so that instances do not keep step. Grows with the attempts. */
 const LONGEST_WAIT_MS = 20;
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
 /**
- * Reads a document and commits what `fillBatch` makes of it; if the document has changed in between, starts again.
- * Unlike a transaction it holds no lock, so that concurrent changes of one document do not wait for each other.
- * @param fillBatch returns whether there is anything to commit. One of its writes must have the document's
- *   `updateTime` as its precondition.
+ * Commits what `fillBatch` makes of a document, and starts again if the document has changed meanwhile. Unlike a
+ * transaction it holds no lock, so concurrent changes do not wait for each other.
+ * @param fillBatch returns whether there is anything to commit. One of its writes must be {@link unchanged}.
  * @returns whether something was committed
  * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
  */
@@ -41,7 +40,7 @@ export async function commitOptimistically(
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }
 
-/** The precondition that a document is still as it was read. */
+/** The precondition that a document is as it was read. */
 export function unchanged({ ref, updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } {
   if (!updateTime) throw new Error(`${ref.path} does not exist`);
   return { lastUpdateTime: updateTime };

@@ -8,8 +8,8 @@ export function app(): App {
 let firestore: Firestore | undefined;
 
 export function database(): Firestore {
-  // Over gRPC: REST reads long lists three times slower, and asks for credentials even when it talks to the emulator,
-  // which ends the process where there are none.
+  // Over gRPC: REST reads long lists three times slower and asks for credentials even for the emulator, which ends the
+  // process where there are none.
   firestore ??= getFirestore(app());
   return firestore;
 }

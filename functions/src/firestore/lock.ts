@@ -5,10 +5,10 @@ import { unchanged } from './commit-optimistically.ts';
 import { database } from './database.ts';
 import { grpcStatus, withTimeout } from './with-timeout.ts';
 
-/** A lock whose holder died is free after this long. A function runs no longer than that (config.ts). */
+/** A lock whose holder died is free after this long. No function runs longer (config.ts). */
 const LEASE_MS = 120_000;
 const WAIT_MS = 8_000;
-/** Another process was faster. NOT_FOUND: it has the lock no longer. */
+/** Another process was faster. NOT_FOUND: it has already released the lock. */
 const TAKEN = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
 export class LockTaken extends Error {
@@ -16,8 +16,7 @@ export class LockTaken extends Error {
 }
 
 /**
- * Runs `act` while no other process runs one under the same lock: a document in Firestore with a lease, for what
- * has no transactions (Firebase Auth).
+ * Runs `act` under a lock, for what has no transactions (Firebase Auth): a document in Firestore with a lease.
  * @throws LockTaken when the lock is not free within 8 s; StorageUnavailable
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { withTimeout } from './with-timeout.ts';
 const BATCH_SIZE = 500;
 const BATCH_TIMEOUT_MS = 15_000;
 
-/** Every document of a query in constant memory: one stream, passed on in batches. */
+/** Every document of a query in constant memory, in batches. */
 export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   const batches = outsideDomain(() => pipeline(query.stream(), intoBatches(), () => {}));
   const iterator = batches[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot[]>;
@@ -17,12 +17,12 @@ export async function* readDocuments(query: Query): AsyncGenerator<QueryDocument
       yield next.value;
     }
   } finally {
-    // Also when the caller stops early or a batch takes too long: Firestore then stops sending.
+    // Also when the caller stops early or a batch takes too long, so that Firestore stops sending.
     batches.destroy();
   }
 }
 
-// A stream, because an async iterator makes several promises for each document.
+// A stream: an async iterator makes several promises for each document.
 function intoBatches(): Transform {
   let batch: QueryDocumentSnapshot[] = [];
   return new Transform({

@@ -4,8 +4,7 @@ export const MIN_TIMESTAMP = Timestamp.fromMillis(0);
 const MAX_TIMESTAMP = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
 
 /**
- * A time as Firestore stores it, at the earliest 1970. Clamped, because a client may ask for dates that Firestore cannot
- * represent.
+ * Clamped to what Firestore can represent, from 1970: a client may ask for any date.
  * @param milliseconds since the epoch
  */
 export function toTimestamp(milliseconds: number): Timestamp {

@@ -3,12 +3,12 @@ import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
 
 /**
- * Leaves time to respond within ten seconds. A first call includes loading gRPC, which takes seconds on a starved machine.
- * The client library itself retries for over a minute.
+ * Leaves time to respond within ten seconds. A first call loads gRPC, which takes seconds on a starved machine. The
+ * client library itself retries for over a minute.
  */
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
-/** These say something about the request or a document. All others are outages. */
+/** About the request or a document. All others are outages. */
 const DOCUMENT_ERRORS = [
   GrpcStatus.INVALID_ARGUMENT,
   GrpcStatus.NOT_FOUND,
@@ -16,7 +16,7 @@ const DOCUMENT_ERRORS = [
   GrpcStatus.FAILED_PRECONDITION,
 ];
 
-/** @throws StorageUnavailable after `ms` milliseconds or when Firestore cannot be reached */
+/** @throws StorageUnavailable after `ms` milliseconds or when Firestore is out of reach */
 export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS): Promise<T> {
   try {
     return await rejectAfter(call, ms, () => new StorageUnavailable(`No response within ${ms} ms`));

@@ -10,16 +10,14 @@ import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
-/** How long a client may be idle before it closes its side of the connection. */
+/** How long a client may be idle before we close its connection. */
 const LINGER_TIMEOUT_MS = 5_000;
 
 /**
- * Stops the functions framework from parsing bodies, so that this file reads them.
- *
- * The framework (and the emulator) runs Express body parsers before our code. They buffer any body, and respond to
- * malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. They skip a request
- * without `Content-Length` and `Transfer-Encoding`, and Node publishes every request on this channel before the
- * framework gets it. Node's HTTP parser has read both headers by then, so the body still ends where it should.
+ * Stops the functions framework (and the emulator) from parsing bodies before our code: it buffers any body, and
+ * responds to malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. Its
+ * parsers skip a request without these headers, and Node publishes each request here first. Node's HTTP parser has read
+ * them by then, so the body still ends where it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -35,7 +33,7 @@ export async function readJson<S extends z.ZodType>(request: ApiRequest, schema:
   return validate(parseJson(await readBytes(request.raw)), schema);
 }
 
-/** For a call that takes no input: the body is missing or `{}`. */
+/** The body is missing or `{}`. */
 export async function requireEmptyBody(request: ApiRequest): Promise<void> {
   const bytes = await readBytes(request.raw);
   if (bytes.length === 0) return;
@@ -55,8 +53,8 @@ function requireJsonType(request: ApiRequest): void {
 }
 
 /**
- * The whole body of a caller that is known, whatever it is. One that is too large is read to its end, so that the caller
- * gets the response.
+ * The body of a caller that is known, whatever it is. One that is too large is read to its end, so that the caller gets
+ * the response.
  * @throws HttpError 413 too large, 408 too slow, 400 broken off
  */
 export function readRaw(request: ApiRequest, limit: { bytes: number; ms: number }): Promise<Buffer> {
@@ -70,7 +68,7 @@ function readBytes(raw: IncomingMessage, { bytes, ms } = JSON_LIMIT, toItsEnd = 
   return rejectAfter(collect(raw, bytes, toItsEnd), ms, tooSlow);
 }
 
-/** The whole stream, which stays open when it is refused: destroying it would destroy the connection and the response. */
+/** Leaves a refused stream open: destroying it would destroy the connection and the response. */
 function collect(raw: IncomingMessage, limit: number, toItsEnd: boolean): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -117,9 +115,8 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /**
- * Reads and drops what no handler has read of a body, so that the client has sent all of it before the response. A
- * client that is still sending may get a reset connection instead of the response, and the functions emulator crashes
- * when that happens to it. The connection of a body beyond the limits is closed without a response.
+ * Drops the rest of a body, so that the client has sent all of it before the response: otherwise its connection may be
+ * reset, which also crashes the functions emulator. Beyond the limits the connection is closed without a response.
  */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
@@ -141,8 +138,8 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * After the response, ends only our side of the connection and waits until the client closes its side. Node would close
- * both, and a client that has not noticed yet that its last write is complete would get an error (EPIPE).
+ * Ends our side of the connection and waits for the client to close its own. Node would close both, and a client that
+ * has not noticed the end of its last write would get an error (EPIPE).
  */
 function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

@@ -1,10 +1,7 @@
 import { logger } from 'firebase-functions/logger';
 import { text, type ApiResponse, type ResponseHeaders } from './response.ts';
 
-/**
- * Thrown to refuse a request. The message is shown to a person as it is: one plain sentence. The cause of a refusal
- * that is our fault (5xx) is logged.
- */
+/** Refuses a request. The message is for people: one plain sentence. The cause of a 5xx is logged. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -17,12 +14,12 @@ export class HttpError extends Error {
   }
 }
 
-/** Firestore did not respond, or not in time. Whether a write took place is unknown. */
+/** Firestore did not respond in time. Whether a write took place is unknown. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-/** Our own failures (5xx) are logged, and end with the id under which the log has them. */
+/** A 5xx is logged, and its message ends with the id in the log. */
 export function toErrorResponse(error: unknown, requestId: string): ApiResponse {
   const { status, message, headers } = logged(error, requestId);
   return text(status, status < 500 ? message : `${message} (reference ${requestId})`, headers);
@@ -44,8 +41,8 @@ function logged(error: unknown, requestId: string): HttpError {
 }
 
 /**
- * Why something failed, for the log, which would write an Error as `{}`: without addresses of people, which messages of
- * Firebase may contain.
+ * Why something failed, for the log, which would write an Error as `{}`. Messages of Firebase may hold people's
+ * addresses, which are removed.
  */
 export function reasonOf(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
@@ -55,7 +52,7 @@ export function reasonOf(cause: unknown): { reason: string; code?: string } {
   };
 }
 
-/** Where an error was thrown: its stack without the message. */
+/** The stack without the message. */
 function framesOf(error: unknown): string[] {
   const { stack = '' } = error instanceof Error ? error : {};
   return stack.split('\n').filter((line) => /^ +at /.test(line));

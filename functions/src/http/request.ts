@@ -37,11 +37,10 @@ function parseCookies(header: string): Map<string, string> {
 }
 
 /**
- * The address of the client, for rate limits: the last two hops of `X-Forwarded-For`, of which the platform has added
- * the ones that count. Cloud Run appends the address that connected to it, so a client chooses neither that nor, behind
- * Hosting, the one before it, which Hosting's edge has appended. A client that calls the function directly chooses the
- * one before, but not together with a last hop of Hosting's: it can look like many clients, never like another one.
- * Every other header (`Fastly-Client-IP` too) passes as the client sends it (docs/decisions, rate limits).
+ * The address of the client, for rate limits: the last two hops of `X-Forwarded-For`. Cloud Run appends the address
+ * that connected to it, behind Hosting's edge, which has appended the one before. A client that calls the function
+ * directly chooses the one before, but not with a last hop of Hosting's: it can look like many clients, never like
+ * another one. Other headers (`Fastly-Client-IP` too) pass as the client sends them (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
@@ -54,7 +53,7 @@ function networkOf(address: string): string {
   return isIPv6(address) ? ipv6Network(address) : address.slice(0, 64);
 }
 
-// A household or a host gets a whole /64, so its addresses count as one.
+// A household or host gets a whole /64.
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');

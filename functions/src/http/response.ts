@@ -32,10 +32,7 @@ export function empty(status: number, headers: ResponseHeaders = {}): ApiRespons
   return { status, headers };
 }
 
-/**
- * JSON that browsers and the CDN may keep: with an ETag, and 304 without a body for a client that has the current
- * version (RFC 9110, section 13.1.2).
- */
+/** With an ETag, and 304 for a client that has the current version (RFC 9110, section 13.1.2). */
 export function cacheableJson(request: ApiRequest, value: unknown, cacheControl: string): ApiResponse {
   const response = json(200, value);
   const digest = hash('sha256', response.body, 'base64url').slice(0, 22);
@@ -50,7 +47,7 @@ function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** A streamed 200, compressed with gzip if the client accepts that (RFC 9110, section 12.5.3). */
+/** A streamed 200, compressed if the client accepts that (RFC 9110, section 12.5.3). */
 export function gzipStream(request: ApiRequest, chunks: AsyncIterable<string>, headers: ResponseHeaders) {
   const varying = { ...headers, Vary: 'Accept-Encoding' };
   if (!acceptsGzip(request)) return { status: 200, headers: varying, body: chunks };
@@ -63,7 +60,7 @@ function acceptsGzip(request: ApiRequest): boolean {
 
 function gzip(chunks: AsyncIterable<string>): AsyncIterable<Buffer> {
   const compressed = createGzip({ level: constants.Z_BEST_SPEED });
-  // An error destroys the compressed stream, so its reader gets it; the callback has nothing to add.
+  // An error destroys the compressed stream, so its reader gets it.
   pipeline(Readable.from(chunks), compressed, () => {});
   return compressed;
 }

@@ -15,7 +15,7 @@ interface MatchedRoute {
 }
 
 /**
- * Returns the function that finds the route for a method and a path. HEAD finds the route for GET.
+ * Finds the route for a method and a path. HEAD finds that of GET.
  * @throws HttpError 404 for an unknown path, 405 with `Allow` for an unknown method of a known path
  */
 export function createRouter(routes: readonly Route[]): (method: string, url: URL) => MatchedRoute {

@@ -16,8 +16,8 @@ const DEFAULT_HEADERS = {
 };
 
 /**
- * The HTTP handler of a function: finds the route, runs its handler, writes the response and logs one line about it.
- * The line has the route's pattern and no address, header or body, because these may hold personal data.
+ * The HTTP handler of a function. Its log has the route's pattern and no address, header or body, which may hold
+ * personal data.
  */
 export function serve(
   routes: readonly Route[],
@@ -79,7 +79,7 @@ async function stream(
     await pipeline(Readable.from(body), response);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has left
-    // The status line is sent already: a broken connection is the only way left to report the error.
+    // The status line is sent: only a broken connection can still report the error.
     logger.error('Response broke off', { requestId, ...reasonOf(error) });
     response.destroy();
   }

@@ -8,15 +8,15 @@ import { toMessages } from '../shared/inquiry/messages.ts';
 import type { QueuedMail } from './outbox.ts';
 import { updateUnchanged } from './retries.ts';
 
-/** What has become of an answer: when the mail server took it, or in its words why it does not arrive. */
-type AnswerState = { sentAt: Date } | { failure: string };
+/** When the mail server took an answer, or in its words why it does not arrive. */
+export type AnswerState = { sentAt: Date } | { failure: string };
 
-/** Fields that open a record again, whoever has handled or put it off. */
+/** Open a record again, whoever has handled or put it off. */
 export const REOPENED = { handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null };
 
 /**
- * Stores the final state of an answer in its mail and in its record, in one commit. One that does not arrive opens the
- * record. Does nothing if the mail was deleted or has changed since `version`.
+ * Stores the final state of an answer in its mail and in its record, in one commit. A failure opens the record. Does
+ * nothing if the mail was deleted or has changed since `version`.
  */
 export async function recordAnswerState(
   { reference, data }: QueuedMail,

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
-import { senderName } from '../shared/inquiry/record.ts';
+import { rowsOf, senderName } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { composeConversationMail } from './conversation-mail.ts';
 import { digestBody } from './digest.ts';
@@ -20,7 +20,6 @@ export async function compose(id: string, mail: MailDocument): Promise<SendMailO
   return { ...headers, ...(await bodyOf(mail)) };
 }
 
-/** Of which every word is ours or the form's. */
 type OwnMail = Exclude<MailDocument, ConversationDocument>;
 
 interface Addresses {
@@ -30,8 +29,8 @@ interface Addresses {
 }
 
 /**
- * The visitor's address is in Reply-To only: mail servers would take a mail From it for a forgery. The Message-ID comes
- * from the document, so that a second copy is recognized as one.
+ * The visitor's address is in Reply-To only: mail servers would take a mail From it for a forgery. A second copy has
+ * the same Message-ID.
  */
 export function headersOf(
   id: string,
@@ -79,7 +78,11 @@ export function noticeBody<K extends RecordKind>(
   recordId: string | null,
   siteOrigin: string,
 ): MailBody {
-  const { title, rows } = notices[kind];
   const link = recordId === null ? undefined : recordLink(siteOrigin, kind, recordId);
-  return layOutNotice({ title, rows: rows(input), sender: senderName(input), link });
+  return layOutNotice({
+    title: notices[kind].title,
+    rows: rowsOf(kind, input),
+    sender: senderName(input),
+    link,
+  });
 }

@@ -12,8 +12,8 @@ import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
 const MAX_REFERENCES = 20;
 
 /**
- * An answer to the visitor, or what brings the visitor's mail to the firm, from the message in the record. The notice of
- * the inquiry is the root of the thread, so that a mail program has one on both sides.
+ * An answer to the visitor, or the visitor's mail for the firm, from the message in the record. The thread begins with
+ * the notice of the inquiry, on both sides.
  * @throws Error when the record or the message is gone
  */
 export async function composeConversationMail(

@@ -6,7 +6,7 @@ import { MAIL_ATTEMPT_MS, MAX_SENDING_SUBMISSIONS, SUBMISSION_RESPONSE_MS } from
 import { deliver } from './deliver.ts';
 import type { NewMail } from './outbox.ts';
 
-/** After the mail server kept a visitor waiting this long, the instance leaves mail to the schedule for a while. */
+/** After such a wait for the mail server, the instance leaves mail to the schedule for a while. */
 const SLOW_MS = 2_000;
 const PAUSE_AFTER_SLOW_MS = 30_000;
 
@@ -14,9 +14,9 @@ let waiting = 0;
 let pausedUntil = 0;
 
 /**
- * Tries to send the mails of a submission before the response: a function has no CPU after it. Only a few requests do so
- * at a time, and none after the mail server was slow: the schedule (`deliverMail`) sends what they leave. Never throws,
- * because the mails are safe in the outbox.
+ * Tries to send the mails of a submission before the response: a function has no CPU after it. The schedule
+ * (`deliverMail`) sends what is left when many requests do so, or the mail server was slow. Never throws: the mails are
+ * safe in the outbox.
  * @param version of the outbox documents, which this request has created
  */
 export async function deliverBeforeResponse(

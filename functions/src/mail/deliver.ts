@@ -8,17 +8,17 @@ import { giveUpUnfinished, recordFailure, recordSent, updateUnchanged } from './
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 
-/** `lost`: another process claimed the mail first. The others are described in retries.ts. */
+/** `lost`: another process claimed the mail first. The others: retries.ts. */
 export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'lost';
 
-/** A mail whose sender died is free for the next attempt after this long. Longer than any attempt takes. */
+/** Longer than any attempt takes. A mail whose sender died is then free for the next one. */
 const LEASE_MS = 60_000;
 
 /**
  * One attempt at one mail: claims it, sends it and stores the result. If the process dies in between, the mail stays
  * SENDING and is due again at the end of the lease.
  * @param signal aborts the attempt before its own time limit
- * @throws StorageUnavailable when Firestore cannot be reached; the mail is then due at the end of the lease
+ * @throws StorageUnavailable when Firestore is out of reach; the mail is then due at the end of the lease
  */
 export async function deliver(
   mail: QueuedMail,
@@ -62,8 +62,7 @@ function withinAttempt(signal?: AbortSignal): AbortSignal {
 }
 
 /**
- * One attempt at a mail at an admin's request, even if it was given up. Does nothing for a mail that is SENT or that
- * another process is sending.
+ * One attempt at an admin's request, even if the mail was given up. Does nothing for a mail that is SENT or being sent.
  * @returns its state afterwards; undefined if there is no such mail
  */
 export async function deliverNow(id: string, now = new Date()): Promise<MailDelivery | undefined> {

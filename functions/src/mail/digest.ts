@@ -15,7 +15,7 @@ const MARGIN_MS = 60_000;
 
 const queuedDigests = new Map<RecordKind, string>();
 
-/** Queues the digest of this hour, unless it is queued already. */
+/** At most once an hour. */
 export async function queueDigest(kind: RecordKind, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const { reference, data } = newDigest(kind, {

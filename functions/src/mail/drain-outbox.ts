@@ -8,7 +8,6 @@ import { outbox, type OutboxDocument, type QueuedMail } from './outbox.ts';
 
 interface DrainOptions {
   clock?: () => Date;
-  /** Attempts at the same time. */
   batch?: number;
   /** Stops the run. Mails not tried yet stay due. */
   signal?: AbortSignal;
@@ -19,8 +18,8 @@ const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'an
 type Counts = Record<DeliveryResult, number>;
 
 /**
- * Sends the mails and webhook calls that are due. Neither waits for the other. Those whose last attempt broke off come
- * after all others and one by one, because they may end the process again.
+ * Sends due mails and webhook calls, neither waiting for the other. Those whose last attempt broke off come last and
+ * one by one, because they may end the process again.
  */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, webhooks] = await Promise.all([
@@ -35,8 +34,8 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
 }
 
 /**
- * Sends what is due, oldest first. Stops when nothing is due, or the mail server (the webhook) could not be used for a
- * whole batch, because the rest would fail too. A rejection does not stop it.
+ * Sends what is due, oldest first, until the mail server (the webhook) fails for a whole batch. A rejection does not
+ * stop it.
  */
 async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
   const { clock = () => new Date(), batch = 5, signal } = options;

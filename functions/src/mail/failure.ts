@@ -3,9 +3,9 @@ export interface Failure {
   code: string;
   /** For the dashboard: what the mail server said. It may name the visitor. */
   message: string;
-  /** The mail server or the webhook refused this one. It is not a failure to reach or use it. */
+  /** The mail server or the webhook works, and refused this one. */
   isRejection: boolean;
-  /** A rejection that would be the same at the next attempt (RFC 5321, section 4.2.1). */
+  /** The next attempt would be rejected too (RFC 5321, section 4.2.1). */
   isPermanent: boolean;
 }
 
@@ -15,7 +15,7 @@ interface SmtpError {
   responseCode?: unknown;
 }
 
-/** "Service not available, closing transmission channel": about the mail server, whenever it comes. */
+/** "Service not available, closing transmission channel" is about the mail server, whenever it comes. */
 const SERVICE_NOT_AVAILABLE = 421;
 
 export function toFailure(error: unknown): Failure {

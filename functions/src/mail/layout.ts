@@ -9,7 +9,6 @@ export interface MailBody {
 export interface Notice<Input> {
   subject: (input: Input) => string;
   title: string;
-  rows: (input: Input) => readonly Row[];
 }
 
 export function recordLink(siteOrigin: string, kind: RecordKind, recordId: string): string {
@@ -23,7 +22,7 @@ interface NoticeContent {
   link: string | undefined;
 }
 
-/** Every line is in its own direction: the first is our English, the others are the visitor's. */
+/** Every line has its own direction: the first is our English, the others are the visitor's. */
 const MESSAGE_STYLE =
   'margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px;unicode-bidi:plaintext;text-align:start';
 
@@ -34,7 +33,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     .map(({ text }) => text)
     .join('\n\n');
   const howToReply = (name: string) => `Answer this mail to write to ${name}.`;
-  // The second link focuses the button. It changes nothing by itself, because mail scanners follow links.
+  // The second link focuses the button. It changes nothing by itself: mail scanners follow links.
   const handledLink = (address: string) => `${address}&focus=handled`;
   const text = [
     title,
@@ -70,10 +69,8 @@ export function layOutParagraphs(title: string, paragraphs: readonly string[]): 
 
 interface ListContent {
   title: string;
-  /** Above the list. */
   lines: readonly string[];
   items: readonly { text: string; detail: string; link: string }[];
-  /** Below the list. */
   end: string | undefined;
   link: string;
 }

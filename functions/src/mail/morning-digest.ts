@@ -3,7 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { GrpcStatus, type Query } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { dailyState, dailyStateExpiry, recordsOf } from '../firestore/collections.ts';
+import { dailyState, expiryOf, recordsOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
@@ -27,8 +27,8 @@ interface DigestTime {
 }
 
 /**
- * The local date, YYYY-MM-DD, of the digest that is due; undefined if none is. An hour that daylight saving skips is due
- * an hour later.
+ * The local date (YYYY-MM-DD) of the digest that is due, if any. An hour that daylight saving skips is due an hour
+ * later.
  */
 export function dueDate(now: Date, { hour, weekdays, timeZone }: DigestTime): string | undefined {
   const local = dayjs(now).tz(timeZone);
@@ -39,17 +39,14 @@ export function dueDate(now: Date, { hour, weekdays, timeZone }: DigestTime): st
 
 let decidedDate: string | undefined;
 
-/**
- * Queues the digest of the day if it is due and an inquiry is open. A day has one at most: the first run decides, even
- * when no inquiry is open.
- */
+/** Queues the digest of the day if it is due and an inquiry is open. The first run of a day decides. */
 export async function queueMorningDigest(now = new Date()): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = dueDate(now, config.morningDigestTime());
   if (date === undefined || date === decidedDate) return;
   const isQueued = await hasOpenInquiry(now);
   const batch = database().batch();
-  batch.create(dailyState(`morning-digest-${date}`), { isQueued, expireAt: dailyStateExpiry(now) });
+  batch.create(dailyState(`morning-digest-${date}`), { isQueued, expireAt: expiryOf('daily_state', now) });
   const { reference, data } = newMorningDigest(date, now);
   if (isQueued) batch.create(reference, data);
   try {
@@ -76,7 +73,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   return morningDigest(inquiries, now, clock, config.siteOrigin());
 }
 
-/** Of all that are open and not put off. It keeps no more than the digest lists. */
+/** What is open and not put off. Keeps no more records than the digest lists. */
 async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): Promise<OpenInquiries> {
   const fields = fieldsOf(kind)
     .filter(({ type }) => type !== 'text')

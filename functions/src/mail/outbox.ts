@@ -10,8 +10,8 @@ import { database } from '../firestore/database.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import { toInput } from '../shared/inquiry/record.ts';
+import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
-import { RETENTION } from '../shared/retention.ts';
 import type { Notice } from './layout.ts';
 import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
 import { contactNotice } from './messages/contact-notice.ts';
@@ -19,7 +19,7 @@ import { digestSubject } from './messages/digest.ts';
 import { morningDigestSubject } from './messages/morning-digest.ts';
 import { partnershipNotice } from './messages/partnership-notice.ts';
 
-/** What the visitor sent. The text and HTML are built from it when the mail is sent. */
+/** What the visitor sent, of which the mail is built when it is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
 
 interface Delivery {
@@ -39,7 +39,7 @@ interface Delivery {
   /** The visitor's address; '' for a digest. */
   replyTo: string;
   subject: string;
-  /** When the document is deleted, once it is final. */
+  /** Set once the document is final. */
   expireAt?: Timestamp;
 }
 
@@ -52,15 +52,13 @@ export type DigestDocument = Delivery & {
   until: Timestamp;
 };
 type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
-/** Its text is read from the record when it is sent. */
 export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind; recordId: string };
 
-/** A mail of the conversation about a record, which has its texts. */
+/** A mail of the conversation. Its text is read from the record when it is sent. */
 export type ConversationDocument = Delivery & {
   purpose: 'answer' | 'forward';
   kind: RecordKind;
   recordId: string;
-  /** Of the message in the record. */
   messageKey: string;
   /** Of a forward: the mail as it came. */
   raw?: Uint8Array;
@@ -68,18 +66,15 @@ export type ConversationDocument = Delivery & {
 
 export type MailDocument =
   NoticeDocument | ReplyDocument | DigestDocument | MorningDigestDocument | ConversationDocument;
-/** A mail or a webhook call. Once SENT, `input`, `raw`, `replyTo` and `subject` are deleted (retries.ts). */
+/** Once SENT, `input`, `raw`, `replyTo` and `subject` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
-/** An outbox document to be created. */
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
   reference: DocumentReference;
   data: Document;
 }
 
-/** An outbox document as it was read or written. */
 export interface QueuedMail extends NewMail {
-  /** Its update time. */
   version: Timestamp;
 }
 
@@ -92,23 +87,21 @@ export function outbox(): CollectionReference {
   return database().collection('outbox');
 }
 
-export const KEEP_FINAL_MAIL_MS = RETENTION.outbox.days * 24 * 60 * 60_000;
+export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;
 
-/** Id of the mail about a record. There is one of each purpose. */
+/** There is one mail of each purpose about a record. */
 export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpose = 'notice'): string {
   return purpose === 'notice' ? `${kind}-${recordId}` : `${kind}-${recordId}-${purpose}`;
 }
 
-/** The notice of a stored record that has none, e.g. one released from spam. It is due at once. */
+/** For a stored record without a notice, e.g. one released from spam. It is due at once. */
 export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail {
   const now = new Date();
-  return newNotice(contentOf(kind, record), {
-    ...{ id: record.id, recordId: record.id },
-    ...{ createdAt: now, dueAt: now },
-  });
+  const origin = { id: record.id, recordId: record.id, createdAt: now, dueAt: now };
+  return newNotice(contentOf(kind, record), origin);
 }
 
-/** The call of the webhook for a stored record; none if the webhook is off. */
+/** None if the webhook is off. */
 export function webhooksOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail[] {
   return newWebhooks(contentOf(kind, record), record.id, new Date());
 }
@@ -118,7 +111,6 @@ function contentOf<K extends RecordKind>(kind: K, record: RecordOfKind[K]): Mail
 }
 
 interface Origin {
-  /** Of the submission, and of its record if it has one. */
   id: string;
   recordId: string | null;
   createdAt: Date;
@@ -150,13 +142,13 @@ export function newReply({ kind, input }: MailContent, origin: Origin): NewMail<
 }
 
 /**
- * Whether our own sender has written it, as the test inquiry of a deploy does. It has no automatic reply, which would go to
- * ourselves, and is no lead for the webhook.
+ * Our own sender has written it, as the test inquiry of a deploy: no lead, and an automatic reply would go to
+ * ourselves.
  */
 export const isOurOwn = ({ input }: MailContent) =>
   input.email.toLowerCase() === config.mailFrom().toLowerCase();
 
-/** The call of the webhook that a submission causes; none if the webhook is off. The schedule sends it. */
+/** None if the webhook is off. The schedule sends the call. */
 export function newWebhooks(content: MailContent, recordId: string, now: Date): NewMail<WebhookDocument>[] {
   if (!config.isWebhookOn() || isOurOwn(content)) return [];
   const { kind, input } = content;
@@ -174,7 +166,6 @@ interface ConversationMail extends Pick<
   ConversationDocument,
   'purpose' | 'kind' | 'recordId' | 'messageKey'
 > {
-  /** The visitor's. */
   address: string;
   subject: string;
   createdAt: Date;
@@ -182,7 +173,6 @@ interface ConversationMail extends Pick<
   raw?: Uint8Array;
 }
 
-/** An answer to the visitor, or what brings the visitor's mail to the firm. */
 export function newConversationMail({
   address,
   createdAt,
@@ -201,12 +191,12 @@ export function conversationMailId({
   return `${outboxId(kind, recordId, purpose)}-${messageKey}`;
 }
 
-/** The Message-ID of a mail, without angle brackets. @param from our own address */
+/** Without angle brackets. @param from our own address */
 export function messageIdOf(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
-/** A digest of the records from one time to another, both in UTC. It is due at the end. */
+/** Of the records from one time to another, both in UTC. It is due at the end. */
 export function newDigest(
   kind: RecordKind,
   { from, until }: { from: Date; until: Date },
@@ -223,7 +213,6 @@ export function newDigest(
   });
 }
 
-/** The digest of a day. It is due at once. */
 export function newMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
   return newMail(`morning-digest-${date}`, now, now, {
     purpose: 'morning-digest',
@@ -258,7 +247,7 @@ export function noticeSubject<K extends RecordKind>({
 }
 
 /**
- * The mails and the webhook call about one record, whether they exist or not.
+ * The mails and the webhook call about a record, whether they exist or not.
  * @param data of the record, whose messages have mails too
  */
 export function mailOfRecord(
@@ -274,13 +263,12 @@ export function mailOfRecord(
   return [...ids, ...ofMessages].map((id) => outbox().doc(id));
 }
 
-/** The fields of which {@link toMailDelivery} makes a delivery. */
+/** What {@link toMailDelivery} needs. */
 export const MAIL_DELIVERY_FIELDS = [
   ...['purpose', 'kind', 'recordId', 'state', 'attempts', 'createdAt'],
   ...['nextAttemptAt', 'sentAt', 'lastError', 'replyTo', 'subject'],
 ] as const;
 
-/** The state of delivery as the admin API returns it. */
 export function toMailDelivery(snapshot: DocumentSnapshot): MailDelivery {
   const mail = snapshot.data() as Omit<OutboxDocument, 'replyTo' | 'subject'> & Partial<OutboxDocument>;
   return {

@@ -8,15 +8,16 @@ import {
   type WriteResult,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
+import { expiryOf } from '../firestore/collections.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
-import { recordAnswerState } from './answer-state.ts';
+import { recordAnswerState, type AnswerState } from './answer-state.ts';
 import { toFailure } from './failure.ts';
-import { KEEP_FINAL_MAIL_MS, type QueuedMail } from './outbox.ts';
+import type { QueuedMail } from './outbox.ts';
 
 /**
- * When to try again after a failed attempt, or null to give up. The last attempt is at the 72nd hour.
- * @param attempts the number of attempts so far, this one included
+ * Null to give up. The last attempt is at the 72nd hour.
+ * @param attempts so far, this one included
  */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MAIL_AFTER_MS;
@@ -26,9 +27,8 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
 }
 
 /**
- * Stores a failed attempt.
- * @returns `rejected`: the mail server, or the webhook, refused this one, which will be tried again. `postponed`: it could
- *   not be used at all. `dead`: the mail is given up.
+ * @returns `rejected`: this one was refused, and will be tried again. `postponed`: the mail server, or the webhook, is
+ * out of order. `dead`: the mail is given up.
  */
 export async function recordFailure(
   mail: QueuedMail,
@@ -39,14 +39,14 @@ export async function recordFailure(
   const { reference, data } = mail;
   const attempts = data.attempts + 1;
   const failure = toFailure(error);
-  // Visitors mistype their addresses, and others type in foreign ones. The record says so of an answer.
+  // Visitors mistype their addresses, and others type in foreign ones.
   const isUndeliverable = ['reply', 'answer'].includes(data.purpose) && failure.isPermanent;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
   const fields = {
     state: next ? 'PENDING' : 'DEAD',
     nextAttemptAt: next && Timestamp.fromDate(next),
     lastError: failure.message,
-    ...(isUndeliverable && { expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MAIL_MS) }),
+    ...(isUndeliverable && { expireAt: expiryOf('outbox', now) }),
   };
   await updateMail(mail, claimed, fields, next ? undefined : { failure: failure.message });
   // The message of a mail server may name a visitor, so it is not logged.
@@ -60,7 +60,7 @@ export async function recordFailure(
   return 'dead';
 }
 
-/** Gives up a mail whose attempts did not end, because they may have ended the process. */
+/** The attempts may have ended the process. */
 export async function giveUpUnfinished(mail: QueuedMail): Promise<void> {
   const { reference, data, version } = mail;
   const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts broke off`;
@@ -86,17 +86,17 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     replyTo: FieldValue.delete(),
     subject: FieldValue.delete(),
     raw: FieldValue.delete(),
-    expireAt: Timestamp.fromMillis(now.getTime() + KEEP_FINAL_MAIL_MS),
+    expireAt: expiryOf('outbox', now),
   };
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
-/** @param answer what the record says of it, if it is an answer */
+/** @param answer for the record, if the mail is an answer */
 async function updateMail(
   mail: QueuedMail,
   version: Timestamp | undefined,
   fields: UpdateData<DocumentData>,
-  answer: { sentAt: Date } | { failure: string } | undefined,
+  answer: AnswerState | undefined,
 ): Promise<void> {
   if (mail.data.purpose !== 'answer' || !answer) await updateUnchanged(mail.reference, version, fields);
   else await recordAnswerState(mail, version, fields, answer);

@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 
 let transport: Transporter | undefined;
 
-/** Mails that follow each other share connections, which saves most of the time that a mail takes. */
+/** Shared connections save most of the time that a mail takes. */
 export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
   transport ??= openTransport();
   await transport.sendMail({ ...message, signal });
@@ -14,7 +14,7 @@ function openTransport(): Transporter {
   return createTransport({
     pool: true,
     idleTimeout: 10_000,
-    // A connection that the mail server has closed in the meantime is replaced once.
+    // A connection that the mail server has closed meanwhile is replaced once.
     maxRequeues: 1,
     host,
     port,

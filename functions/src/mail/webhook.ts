@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { recordsOf } from '../firestore/collections.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
+import { reasonOf } from '../http/errors.ts';
 import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { WEBHOOK_ATTEMPT_MS } from '../shared/limits.ts';
@@ -9,8 +10,8 @@ import { recordLink } from './layout.ts';
 import type { WebhookDocument } from './outbox.ts';
 
 /**
- * Posts a new inquiry to the receiver of WEBHOOK_URL, signed as Standard Webhooks describes
- * (https://www.standardwebhooks.com). The id stays the same at every attempt, so that a receiver knows a repeat.
+ * Posts a new inquiry to WEBHOOK_URL, signed as Standard Webhooks describes (https://www.standardwebhooks.com). Each
+ * attempt has the same id, so that a receiver knows a repeat.
  */
 export async function postWebhook(id: string, webhook: WebhookDocument, signal: AbortSignal): Promise<void> {
   const { url, secret } = config.webhook();
@@ -27,7 +28,7 @@ export async function postWebhook(id: string, webhook: WebhookDocument, signal: 
       'Webhook-Signature': signatureOf({ id, timestamp, body }, secret),
     },
     body,
-    // Another address would get the inquiry without anybody having set it.
+    // A redirect would send the inquiry to an address that nobody has set.
     redirect: 'manual',
     signal: AbortSignal.any([signal, timeout]),
   }).catch((error: unknown) => {
@@ -49,15 +50,10 @@ class WebhookRefused extends Error {
   }
 }
 
-// The message of fetch is always the same; the cause says what happened.
+// fetch always says the same; the cause says what happened.
 function unreachable(error: unknown): Error {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return new Error(
-    `The webhook cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
-    {
-      cause,
-    },
-  );
+  const cause = (error as Error).cause ?? error;
+  return new Error(`The webhook cannot be reached: ${reasonOf(cause).reason}`, { cause });
 }
 
 /** @param timestamp seconds since the epoch */
@@ -69,7 +65,7 @@ export function signatureOf(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** What a receiver gets (docs/api.md, Webhook), from the record as it is now. */
+/** docs/api.md, Webhook. The record as it is now. */
 async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
   const document = await withTimeout(recordsOf(kind).doc(recordId).get());
   if (!document.exists) throw new Error('The record is not in the inbox');

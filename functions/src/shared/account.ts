@@ -20,40 +20,36 @@ const newPassword = z
 const currentPassword = z.string('Current password is required').min(1, 'Current password is required');
 
 /**
- * Body of POST /api/admin/login. It does not apply the rules for new usernames and passwords: the response must not
- * tell more than 'Invalid credentials'.
+ * Body of POST /api/admin/login. Without the rules for new names and passwords: the response tells no more than
+ * 'Invalid credentials'.
  */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
-  /** A code of the authenticator app or a recovery code, where the response to the password asks for it. */
+  /** A code of the authenticator app or a recovery code, where the response asks for one. */
   code: z.string('The code is a text').optional(),
-  /** The setup to which the code belongs, where the response to the password has one. */
+  /** The setup to which the code belongs, where the response has one. */
   setup: z.string('The setup is a text').optional(),
 });
 
-/** The name and password of a new account. */
 export const newAccountSchema = z.strictObject({ username: usernameSchema, password: newPassword });
 
-/** Body of the calls that change the account of another: the caller's own password, and a code where one is needed. */
+/** The caller's own password, and a code where one is needed, to change the account of another. */
 export const confirmationSchema = z.strictObject({
   currentPassword,
   code: z.string('The code is a text').min(1, 'A code is required').optional(),
 });
 
-/** Body of POST /api/admin/register. */
 export const registerSchema = z.strictObject({ ...newAccountSchema.shape, ...confirmationSchema.shape });
 
-/** Body of POST /api/admin/password. */
 export const changePasswordSchema = z.strictObject({
   currentPassword,
   newPassword,
 });
 
-/** Body of POST /api/admin/second-step/setup. */
 export const beginSetupSchema = z.strictObject({ currentPassword });
 
-/** A username and password as typed. */
+/** As typed. */
 export type Credentials = Pick<LoginInput, 'username' | 'password'>;
 export type LoginInput = z.infer<typeof loginSchema>;
 export type NewAccount = z.infer<typeof newAccountSchema>;
@@ -61,26 +57,24 @@ export type Confirmation = z.infer<typeof confirmationSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** The signed-in admin. */
 export interface AdminUser {
   uid: string;
   username: string;
 }
 
-/** The response of GET /api/admin/user. */
 export interface SessionUser extends AdminUser {
   /** Custom token for the live listener; null when none could be signed. */
   token: string | null;
-  /** The query of the view that opens after the sign-in, if the account has chosen one (saved-views.ts). */
+  /** The query of the view that opens after the sign-in (saved-views.ts). */
   defaultView?: string | undefined;
   /** The days on which no office works (inquiry/waiting.ts); missing where the promise of an answer counts every hour. */
   holidays?: readonly string[] | undefined;
 }
 
-/** The response of POST /api/admin/login. The recovery codes are there when the sign-in has set a second step up. */
+/** With recovery codes when the sign-in has set up a second step. */
 export type LoginResult = (SessionUser & Partial<RecoveryCodes>) | SecondStepPrompt;
 
-/** An admin in the list of accounts. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export interface AdminAccount extends AdminUser {
   createdAt: string;
   lastSignInAt: string | null;

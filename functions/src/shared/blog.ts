@@ -9,42 +9,36 @@ const calendarDate = z.preprocess(
 
 const postSlug = z.string().refine(isSlug, 'The name of a post is words in lower case, joined by hyphens');
 
-/** Front matter of a post's markdown file. Dates are ISO calendar dates, e.g. 2026-03-14. */
+/** Dates are ISO calendar dates, e.g. 2026-03-14. */
 const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   category: z.string().min(1),
-  /** Slug of the solution that the post is about. Its scene is the post's picture. */
+  /** Slug of the solution whose scene is the post's picture. */
   solution: z.string().min(1),
   date: calendarDate,
   author: z.string().min(1).optional(),
   featured_image: z.string().min(1).optional(),
-  /** Who it is for. */
   audience: z.string().min(1),
   /** What the reader can do after it. */
   outcome: z.string().min(1),
-  /** Documents elsewhere that it rests on. */
   sources: z
     .array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https$/ }) }))
     .default([]),
-  /** Shown in development only. */
   draft: z.boolean().optional(),
 });
 
-/** A post, as GET /api/blog/{slug} returns it. `description` is for link previews. */
+/** As GET /api/blog/{slug} returns it. `description` is for link previews. */
 export interface Post extends z.infer<typeof frontMatter> {
   slug: string;
   content: string;
   reading_minutes: number;
 }
 
-/** A post in the list, as GET /api/blog returns it. */
+/** As GET /api/blog returns it. */
 export type PostSummary = Omit<Post, 'author' | 'content' | 'draft' | 'audience' | 'outcome' | 'sources'>;
 
-/**
- * A post from the two parts of its markdown file.
- * @throws ZodError when the front matter is incomplete or has unknown fields, or the slug is none
- */
+/** @throws ZodError when the front matter is incomplete or has unknown fields, or the slug is none */
 export function toPost(slug: string, data: unknown, content: string): Post {
   const text = content.trim();
   return {
@@ -57,7 +51,6 @@ export function toPost(slug: string, data: unknown, content: string): Post {
 
 const WORDS_A_MINUTE = 220;
 
-/** Whole minutes, at least one, that reading a text takes. */
 function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_A_MINUTE));
 }
@@ -67,12 +60,11 @@ export function summarise(post: Post): PostSummary {
   return { slug, title, description, category, solution, date, featured_image, reading_minutes };
 }
 
-/** Posts that visitors may see. */
 export function isPublished({ draft }: Post): boolean {
   return !draft;
 }
 
-/** The order of every list of posts: newest first, then by slug. */
+/** Newest first, then by slug. */
 export function newestFirst(a: PostSummary, b: PostSummary): number {
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 }

@@ -1,11 +1,10 @@
-/** Whether a text can be the slug of a post: lower-case words and numbers, joined by hyphens. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 /**
- * Whether a text can be a document id, and one segment of an address. Slashes and dots would lead to another path, and
- * Firestore's client throws on dots and `__…__`.
+ * Whether a text can be a document id and a segment of an address. Slashes and dots lead elsewhere, and Firestore's
+ * client throws on dots and `__…__`.
  */
 export function isDocumentId(text: string): boolean {
   return (

@@ -1,5 +1,5 @@
 /**
- * A Firestore timestamp or a date stored as text, as ISO 8601 in UTC; null for anything else. Microseconds are cut off:
+ * A Firestore timestamp or a date stored as text, in ISO 8601 UTC; null for anything else. Microseconds are cut off:
  * `toDate` of the Admin SDK rounds, which moves the end of a day into the next one.
  */
 export function isoTime(value: unknown): string | null {
@@ -9,7 +9,7 @@ export function isoTime(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-// The Admin SDK and the web SDK have a Timestamp class each.
+// The Admin SDK and the web SDK have one class each.
 function isTimestamp(value: unknown): value is { toMillis: () => number } {
   return (
     typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function'

@@ -1,13 +1,12 @@
 import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
-/** How long the documents of a collection are kept. */
 interface Retention {
   /**
-   * The days after which Firestore deletes a document (a TTL policy on its `expireAt`), at the latest a day later; null
-   * where a person deletes it, or it is kept.
+   * Firestore deletes a document after so many days, at most a day late (TTL on `expireAt`). null: a person does, or
+   * nobody.
    */
   days: number | null;
-  /** What the privacy policy says about it; undefined where nothing is about a visitor. */
+  /** For the privacy policy; undefined where nothing is about a visitor. */
   privacy?: string;
 }
 
@@ -15,7 +14,6 @@ const INQUIRY =
   'Your inquiry, with what we note about it, our answers and your replies: until a person deletes it, or you ask us to.';
 const SPAM = `An inquiry that looks like automated spam: ${SPAM_DAYS} days, unless one of us moves it to the others.`;
 
-/** Every collection of the database. */
 export const RETENTION = {
   contact_records: { days: null, privacy: INQUIRY },
   partnership_records: { days: null, privacy: INQUIRY },
@@ -54,7 +52,6 @@ export const RETENTION = {
   locks: { days: null },
 } as const satisfies Record<string, Retention>;
 
-/** The list in the privacy policy. */
 export const retentionList: string[] = [
   ...new Set(Object.values(RETENTION).flatMap((row: Retention) => row.privacy ?? [])),
 ];

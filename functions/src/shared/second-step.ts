@@ -2,15 +2,14 @@ import { z } from './zod.ts';
 
 const code = z.string('A code is required').min(1, 'A code is required');
 
-/** Body of POST /api/admin/second-step. */
 export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });
 
-/** Body of the calls that change a second step: a code of the authenticator app, or a recovery code. */
+/** `code` is of the authenticator app, or a recovery code. */
 export const codeSchema = z.strictObject({ code });
 
 export type TurnOnInput = z.infer<typeof turnOnSchema>;
 
-/** What an authenticator app needs for its codes, in two forms. */
+/** For an authenticator app, in two forms. */
 export interface SecondStepSetup {
   /** For a QR code (otpauth://totp/…). */
   uri: string;
@@ -23,7 +22,7 @@ export interface SecondStepSetup {
 /** The response to a right password where a code is needed too. No session is open yet. */
 export type SecondStepPrompt = { secondStep: 'code' } | ({ secondStep: 'setup' } & SecondStepSetup);
 
-/** Recovery codes, in the only response that ever has them. */
+/** Only the response that creates recovery codes has them. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }

@@ -5,21 +5,19 @@ export interface Office {
   country: string;
   address: string;
   phone: string;
-  /** First and last working day. */
   week: readonly [from: Weekday, to: Weekday];
-  /** When it opens and closes, from 0 to 24. */
+  /** From 0 to 24. */
   hours: readonly [from: number, to: number];
   /** A name of the IANA database. */
   timeZone: string;
-  /** As visitors know the time zone. */
   zoneName: string;
   /** Where the map marks it, in degrees east and north. */
   position: readonly [longitude: number, latitude: number];
 }
 
 /**
- * The firm as every part of the product names it. The site's address is the setting SITE_ORIGIN of each project, the
- * logo is media/mark.svg, and the colors are in web/src/theme/palette.ts.
+ * The firm's facts. The site's address is the setting SITE_ORIGIN, the logo is media/mark.svg, and the colors are in
+ * web/src/theme.
  */
 export interface Site {
   name: string;
@@ -33,24 +31,18 @@ export interface Site {
   careersEmail: string;
   securityEmail: string;
   privacyEmail: string;
-  /** The sender of the website's mails. */
   senderEmail: string;
   phone: string;
-  /** Where the source of this site can be read. */
   repositoryUrl: string;
-  /** A 30-minute meeting; opens in a new tab. */
+  /** A 30-minute meeting. */
   bookingUrl: string;
-  /** In the order of the pages. */
   offices: readonly [Office, Office];
   headquarters: Office;
   /** Whose law governs the use of the website, as the start of a sentence. */
   law: string;
-  /** Which office a complaint about personal data goes to. */
+  /** Where people complain about personal data. */
   privacyAuthority: string;
-  /**
-   * What Home's form does. 'simulated' waits a second, says thank you and sends nothing; 'live' sends it as a contact
-   * message.
-   */
+  /** 'simulated' waits a second, says thank you and sends nothing; 'live' sends a contact message. */
   homeForm: 'simulated' | 'live';
 }
 
@@ -78,10 +70,7 @@ const toronto: Office = {
   position: [-79.38, 43.65],
 };
 
-/**
- * What an owner changes about the firm, once, for pages, mails and feeds. Until then addresses and phones are
- * placeholders on reserved names and numbers (RFC 2606; 555-01xx).
- */
+/** What an owner changes. Until then addresses and phones are placeholders on reserved names (RFC 2606; 555-01xx). */
 export const site: Site = {
   name: 'Forillon',
   legalName: 'Forillon Technology Consulting',

@@ -13,16 +13,13 @@ export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | un
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const ID_LENGTH = 20;
 
-/**
- * Id of the document that a submission creates. One kind and key always have the same id, so that the second `create()`
- * for a key fails.
- */
+/** A kind and key always have the same id, so that the second `create()` for a key fails. */
 export function submissionId(kind: string, key: string | undefined): string {
   const bytes = key === undefined ? randomBytes(ID_LENGTH) : hash('sha256', `${kind}\n${key}`, 'buffer');
   return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => BASE32.charAt(byte & 31)).join('');
 }
 
-/** Tells a repeat of a submission from another body under the same key. */
+/** Tells a repeat from another body under the same key. */
 export function bodyHash(input: Record<string, unknown>): string {
   const sorted = Object.keys(input)
     .sort()

@@ -1,14 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { dailyState, dailyStateExpiry, dayOf } from '../firestore/collections.ts';
+import { dailyState, dayOf, expiryOf } from '../firestore/collections.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 
 const counters = new Map<RecordKind, DayCounter>();
 
 /**
- * Counts a new inquiry among those of its kind and day (UTC), for all instances together. The number is never lower
- * than its place in the order of counting. It is Infinity, without a call to Firestore, once the day's inbox is full.
+ * Counts a new inquiry among those of its kind and day (UTC) in all instances. The number is never lower than its
+ * place. It is Infinity, without a call to Firestore, once the day's inbox is full.
  * @throws StorageUnavailable
  */
 export async function numberOfDay(kind: RecordKind): Promise<number> {
@@ -29,7 +29,7 @@ export async function numberOfDay(kind: RecordKind): Promise<number> {
 class DayCounter {
   readonly day: string;
   readonly #kind: RecordKind;
-  /** Inquiries that wait for the next increment. Those that arrive during one share the one after it. */
+  /** Inquiries that wait for the next increment, which those that arrive during one share. */
   #waiting = 0;
   #next: Promise<number> | undefined;
   #last = Promise.resolve(0);
@@ -55,7 +55,7 @@ class DayCounter {
     this.#waiting = 0;
     this.#next = undefined;
     const counter = dailyState(`${this.#kind}-${this.day}`);
-    const added = { inquiries: FieldValue.increment(count), expireAt: dailyStateExpiry(new Date()) };
+    const added = { inquiries: FieldValue.increment(count), expireAt: expiryOf('daily_state', new Date()) };
     await withTimeout(counter.set(added, { merge: true }));
     const total = Number((await withTimeout(counter.get())).get('inquiries'));
     this.#isFull = total > config.inboxPerDay();

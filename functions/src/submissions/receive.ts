@@ -10,9 +10,9 @@ import { spamReasonOf } from './spam.ts';
 
 export interface Submission {
   content: MailContent;
-  /** Id of the record that it creates. */
+  /** Of the record that it creates. */
   id: string;
-  /** Whether it has an idempotency key, so that a repeat has the same id. */
+  /** A repeat has the same id. */
   hasKey: boolean;
   requestHash: string;
   /** undefined for the inbox. */

@@ -10,8 +10,8 @@ import { config } from '../config.ts';
 import {
   blockedSender,
   dailyState,
-  dailyStateExpiry,
   dayOf,
+  expiryOf,
   idempotencyKeyOf,
   recordsOf,
   spamExpiry,
@@ -46,21 +46,20 @@ interface NewDocument {
 
 interface NewInquiry {
   documents: readonly NewDocument[];
-  /** Those of the documents that are mails. */
   mails: readonly NewMail[];
 }
 
 interface StoredMails {
   mails: readonly NewMail[];
-  /** Update time of the documents that this call has created; undefined if it created none. */
+  /** Update time of what this call has created; undefined if it created nothing. */
   version: Timestamp | undefined;
 }
 
 const MAX_ATTEMPTS = 4;
 
 /**
- * Creates in one commit what is missing of an inquiry. A call for the mail also creates the record if an earlier call
- * with its idempotency key has not. Without a key it creates the mail only.
+ * Creates in one commit what is missing of an inquiry: with a key also the record, if the first call has failed.
+ * Without a key a call for the mail creates the mail only.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
 export async function storeOnce(
@@ -82,14 +81,13 @@ export async function storeOnce(
 }
 
 interface Stored {
-  /** In the inbox; undefined if it is in the spam or was deleted. */
+  /** undefined if it is in the spam or was deleted. */
   record: DocumentReference | undefined;
-  /** Whether a call for the mail has come before. */
+  /** A call for the mail has come before. */
   isMailed: boolean;
   inDigest: boolean;
 }
 
-/** What an earlier call with the same idempotency key has stored. */
 async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Stored | undefined> {
   const [record, spam, key, notice, webhook] = (
     await withTimeout(
@@ -130,7 +128,6 @@ async function missingMail(
 
 const NO_MAILS: NewInquiry = { documents: [], mails: [] };
 
-/** One digest an hour is part of the day's mails. */
 const DIGESTS_PER_DAY = 24;
 
 async function newInquiry(submission: Submission, purpose: Purpose): Promise<NewInquiry> {
@@ -154,35 +151,32 @@ async function newInquiry(submission: Submission, purpose: Purpose): Promise<New
   return { documents: [...newRecord(submission, { inDigest }), ...documents, ...webhooks], mails };
 }
 
-/** Whether an admin has blocked an address or its domain. */
 async function isBlocked(email: string): Promise<boolean> {
   const found = await withTimeout(database().getAll(blockedSender(email), blockedSender(domainOf(email))));
   return found.some(({ exists }) => exists);
 }
 
-/** The request that creates a mail has this long to send it. Then it is due for anybody. */
+/** Until then the request that creates a mail sends it; after that anybody does. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
 /**
- * The notice, and the automatic reply if that is switched on and the address has had none today. A document with a hash
- * of the address remembers it: creating it twice fails.
+ * The notice, and the automatic reply if it is on. A document with a hash of the address allows one a day: it cannot be
+ * created twice.
  */
 async function newMails(content: MailContent, id: string, hasRecord = true): Promise<NewInquiry> {
   const now = new Date();
-  const origin = {
-    ...{ id, recordId: hasRecord ? id : null },
-    ...{ createdAt: now, dueAt: new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS) },
-  };
+  const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
+  const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
   const notice = newNotice(content, origin);
   if (!config.autoReply() || isOurOwn(content)) return { documents: [notice], mails: [notice] };
   const address = hash('sha256', content.input.email.toLowerCase(), 'base64url');
   const reference = dailyState(`reply-${dayOf(now)}-${address}`);
   if ((await withTimeout(reference.get())).exists) return { documents: [notice], mails: [notice] };
   const mails = [notice, newReply(content, origin)];
-  return { documents: [...mails, { reference, data: { expireAt: dailyStateExpiry(now) } }], mails };
+  return { documents: [...mails, { reference, data: { expireAt: expiryOf('daily_state', now) } }], mails };
 }
 
-/** @param inDigest whether the digest of the hour replaces its mail */
+/** @param inDigest the digest of the hour replaces its mail */
 function newRecord(submission: Submission, { inDigest } = { inDigest: false }): NewDocument[] {
   const { content, id, hasKey, spamReason, source, requestHash, arrivedAt } = submission;
   const { kind, input } = content;

@@ -4,8 +4,8 @@ import type { AdminUser } from '../../shared/account.ts';
 import { adminOfAccount, findAccount } from '../firebase-auth.ts';
 
 /**
- * Runs a change of the accounts by an admin while no other one runs: Firebase Auth has no transactions.
- * @throws HttpError 409 when another admin keeps changing the accounts; 401 when this one was removed while waiting
+ * Runs one change of the accounts at a time: Firebase Auth has no transactions.
+ * @throws HttpError 409 while another admin changes them, 401 when the actor was removed meanwhile
  */
 export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
   try {

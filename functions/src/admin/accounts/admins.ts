@@ -54,8 +54,8 @@ function toAdminAccount(
 }
 
 /**
- * POST /api/admin/register: 201 and the new admin; 403 without an admin's session, or without the password and code of
- * the caller; 409 when the name is taken.
+ * POST /api/admin/register: 201 and the new admin; 403 without a session, password and code; 409 when the name is
+ * taken.
  */
 export async function register(request: ApiRequest): Promise<ApiResponse> {
   const session = await findRequestSession(request);
@@ -65,8 +65,7 @@ export async function register(request: ApiRequest): Promise<ApiResponse> {
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
-  // Without the lock, one of two concurrent calls would delete the account of the other as orphaned: it has no claim
-  // yet.
+  // An account under way has no claim yet: without the lock, a concurrent call would delete it as orphaned.
   const create = () => withAudit(entry, () => withAuthTimeout(createAdmin({ username, password })));
   return json(201, await changeAccounts(actor, create));
 }
@@ -81,14 +80,13 @@ async function createAdmin(input: NewAccount): Promise<AdminUser> {
 }
 
 /**
- * POST /api/admin/admins/{uid}/remove: 204, also when the account was deleted, disabled or no admin's any more: nothing of
- * it is left. 403 without the password and code of the caller, 409 for the last admin.
+ * POST /api/admin/admins/{uid}/remove: 204, also for an account that is gone or is no admin's; 409 for the last admin.
  */
 export async function removeAdmin(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
-  // Without the lock, two admins who remove each other at the same time would leave none.
+  // Without the lock, two admins who remove each other would leave none.
   await changeAccounts(actor, () => removeUnlessLast(actor, uid));
   return empty(204);
 }
@@ -107,7 +105,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
     await deleteSavedViews(uid);
-    // Those that a sign-in has stored in between. One that stores its session later finds no account (session.ts).
+    // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
     await deleteSessionsOf(uid);
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { config } from '../../config.ts';
 import { readJson } from '../../http/body.ts';
@@ -7,7 +6,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { adminAuth, withAuthTimeout, type AdminClaims } from '../firebase-auth.ts';
+import { adminAuth, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
 import { sessionCookieHeader } from '../session/session-cookie.ts';
 import { deleteSessionsOf, openSession, requireAdmin } from '../session/session.ts';
 import { rememberClient } from '../sign-in/client.ts';
@@ -15,10 +14,7 @@ import { storedCredentials } from '../sign-in/credentials.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 
-/**
- * POST /api/admin/password: 204 and a new cookie; 403 when the current password is wrong, 429 after many of these.
- * The account's other sessions end.
- */
+/** POST /api/admin/password: 204 and a new cookie; 403 for a wrong password, then 429. The other sessions end. */
 export async function changePassword(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { currentPassword, newPassword } = await readJson(request, changePasswordSchema);
@@ -28,7 +24,8 @@ export async function changePassword(request: ApiRequest): Promise<ApiResponse> 
     try {
       return await setPassword(actor, newPassword);
     } finally {
-      // Also if it breaks off: the password may be another one by now, and a stored session lets a live listener read on.
+      // Also after an error: the password may have changed, and live listeners read on as long as their session is
+      // stored.
       await deleteSessionsOf(actor.uid);
     }
   };
@@ -39,14 +36,10 @@ export async function changePassword(request: ApiRequest): Promise<ApiResponse> 
   return empty(204, { 'Set-Cookie': sessionCookieHeader(session.token, client.device) });
 }
 
-/**
- * Gives an account another password. Its id changes last, so that a sign-in that has checked the old password finds
- * another one.
- */
+/** Changes `passwordId` last, so that a concurrent sign-in with the old password does not get through. */
 async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
   const stored = storedCredentials(config.passwordPepper(), { username, password });
   await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
-  const claims: AdminClaims = { admin: true, username, passwordId: randomUUID() };
-  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, { ...claims }));
+  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, newAdminClaims(username)));
   return withAuthTimeout(adminAuth().getUser(uid));
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
-import { adminOfAccount, type AdminClaims } from '../firebase-auth.ts';
+import { adminOfAccount, newAdminClaims } from '../firebase-auth.ts';
 import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
 
-/** Firebase Auth refused the account. The message is shown to a person as it is. */
+/** The message is for people. */
 export class AccountRefused extends Error {
   readonly reason: 'taken' | 'invalid';
 
@@ -16,9 +15,7 @@ export class AccountRefused extends Error {
 
 /**
  * Creates an admin's account in Firebase Auth.
- * @param pepper the secret PASSWORD_PEPPER of the project
- * @param input parsed with `newAccountSchema`
- * @throws {AccountRefused} when the username is taken or Firebase Auth does not accept it
+ * @throws {AccountRefused} when the username is taken or Firebase Auth refuses the input
  */
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
   const { username } = input;
@@ -32,7 +29,7 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
   }
 }
 
-/** Deletes the account of a name whose creation was cut off. It is never reused, because somebody else knows the password. */
+/** The account of a creation that was cut off. It is never reused: somebody else knows its password. */
 async function deleteOrphanedAccount(auth: Auth, pepper: string, username: string): Promise<void> {
   const account = await findAccountOf(auth, pepper, username);
   if (account === null) return;
@@ -41,11 +38,10 @@ async function deleteOrphanedAccount(auth: Auth, pepper: string, username: strin
 }
 
 async function setAdminClaims(auth: Auth, uid: string, username: string): Promise<void> {
-  const claims: AdminClaims = { admin: true, username, passwordId: randomUUID() };
   try {
-    await auth.setCustomUserClaims(uid, claims);
+    await auth.setCustomUserClaims(uid, newAdminClaims(username));
   } catch (error) {
-    // An account without the claims only keeps the username taken.
+    // An account without the claims would only keep the username taken.
     await auth.deleteUser(uid).catch(() => {});
     throw error;
   }

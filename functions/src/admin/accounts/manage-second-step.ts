@@ -58,8 +58,8 @@ async function requireAdminWithCode(request: ApiRequest): Promise<AdminUser> {
 }
 
 /**
- * POST /api/admin/admins/{uid}/second-step/reset: 204; 403 without the password and code of the caller; 404 when there is
- * none. For an admin who has lost the phone and the recovery codes. 409 for one's own, which takes a code to turn off.
+ * POST /api/admin/admins/{uid}/second-step/reset: 204, for an admin who has lost the phone and the recovery codes; 404
+ * when there is no second step; 409 for one's own, which a code turns off.
  */
 export async function resetSecondStep(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);

@@ -13,7 +13,7 @@ import { requireAdmin } from '../session/session.ts';
 import { csvHeader, csvRows } from './record-csv.ts';
 import { recordsInOrder } from './records-in-order.ts';
 
-/** GET /api/admin/export/{kind}: `{kind}.csv`, the full list in its default order. Audited. */
+/** GET /api/admin/export/{kind}: all records as CSV in the default order. Audited. */
 export async function exportAll(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
@@ -21,8 +21,8 @@ export async function exportAll(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /**
- * POST /api/admin/export/{kind}: `{kind}.csv`, what the dashboard shows under a view. Audited. The view comes in the body,
- * because addresses of calls are logged, and a search may be a person's name.
+ * POST /api/admin/export/{kind}: what the dashboard shows, as CSV. Audited. The view comes in the body: addresses are
+ * logged, and a search may be a person's name.
  */
 export async function exportShown(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
@@ -37,12 +37,12 @@ async function exportQuery(
   { timeZone, ...query }: RecordQuery & { timeZone?: string | undefined },
 ): Promise<ApiResponse> {
   const batches = recordsInOrder(kind, query);
-  // The first batch is read before the headers are sent, so that an outage is an error and not half a file.
+  // Read before the headers are sent, so that an outage is an error and not half a file.
   const entry = { actor, action: 'records.export', target: kind } as const;
   const first = await withAudit(entry, () => batches.next());
   const csv = csvOf(kind, timeZone, first, batches);
 
-  // Hosting passes 32 MB at most: some 95,000 records, compressed several times as many.
+  // Hosting passes 32 MB at most: some 95,000 records, several times as many compressed.
   return gzipStream(request, csv, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename=${kind}.csv`,
@@ -88,12 +88,12 @@ async function* csvOf(
     yield* csvChunks(kind, timeZone, first.value);
     for await (const records of rest) yield* csvChunks(kind, timeZone, records);
   } finally {
-    // Also when the client leaves early: Firestore then stops sending.
+    // Also when the client leaves early, so that Firestore stops sending.
     await rest.return(undefined);
   }
 }
 
-/** Records turned into text at a time, so that other requests get their turn. */
+/** Records a turn, so that other requests are served in between. */
 const CHUNK_SIZE = 500;
 
 function* csvChunks(

@@ -11,10 +11,7 @@ import {
 } from '../../shared/inquiry/kinds.ts';
 import { sourceFields } from '../../shared/inquiry/source.ts';
 
-/**
- * The columns of an export that are fields of the record: the id, the visitor's fields in reading order, and what happened
- * to the record. Those of its source and of its conversation follow.
- */
+/** The columns that are fields of the record. Those of its source and of its conversation follow. */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
   const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
   return [
@@ -32,18 +29,16 @@ export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K
 
 const EOL = '\r\n';
 
-// Without a byte order mark Excel reads the file in the computer's code page, and Arabic and accents are lost.
+// Excel needs it to read the file as UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The first line of an export: byte order mark, column names, CR LF. */
 export function csvHeader(kind: RecordKind, timeZone?: string): string {
   return BYTE_ORDER_MARK + parserOf(kind, true, timeZone).parse([]) + EOL;
 }
 
 /**
- * One line a record, ended by CR LF (RFC 4180), every field quoted. Times are ISO 8601 in UTC, the values of a list are
- * joined by '; ', and a missing value is an empty field.
- * @param timeZone adds what people read next to the codes: the labels of choices, and times in this IANA zone
+ * One line a record (RFC 4180). Times are ISO 8601 in UTC, lists are joined by '; ', a missing value is empty.
+ * @param timeZone adds what people read beside the codes: labels, and times in this IANA zone
  */
 export function csvRows<K extends RecordKind>(
   kind: K,
@@ -79,7 +74,6 @@ function parserOf(kind: RecordKind, header: boolean, timeZone?: string): Parser<
   return new Parser({ fields: all, header, eol: EOL });
 }
 
-/** The columns that follow those of codes, by the name of the code's column. */
 function readableColumns(kind: RecordKind, timeZone: string): Partial<Record<string, CsvField[]>> {
   const labels = choiceFieldsOf(kind).map(({ key, options }): [string, CsvField[]] => {
     const value = (record: AnyRecord) =>
@@ -100,20 +94,18 @@ function csvText(value: FieldValue): string {
   return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
 }
 
-// A reader that separates columns by semicolons or tabs takes no notice of our quotes, which follow commas. It begins a
-// cell after each semicolon, tab or line break in a text.
+// Readers that separate by semicolons or tabs ignore our quotes: a cell begins after each semicolon, tab or line break.
 const CELL = /[^;\t\r\n]+/g;
-// What a spreadsheet may read as the start of a formula (OWASP, "CSV Injection"), with the full-width forms that some
-// of them accept. Quotes before it may be syntax to such a reader. Leading apostrophes are part of the pattern, so that
-// the added one can be removed again.
+// What may start a formula (OWASP, "CSV Injection"), also full-width, behind quotes that such a reader takes for
+// syntax. Leading apostrophes are included, so that the added one can be removed again.
 const FORMULA_LIKE = /^["']*[=+\-@\0＝＋－＠]/;
 const LEADING_BREAK = /^["']*[\t\r\n]/;
-// Harmless. The last character is a digit, because such a reader may append the rest of the line to it.
+// Ends with a digit, because such a reader may append the rest of the line.
 const PHONE = /^\+[\d ()./-]*\d$/;
 
 /**
- * Puts an apostrophe before everything that a spreadsheet might run as a formula, with any separator.
- * A text that is a phone number stays as it is. {@link restoreFormula} is the exact inverse.
+ * Puts an apostrophe before whatever a spreadsheet might run as a formula, with any separator. A phone number stays.
+ * {@link restoreFormula} is the exact inverse.
  */
 export function neutraliseFormula(text: string): string {
   if (PHONE.test(text)) return text;
@@ -121,7 +113,7 @@ export function neutraliseFormula(text: string): string {
   return LEADING_BREAK.test(text) ? `'${neutralised}` : neutralised;
 }
 
-/** Undoes {@link neutraliseFormula}, for programs that read an export back. */
+/** For programs that read an export back. */
 export function restoreFormula(text: string): string {
   const cells = text.startsWith("'") && LEADING_BREAK.test(text) ? text.slice(1) : text;
   return cells.replace(CELL, (cell) =>

@@ -10,21 +10,20 @@ import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { sortRecords } from '../../shared/inquiry/sort.ts';
 
-/** Characters of text that a sort may hold: a quarter of the function's memory. */
+/** A quarter of the function's memory. */
 const MAX_SORTED_CHARACTERS = 64_000_000;
 
 /**
- * The records of a query in its order, in batches. By date (the default, and the full list) this takes
- * constant memory; any other order needs all records in memory.
- * @throws HttpError 413 when they are too many for that
+ * The records of a query in its order, in batches. Only by date (the default) does this take constant memory.
+ * @throws HttpError 413 when there are too many to sort otherwise
  */
 export function recordsInOrder(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   return query.sort === 'createdAt' ? recordsByDate(kind, query) : recordsSorted(kind, query);
 }
 
 async function* recordsByDate(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
-  // Records of the same instant are ordered by id, as in the dashboard. The last instant of a batch may continue in
-  // the next batch, so its records wait.
+  // Records of one instant are ordered by id. The last instant of a batch may continue in the next one, so its records
+  // wait.
   let waiting: AnyRecord[] = [];
   for await (const documents of readDocuments(datedDocuments(kind, query))) {
     const records = [...waiting, ...toMatchingRecords(kind, documents, query)];
@@ -43,15 +42,11 @@ function datedDocuments(kind: RecordKind, { from, to, direction }: RecordQuery):
   const query = recordsOf(kind)
     .where('createdAt', '>=', start)
     .orderBy('createdAt', direction === 'ascending' ? 'asc' : 'desc');
-  // Firestore's times are finer than the milliseconds that the dashboard compares, so the query includes up to a
-  // millisecond more. The filter then decides.
+  // Firestore's times are finer than milliseconds, so the query includes one more. The filter decides.
   return to === undefined ? query : query.where('createdAt', '<', toTimestamp(Date.parse(to) + 1));
 }
 
-/**
- * The records whose date is missing or stored as text. No query by date finds them, so they come last. Two counts
- * tell whether there are any, which saves most exports the search.
- */
+/** The records without a date, which no query by date finds, come last. Two counts save most exports the search. */
 async function* undatedRecords(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   const all = recordsOf(kind);
   const dated = all.where('createdAt', '>=', MIN_TIMESTAMP);

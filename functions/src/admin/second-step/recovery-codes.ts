@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import { config } from '../../config.ts';
 
 const RECOVERY_CODES = 10;
-/** Without those that look alike (i, l, o, 0, 1). */
+/** Without characters that look alike (i, l, o, 0, 1). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** New codes, each e.g. `k3v9t-q7xwm`: ten characters, 49 bits. */
+/** E.g. `k3v9t-q7xwm`: ten characters, 49 bits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${randomCharacters(5)}-${randomCharacters(5)}`);
 }
@@ -14,10 +14,7 @@ function randomCharacters(count: number): string {
   return Array.from({ length: count }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/**
- * The hash under which a recovery code is stored. It has a key, because 49 bits alone could be tried.
- * @param code as typed: capitals, blanks and hyphens do not matter
- */
+/** A hash with a key: 49 bits alone could be tried. Capitals, blanks and hyphens do not matter. */
 export function hashRecoveryCode(uid: string, code: string): string {
   const characters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   const key = config.passwordPepper();

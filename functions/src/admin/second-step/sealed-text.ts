@@ -6,9 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text with a key that is derived from the pepper (AES-256-GCM, HKDF), so that reading the database is not
- * enough to read it.
- * @param purpose what the text is for and whose it is. It can be opened for the same purpose only.
+ * Encrypts with a key derived from the pepper (AES-256-GCM, HKDF), so that the database alone does not reveal the text.
+ * @param purpose what the text is for and whose it is; only the same purpose opens it
  */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -17,7 +16,7 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** @returns null for anything that was not sealed for this purpose with the present pepper */
+/** Null for what was not sealed for this purpose with the present pepper. */
 export function open(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];

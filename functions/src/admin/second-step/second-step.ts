@@ -11,22 +11,18 @@ import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 
 const SETUP_LIFETIME_MS = 15 * 60_000;
 
-/** The second step of an account, under its uid. The rules let no browser read it. */
+/** One document an account. The rules let no browser read it. */
 interface StoredSecondStep {
-  /** Sealed. */
   secret: string;
-  /** The period of the newest code that was used. Codes of this one and of earlier ones are used up. */
+  /** The period of the newest code that was used (totp.ts). No earlier code is valid. */
   lastPeriod: number;
-  /** Hashes of those that are not used. */
+  /** Hashes of the unused codes. */
   recoveryCodes: string[];
 }
 
 const secondSteps = () => database().collection('second_steps');
 
-/**
- * Begins to set up a second step. Nothing is stored: the secret comes back, sealed, with the first code. So each setup
- * has a secret of its own, which no one else has seen.
- */
+/** Nothing is stored: the secret comes back, sealed, with the first code. So nobody has seen it in an earlier setup. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
   const setup = seal(JSON.stringify({ secret, expiresAt: now + SETUP_LIFETIME_MS }), setupOf(admin.uid));
@@ -34,9 +30,9 @@ export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup 
 }
 
 /**
- * Turns the second step on, with a first code that shows that the authenticator app has the secret.
+ * The first code shows that the authenticator app has the secret.
  * @returns the recovery codes
- * @throws HttpError 403 when the code is wrong or the setup too old, 409 when the second step is on already
+ * @throws HttpError 403 for a wrong code or an old setup, 409 when the second step is on already
  */
 export async function turnOn({ uid }: AdminUser, input: TurnOnInput, now = Date.now()): Promise<string[]> {
   const opened = open(input.setup, setupOf(uid));
@@ -63,7 +59,7 @@ export async function hasSecondStep(uid: string): Promise<boolean> {
   return (await withTimeout(secondSteps().doc(uid).get())).exists;
 }
 
-/** How many recovery codes each account has left, by its uid. Accounts without a second step are not in it. */
+/** The recovery codes left, by uid, of the accounts with a second step. */
 export async function countRecoveryCodes(uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const documents = uids.map((uid) => secondSteps().doc(uid));
@@ -73,8 +69,8 @@ export async function countRecoveryCodes(uids: string[]): Promise<Map<string, nu
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code. Of concurrent uses of one code, one succeeds.
- * @returns whether the code was right and not used before
+ * Uses up a code of the app or a recovery code. Of concurrent uses, one succeeds.
+ * @returns whether the code was right and unused
  */
 export async function useCode(uid: string, code: string, now = Date.now()): Promise<boolean> {
   const typed = normalize(code);
@@ -94,7 +90,6 @@ function changeByUse(stored: DocumentSnapshot, uid: string, code: string, now: n
   return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };
 }
 
-/** Replaces the recovery codes of an account whose second step is on. */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
@@ -102,7 +97,6 @@ export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   return codes;
 }
 
-/** Turns the second step of an account off, if it is on. */
 export async function deleteSecondStep(uid: string): Promise<void> {
   await withTimeout(secondSteps().doc(uid).delete());
 }

@@ -4,25 +4,23 @@ import { site } from '../../shared/site.ts';
 
 const ISSUER = `${site.name} Admin`;
 
-/** Authenticator apps ignore other values, or refuse them. */
+/** Authenticator apps ignore or refuse other values. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Codes of the periods before and after this one are accepted too, because clocks differ (RFC 6238, section 5.2). */
+/** Clocks differ: the codes of the periods before and after count too (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
-/** A new secret of 160 bits (RFC 4226, section 4), in Base32. */
+/** 160 bits (RFC 4226, section 4) in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that a QR code hands to an authenticator app. */
 export function totpUri(secret: string, { username }: Pick<AdminUser, 'username'>): string {
   return totpOf(secret, username).toString();
 }
 
 /**
- * The period of time to which a code belongs (RFC 6238: the counter T), or null for a wrong code.
- * @param secret in Base32
+ * The period of a code (RFC 6238: the counter T), or null for a wrong code.
  * @param now milliseconds since the epoch
  */
 export function totpPeriod(secret: string, code: string, now: number): number | null {

@@ -5,17 +5,16 @@ import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../firebase-au
 import type { Session } from './session.ts';
 
 /**
- * The identity that the live listener of an admin signs in, so that its token cannot change the admin's account. It has
- * neither password nor claim.
+ * Live listeners sign in with an identity of their own, without password or claim, so that their token cannot change
+ * the admin's account.
  */
 const PREFIX = 'live-';
 
-/** The live listener can do without its token; signing in does not wait longer than this for it. */
+/** How long a sign-in waits for the token, which the dashboard can do without. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
 /**
- * Creates the identity of an admin, unless there is one. Exchanging a custom token for an identity that does not exist is
- * a sign-up, which a project may have switched off
+ * With the first custom token of an unknown identity, Firebase would sign it up, which a project may have switched off
  * (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
  */
 async function createLiveIdentity(uid: string): Promise<void> {
@@ -23,13 +22,12 @@ async function createLiveIdentity(uid: string): Promise<void> {
   await nullIf(['auth/uid-already-exists'], created);
 }
 
-/** Deletes the identity of an account, if there is one. */
 export async function deleteLiveIdentity(uid: string): Promise<void> {
   const deleted = adminAuth().deleteUser(`${PREFIX}${uid}`);
   await withAuthTimeout(nullIf(['auth/user-not-found'], deleted));
 }
 
-/** Deletes the identities of accounts that were deleted in Firebase's console, or whose token was exchanged too late. */
+/** For accounts that were deleted in Firebase's console, or whose token was exchanged too late. */
 export async function deleteOrphanedLiveIdentities(): Promise<void> {
   const uids = new Set((await listAccounts()).map(({ uid }) => uid));
   for (const uid of uids) {
@@ -39,8 +37,8 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
 }
 
 /**
- * A custom token for the live listener, valid only as long as its session (firestore.rules), or null: without permission
- * to sign tokens (a role that a deploy does not grant) the dashboard works, without live updates.
+ * A custom token for the live listener, valid as long as its session (firestore.rules). Null without the permission to
+ * sign tokens, which a deploy does not grant: the dashboard then works without live updates.
  */
 export async function liveToken(
   { id, admin }: Session,

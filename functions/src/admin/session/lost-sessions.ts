@@ -6,8 +6,7 @@ import { deleteLiveIdentity } from './live-identity.ts';
 import { adminOfSession, sessions } from './session.ts';
 
 /**
- * Ends the sessions of accounts that were disabled, deleted or revoked, or lost the admin claim, in Firebase's console.
- * Each request finds that out itself; a live listener makes none.
+ * Ends sessions whose account was changed in Firebase's console. A request notices by itself, a live listener does not.
  */
 export async function endLostSessions(now = Date.now()): Promise<void> {
   // `expireAt` has no index (firestore.indexes.json).

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { Route } from '../../http/router.ts';
 
-/** The route, refusing calls that another site makes in an admin's browser (CSRF). GET routes stay as they are. */
+/** Refuses calls that another site makes in an admin's browser (CSRF). GET routes stay as they are. */
 export function requireSameOrigin(route: Route): Route {
   if (route.method === 'GET') return route;
   return {
@@ -18,9 +18,9 @@ export function requireSameOrigin(route: Route): Route {
 }
 
 /**
- * Whether the headers of a state-changing call allow it. A browser sends `Sec-Fetch-Site` (Fetch Metadata) or at least
- * `Origin`. A client that sends neither is no browser, so no other site can make it send an admin's cookie.
- * @param ownOrigins further origins that count as our own, e.g. the public one
+ * Browsers send `Sec-Fetch-Site` (Fetch Metadata) or at least `Origin`. A client that sends neither is no browser, so
+ * no other site can make it send an admin's cookie.
+ * @param ownOrigins further origins that are our own, e.g. the public one
  */
 export function isSameOrigin(
   request: Pick<ApiRequest, 'header'>,
@@ -35,8 +35,8 @@ export function isSameOrigin(
   return host !== undefined && host === publicHost(request);
 }
 
-// Hosting calls the function under another host name and sends the public one as X-Forwarded-Host. A page of another
-// site cannot set that header: it needs a CORS preflight, which is never granted.
+// Hosting sends the public host as X-Forwarded-Host. A page of another site cannot set it: that needs a CORS preflight,
+// which is never granted.
 function publicHost(request: Pick<ApiRequest, 'header'>): string | undefined {
   const forwarded = request.header('x-forwarded-host')?.split(',')[0]?.trim();
   return (forwarded || request.header('host'))?.toLowerCase();

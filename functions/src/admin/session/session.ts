@@ -10,7 +10,6 @@ import { SESSION_LIFETIME_MS } from '../../shared/limits.ts';
 import { adminOfAccount, credentialsVersion, findAccount } from '../firebase-auth.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** An open session of an admin. */
 export interface Session {
   /** Names the session in Firestore and in the token of its live listener (firestore.rules). */
   id: string;
@@ -19,16 +18,15 @@ export interface Session {
   expiresAt: number;
 }
 
-// A TTL policy on `expireAt` deletes expired sessions within a day or so (firestore.indexes.json).
+// A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json).
 export const sessions = () => database().collection('sessions');
 
-/** The hash of a session's token. The token itself is as good as a password, so it is not stored. */
+/** A token is as good as a password, so only its hash is stored. */
 function sessionId(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
 /**
- * Opens a session.
  * @param account as it was before its password was checked
  * @returns null when it was removed, disabled or given another password since
  */
@@ -44,13 +42,12 @@ export async function openSession(
     expireAt: Timestamp.fromMillis(now + SESSION_LIFETIME_MS),
   };
   await withTimeout(sessions().doc(sessionId(token)).create(stored));
-  // Removing an account and changing a password delete its sessions last. One that is stored too late for that finds
-  // the account changed here.
+  // Whoever removes an account or changes a password deletes its sessions last. A session stored after that ends here.
   const session = await findSession(token);
   return session && { ...session, token };
 }
 
-/** The session of a token. A session whose account no longer fits is deleted, so that its live listener ends too. */
+/** Deletes a session whose account no longer fits, so that its live listener ends too. */
 async function findSession(token: string, now = Date.now()): Promise<Session | null> {
   const stored = await withTimeout(sessions().doc(sessionId(token)).get());
   const expireAt: unknown = stored.get('expireAt');
@@ -67,21 +64,16 @@ export function adminOfSession(stored: DocumentSnapshot, account: UserRecord | n
   return adminOfAccount(account);
 }
 
-/** Ends one session. The account's other sessions stay valid. */
 export async function deleteSession(token: string): Promise<void> {
   await withTimeout(sessions().doc(sessionId(token)).delete());
 }
 
-/** Ends all sessions of an account. */
 export async function deleteSessionsOf(uid: string): Promise<void> {
   const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
   await Promise.all(docs.map((session) => withTimeout(session.ref.delete())));
 }
 
-/**
- * The session of a request, or null.
- * @throws HttpError or StorageUnavailable when Firebase cannot be asked
- */
+/** @throws HttpError or StorageUnavailable when Firebase is out of reach */
 export async function findRequestSession(request: ApiRequest): Promise<Session | null> {
   const { token } = readSessionCookie(request);
   return token === undefined ? null : findSession(token);
@@ -94,7 +86,6 @@ export async function requireSession(request: ApiRequest): Promise<Session> {
   return session;
 }
 
-/** {@link requireSession}, for handlers that need no more than the admin. */
 export async function requireAdmin(request: ApiRequest): Promise<AdminUser> {
   return (await requireSession(request)).admin;
 }

@@ -9,24 +9,22 @@ import { readSessionCookie } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './failure-counters.ts';
 
 /**
- * A browser that the account has signed in with before has a counter of its own (OWASP, Slow Down Online Guessing
- * Attacks with Device Cookies): failures of others do not delay it or use up its attempts.
- * All other browsers count by account and address together, and by account, because one client can look like many. The
- * limit of the account is mild and does not apply to an address from which it signed in before.
- * One-time codes count separately, by account only: a person who tries them knows the password, so this limit is strict.
+ * A browser with which the account has signed in has a counter of its own, so that others can neither delay it nor use
+ * up its attempts (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Other browsers count by account and
+ * address, and mildly by account: one client can look like many. Codes count by account only, strictly: whoever tries
+ * them knows the password.
  */
 type Scope = keyof typeof SIGN_IN_POLICIES;
 
-/** Who tries to sign in to which account. */
 export interface Client {
-  /** The username as typed, in lower case, whether it exists or not. */
+  /** As typed, in lower case, whether it exists or not. */
   account: string;
   address: string;
-  /** The mark of the browser, for its cookie. */
+  /** The mark of the browser in its cookie (session-cookie.ts). */
   device: string;
-  /** Whether the account has signed in with this browser. */
+  /** The account has signed in with this browser. */
   isKnownDevice: boolean;
-  /** Whether the account has signed in from this address. */
+  /** The account has signed in from this address. */
   isKnownAddress: boolean;
 }
 
@@ -47,7 +45,7 @@ export async function findClient(
   return {
     account,
     address,
-    // An unknown mark that a client sends may have been planted there.
+    // An unknown mark may have been planted.
     device: isKnownDevice ? device : randomBytes(16).toString('base64url'),
     isKnownDevice,
     isKnownAddress: isKnown(pair, now),
@@ -58,7 +56,6 @@ function isKnown(document: DocumentSnapshot | undefined, now: number): boolean {
   return Number(document?.get('knownUntil') ?? 0) > now;
 }
 
-/** Makes the browser and the address of a client known to its account, which has signed in. */
 export async function rememberClient({ account, address, device }: Client, now = Date.now()): Promise<void> {
   const knownUntil = now + DEVICE_LIFETIME_MS;
   const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };
@@ -69,7 +66,7 @@ export async function rememberClient({ account, address, device }: Client, now =
 }
 
 /**
- * Checks a password, unless too many have failed, and counts the failure. What Firebase's own throttle refuses does not
+ * Checks a password unless too many have failed, and counts a failure. What Firebase's own throttle refuses does not
  * count against a known browser: it may be the work of others.
  * @throws HttpError 429 with Retry-After
  */
@@ -86,7 +83,6 @@ export function throttlePassword<T extends object>(
   return throttle(isKnownAddress ? [pair] : [counter('account', account), pair], check, { clock });
 }
 
-/** Checks a one-time code as {@link throttlePassword} checks a password. */
 export function throttleCode<T extends object>(
   { account, device, isKnownDevice }: Client,
   check: () => Promise<T | Refusal>,
@@ -102,13 +98,13 @@ function pairDocument(account: string, address: string): DocumentReference {
   return counterDocument('pair', `${account}\n${address}`);
 }
 
-// 24 bits of a hash: this bounds the number of documents, and none of them contains an address or a name. The hash has
-// a key, so that an attacker cannot search for an address that collides with another.
+// 24 bits bound the number of documents and hold neither address nor name. The hash has a key, so that nobody can
+// search for an address that collides with another.
 function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
   return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
 }
 
-// The whole hash: a known device cannot be found by trying. Only a sign-in creates such a document.
+// The whole hash: a known device cannot be found by trying.
 function deviceDocument(account: string, device: string): DocumentReference {
   return attemptDocument(`device-${keyedHash(`${account}\n${device}`).toString('base64url')}`);
 }

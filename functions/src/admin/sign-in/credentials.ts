@@ -3,13 +3,13 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Credentials } from '../../shared/account.ts';
 import { nullIf } from '../firebase-auth.ts';
 
-/** Reserved, so that no mail ever goes there. A constant: changing it would lock every admin out. */
+/** Reserved, so no mail arrives there. Another domain would lock every admin out. */
 const EMAIL_DOMAIN = 'admins.example';
 
 /**
- * What Firebase Auth gets as an admin's email address and password: both are derived from the username and password
- * with the pepper, a secret of the functions (HMAC-SHA-256). At Firebase's own public addresses an admin's name and
- * password are therefore useless, and a name can be neither looked up nor taken.
+ * The email address and password at Firebase Auth, both derived with the pepper, a secret of the functions
+ * (HMAC-SHA-256). At Firebase's public addresses an admin's name and password are therefore useless, and a name can be
+ * neither looked up nor taken.
  */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
   return {
@@ -18,13 +18,12 @@ export function storedCredentials(pepper: string, { username, password }: Creden
   };
 }
 
-// In hexadecimal, because Firebase Auth folds capitals. No username contains a colon, so no password has the same input.
+// Hexadecimal, because Firebase Auth folds capitals. No username has a colon, so no password has the same input.
 function storedEmail(pepper: string, username: string): string {
   const hash = createHmac('sha256', pepper).update(`email:${username}`).digest('hex');
   return `${hash.slice(0, 32)}@${EMAIL_DOMAIN}`;
 }
 
-/** The account of a username, or null. */
 export function findAccountOf(auth: Auth, pepper: string, username: string): Promise<UserRecord | null> {
   return nullIf(['auth/user-not-found'], auth.getUserByEmail(storedEmail(pepper, username)));
 }

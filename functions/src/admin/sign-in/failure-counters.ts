@@ -25,45 +25,42 @@ import {
 } from './throttle.ts';
 import { inTurn } from './turns.ts';
 
-/** A document that counts failures, and the delays that follow them. */
 export interface Counter {
   document: DocumentReference;
   policy: ThrottlePolicy;
 }
 
-/** A counter as it was before the check. */
 interface CounterState extends Counter {
   snapshot: DocumentSnapshot;
   failures: Failures;
 }
 
-/** A password or a code that was refused. */
 export interface Refusal {
-  /** 'throttled': Firebase has not looked at the password after too many attempts. */
+  /** 'throttled': after too many attempts, Firebase did not look at the password. */
   refused: 'wrong' | 'throttled';
   /** Who has the name. The response must not reveal it. */
   admin: AdminUser | null;
 }
 
 export interface CountedRefusal extends Refusal {
-  /** The 429 for a try after this one. */
+  /** The 429 for the next try. */
   tooMany: HttpError;
-  /** Whether this try itself had to wait. */
+  /** This try itself had to wait. */
   wasDelayed: boolean;
-  /** Failures since the last success, with this one. */
+  /** Since the last success, with this one. */
   failures: number;
 }
 
 interface ThrottleOptions {
-  /** Whether refusals of Firebase's own throttle count. */
+  /** Refusals of Firebase's own throttle count. */
   countsThrottled?: boolean;
   clock?: () => number;
 }
 
 /**
- * Runs a check of a password or code, unless too many have failed, and counts its failure. Success forgets the failures.
- * Checks with the same first counter take turns in this process: a burst would otherwise pass as a whole before its first
- * failure counts. One that throws is not counted. The counters are in Firestore, so all instances share them.
+ * Checks a password or code unless too many have failed, and counts a failure; an error does not count. Success resets
+ * the counters, which all instances share in Firestore. In this process, checks with the same first counter take turns:
+ * a burst would otherwise pass as a whole before its first failure counts.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
@@ -121,8 +118,8 @@ function failuresAfterThis({ failures, policy }: CounterState, now: number): Fai
 }
 
 /**
- * Once the free failures are used up, counts a failure before the check. Of concurrent checks in several instances only
- * one can do that, so a burst gets one try, not a hundred.
+ * Once the free failures are used up, counts a failure before the check. Only one of several instances can write it, so
+ * a burst gets one try, not a hundred.
  */
 async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
   if (counters.length === 0) return [];
@@ -139,14 +136,14 @@ async function countInAdvance(counters: readonly CounterState[], now: number): P
   }
 }
 
-/** Undoes {@link countInAdvance}, as far as nothing was counted since. */
+/** Undoes {@link countInAdvance} where nothing was counted since. */
 async function takeBack(counters: readonly CounterState[], counted: readonly WriteResult[]): Promise<void> {
   const writes = counters.map(({ document, failures }, index) => {
     const write = counted[index];
     assert(write !== undefined);
     return document.update({ ...failures }, { lastUpdateTime: write.writeTime });
   });
-  // The result of the check says more than an error of these.
+  // The result of the check matters more than an error of these writes.
   await withTimeout(Promise.allSettled(writes)).catch(() => {});
 }
 
@@ -155,7 +152,7 @@ async function countFailures(counters: readonly CounterState[], now: number): Pr
   const batch = database().batch();
   for (const counter of counters) {
     const areForgotten = counter.failures.failures === 0 && Number(counter.snapshot.get('failures') ?? 0) > 0;
-    // An increment, so that concurrent failures all count.
+    // Concurrent failures all count.
     const failures = areForgotten ? 1 : FieldValue.increment(1);
     const change = { failures, blockedUntil: 0, lastFailureAt: now, expireAt: expiryOf(counter, now) };
     batch.set(counter.document, change, { merge: true });
@@ -163,7 +160,7 @@ async function countFailures(counters: readonly CounterState[], now: number): Pr
   await withTimeout(batch.commit());
 }
 
-// A document that also makes a client known (client.ts) stays as long as that.
+// The document of a known client (client.ts) is kept as long as that.
 function expiryOf({ snapshot }: CounterState, now: number): Timestamp {
   const knownUntil = Number(snapshot.get('knownUntil') ?? 0);
   return Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
@@ -171,7 +168,6 @@ function expiryOf({ snapshot }: CounterState, now: number): Timestamp {
 
 async function forgetFailures(counters: readonly CounterState[]): Promise<void> {
   const failed = counters.filter(({ snapshot }) => Number(snapshot.get('failures') ?? 0) > 0);
-  // Nothing is written where nothing has failed, which is most of the time.
   if (failed.length === 0) return;
   const batch = database().batch();
   for (const { document } of failed) batch.set(document, { ...NO_FAILURES }, { merge: true });

@@ -1,16 +1,15 @@
 import { logger } from 'firebase-functions/logger';
 import { config } from '../../config.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
 import type { AdminUser, LoginInput } from '../../shared/account.ts';
 import type { RecoveryCodes, SecondStepPrompt } from '../../shared/second-step.ts';
-import { newAuditDocument, withAudit } from '../audit.ts';
+import { audit, withAudit } from '../audit.ts';
 import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second-step/second-step.ts';
 import { throttleCode, type Client } from './client.ts';
 
 /**
- * The second step of a sign-in, after the password: nothing where it is off; what to ask for where the code is missing.
- * Where every admin must have one, an admin without one sets it up here and gets recovery codes.
- * @throws HttpError 403 when the code is wrong, 429 after many wrong ones
+ * The second step of a sign-in, if it is on: what to ask for, or nothing after a right code. Where every admin must
+ * have one, it is set up here and the recovery codes are returned.
+ * @throws HttpError 403 for a wrong code, 429 after many
  */
 export async function passSecondStep(
   admin: AdminUser,
@@ -32,9 +31,9 @@ export async function passSecondStep(
 }
 
 /**
- * Uses up a code of an admin. A wrong one is logged and audited, because its sender knows the password or has a session:
- * an alert policy looks for three in a row (operations/alerts).
- * @throws HttpError 403 when it is wrong, 429 after many wrong ones
+ * Uses up a code. A wrong one is logged and audited, because its sender knows the password or has a session: an alert
+ * looks for three in a row (operations/alerts).
+ * @throws HttpError 403 for a wrong code, 429 after many
  */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
   const checked = await throttleCode<{ isRight: true }>(client, async () =>
@@ -42,11 +41,6 @@ export async function requireCode(admin: AdminUser, code: string, client: Client
   );
   if (!('refused' in checked)) return;
   logger.warn('Wrong one-time code', { uid: admin.uid, failures: checked.failures });
-  const { reference, data } = newAuditDocument({
-    actor: null,
-    action: 'second-step.code',
-    target: admin.username,
-  });
-  await withTimeout(reference.create({ ...data, outcome: 'failed' }));
+  await audit({ actor: null, action: 'second-step.code', target: admin.username }, 'failed');
   throw wrongCode();
 }

@@ -7,9 +7,8 @@ import { requireCode } from './pass-second-step.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /**
- * Requires the password of an admin who is signed in: somebody at an unattended desk must not be able to change accounts
- * or to guess the password.
- * @throws HttpError 403 when it is wrong, 429 after many wrong ones
+ * Asks a signed-in admin for the password: nobody at an unattended desk may change accounts or guess it.
+ * @throws HttpError 403 for a wrong password, 429 after many
  */
 export async function requirePassword(
   request: ApiRequest,
@@ -24,8 +23,8 @@ export async function requirePassword(
 }
 
 /**
- * {@link requirePassword}, and a code where the admin has a second step.
- * @throws HttpError 403 when one is missing or wrong, 429 after many wrong ones
+ * The password, and a code where the admin has a second step.
+ * @throws HttpError 403 when one is missing or wrong, 429 after many
  */
 export async function requireConfirmation(
   request: ApiRequest,

@@ -22,15 +22,11 @@ export async function logout(request: ApiRequest): Promise<ApiResponse> {
   return empty(204, { 'Set-Cookie': clearSessionCookieHeader(device) });
 }
 
-/** Tells the dashboard, which cannot read the cookie, when to remove the records from the screen. */
+/** When the dashboard, which cannot read the cookie, has to remove the records from the screen. */
 export function expiryHeader({ expiresAt }: Session) {
   return { 'Session-Expires-In': String(Math.floor((expiresAt - Date.now()) / 1000)) };
 }
 
-/**
- * The admin with what the dashboard needs at once.
- * @param isNew the session has just been opened
- */
 export async function toSessionUser(session: Session, { isNew = false } = {}): Promise<SessionUser> {
   const { admin } = session;
   const [token, defaultView] = await Promise.all([

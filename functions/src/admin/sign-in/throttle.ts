@@ -1,11 +1,10 @@
 import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';
 
-/** The failures under one key, e.g. an account or a browser. */
 export interface Failures {
   failures: number;
   /** Milliseconds since the epoch. Attempts before it are refused. */
   blockedUntil: number;
-  /** Milliseconds since the epoch of the last failure. */
+  /** Milliseconds since the epoch. */
   lastFailureAt: number;
 }
 
@@ -20,28 +19,24 @@ const FIRST_DELAY_MS = 1000;
 
 export const NO_FAILURES: Failures = { failures: 0, blockedUntil: 0, lastFailureAt: 0 };
 
-/** The failures that still count. */
 export function currentFailures(state: Failures | undefined, now: number): Failures {
   if (state === undefined || now - state.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS) return NO_FAILURES;
   return state;
 }
 
-/** Milliseconds until the next attempt is allowed; 0 when it is allowed now. */
 export function remainingDelay(state: Failures, now: number): number {
   return Math.max(0, state.blockedUntil - now);
 }
 
-/** Whether attempts under this key must go one at a time, so that a burst cannot bypass the delay. */
+/** From here on, tries go one at a time, so that a burst cannot bypass the delay. */
 export function isSuspicious(state: Failures, policy: ThrottlePolicy): boolean {
   return state.failures >= policy.free;
 }
 
-/** Whether the last failure was followed by a delay. */
 export function wasDelayed(state: Failures, policy: ThrottlePolicy): boolean {
   return state.failures > policy.free;
 }
 
-/** The state after one more failure. */
 export function afterFailure(state: Failures, policy: ThrottlePolicy, now: number): Failures {
   const failures = state.failures + 1;
   const delayed = failures - policy.free;

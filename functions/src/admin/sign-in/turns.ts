@@ -1,7 +1,6 @@
-/** Calls that may wait for their turn. More of them come from no person, and would keep others from the instance. */
+/** More come from no person, and would keep others from the instance. */
 const MAX_WAITING = 20;
 
-/** The calls under way, and those that wait for them. */
 const turns = new Map<string, { last: Promise<unknown>; length: number }>();
 
 /**

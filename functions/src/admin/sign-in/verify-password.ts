@@ -13,12 +13,12 @@ const WRONG_CREDENTIALS =
 
 export interface VerifiedAdmin {
   admin: AdminUser;
-  /** The account as it was before the password was checked. */
+  /** As it was before the password was checked. */
   account: UserRecord;
 }
 
 /**
- * Checks a username and password with one look-up and one sign-in at Identity Toolkit, whether or not the account exists.
+ * One look-up and one sign-in at Identity Toolkit, whether or not the account exists.
  * @throws HttpError 503 when Firebase is out of reach
  */
 export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
@@ -37,7 +37,7 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   return { admin, account };
 }
 
-// A name that cannot be a username is tried as one too long to exist, so that it takes as long as an unknown one.
+// A name that cannot be a username is tried as one too long to exist: it takes as long as an unknown one.
 function usernameToTry(username: string): string {
   const parsed = usernameSchema.safeParse(username);
   return parsed.success ? parsed.data : 'too-long'.padEnd(40, '-');
@@ -48,7 +48,7 @@ interface SignInResponse {
   error?: { message?: string };
 }
 
-/** Signs in with Identity Toolkit (REST, `accounts:signInWithPassword`). */
+/** Identity Toolkit (REST, `accounts:signInWithPassword`). */
 async function signInWithPassword(credentials: {
   email: string;
   password: string;

@@ -8,8 +8,8 @@ const PARAGRAPHS = [
 ];
 
 /**
- * Confirms a submission to the visitor, if AUTO_REPLY is on. It repeats nothing that was sent, not even a name:
- * otherwise the form could mail any text to any address.
+ * Confirms a submission if AUTO_REPLY is on. It repeats nothing that was sent, not even a name: the form could mail any
+ * text to any address.
  */
 export function automaticReply(siteOrigin: string): MailBody {
   return layOutParagraphs(AUTOMATIC_REPLY_SUBJECT, [...PARAGRAPHS, siteOrigin]);

@@ -10,9 +10,9 @@ interface DigestContent {
   kind: RecordKind;
   from: Date;
   until: Date;
-  /** All that came into the inbox in that time. */
+  /** Inquiries in the inbox of that time. */
   count: number;
-  /** Those that came to the spam, because the inbox of the day was full. */
+  /** Inquiries in the spam, because the inbox of the day was full. */
   floodCount: number;
   lines: readonly string[];
   mailsPerDay: number;

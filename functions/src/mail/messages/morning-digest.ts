@@ -1,14 +1,12 @@
 import dayjs from 'dayjs';
 import type { AnyRecord } from '../../shared/inquiry/kinds.ts';
 import { waitingMs, type AnswerClock } from '../../shared/inquiry/waiting.ts';
-import { ANSWER_WITHIN_HOURS } from '../../shared/limits.ts';
-import { DIGEST_LINES } from '../../shared/limits.ts';
+import { ANSWER_WITHIN_HOURS, DIGEST_LINES } from '../../shared/limits.ts';
 import { layOutList, type MailBody } from '../layout.ts';
 
-/** The inquiries of a kind that are not handled. */
 export interface OpenInquiries {
   count: number;
-  /** Those that wait for longer than an answer is promised. */
+  /** Waiting for longer than an answer is promised. */
   late: number;
   unassigned: number;
   longestWaiting: readonly OpenInquiry[];
@@ -16,13 +14,11 @@ export interface OpenInquiries {
 
 interface OpenInquiry {
   record: Pick<AnyRecord, 'createdAt' | 'handledAt' | 'assignee' | 'conversation' | 'snoozedUntil'>;
-  /** What the firm calls it. */
   subject: string;
-  /** Address of the record in the dashboard. */
   link: string;
 }
 
-/** @param date of the day, YYYY-MM-DD */
+/** @param date YYYY-MM-DD */
 export function morningDigestSubject(date: string): string {
   return `Open inquiries on ${dayjs(date).format('dddd, MMMM D')}`;
 }

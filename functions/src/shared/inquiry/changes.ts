@@ -14,9 +14,8 @@ const changeSchema = z.union(
   'change is handled, spam, assignee with was, or delete',
 );
 
-/** Body of POST /api/admin/{kind}/changes. */
 export const changesSchema = z.strictObject({
-  /** Calls with the same one are audited as one act. */
+  /** Calls with one `act` are audited together. */
   act: z.uuid('act is a UUID'),
   ids: z
     .array(z.string().refine(isDocumentId, 'ids are ids of records'), 'ids is a list')
@@ -25,21 +24,18 @@ export const changesSchema = z.strictObject({
   change: changeSchema,
 });
 
-/** What happens to each of the records. */
 export type RecordChange = z.output<typeof changeSchema>;
 
-/** The ids of the records of a call, each in one of the lists. */
+/** Ids of records. */
 export interface ChangeResult {
   changed: string[];
   /** They were so before. */
   unchanged: string[];
-  /** They no longer exist. */
   gone: string[];
   failed: ChangeFailure[];
 }
 
 export interface ChangeFailure {
   id: string;
-  /** For a person. */
   message: string;
 }

@@ -1,13 +1,12 @@
 import type { Field } from './field.ts';
 
-/** What the contact form takes, in characters: the stored message also holds a line with the company. */
+/** Characters. The stored message also holds a line with the company. */
 export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
 
 const COMPANY_LINE = 'Company: ';
-/** Stands for the company of a visitor who names none. */
 export const NO_COMPANY = 'Not specified';
 
-/** The fields of a contact message, in reading order (POST /api/contact in docs/api.md). */
+/** In reading order (POST /api/contact in docs/api.md). */
 export const contactFields = [
   { key: 'name', label: 'Name', type: 'line', max: 200, required: 'Name is required', sortable: true },
   { key: 'email', label: 'Email', type: 'email', required: 'Valid email is required', sortable: true },
@@ -23,7 +22,7 @@ export const contactFields = [
 
 type ContactField = (typeof contactFields)[number]['key'];
 
-/** What a visitor types into the contact form: every field, with the company in place of the subject. */
+/** The form asks for the company in place of the subject. */
 export type ContactFormValues = Record<Exclude<ContactField, 'subject'> | 'company', string>;
 
 /** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
@@ -36,10 +35,7 @@ export function composeContact({ company, message, ...rest }: ContactFormValues)
   };
 }
 
-/**
- * A stored message without the line that {@link composeContact} puts above it, and the company in that line: null for a
- * message that has none, because it was sent by other means.
- */
+/** Undoes {@link composeContact}. The company is null for a message that was sent by other means. */
 export function splitMessage(stored: string): { company: string | null; message: string } {
   const end = stored.indexOf('\n\n');
   const firstLine = stored.slice(0, Math.max(0, end));

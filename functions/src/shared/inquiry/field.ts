@@ -1,4 +1,4 @@
-/** One option of a choice: the stored value, and the label that forms, mails and the dashboard show. */
+/** The stored value, and the label that people read. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -10,20 +10,19 @@ interface FieldBase {
   /** Name in messages about an invalid value. */
   readonly label: string;
   /**
-   * Name in mails and in the dashboard, where it differs from the label. Neighbouring fields with the same name
-   * share one row: first and last name.
+   * Name in mails and in the dashboard, unless it is the label. Neighbours of the same name share a row: first and last
+   * name.
    */
   readonly row?: string;
   /** The message for a missing value. A field without it is optional. */
   readonly required?: string;
-  /** The dashboard's table sorts by this field. */
   readonly sortable?: true;
 }
 
 interface TextField extends FieldBase {
-  /** `line` is one line of text, `text` has line breaks; the others are lines with a meaning. */
+  /** `line` is one line, `text` has line breaks; the others are lines with a meaning. */
   readonly type: 'line' | 'text' | 'phone' | 'url';
-  /** Length in UTF-16 code units, as an input's `maxLength` counts. */
+  /** UTF-16 code units, as an input's `maxLength` counts. */
   readonly max: number;
 }
 
@@ -33,7 +32,6 @@ interface EmailField extends FieldBase {
 }
 
 export interface ChoiceField extends FieldBase {
-  /** `choice` is one of the options, `choices` is a list of them. */
   readonly type: 'choice' | 'choices';
   readonly options: readonly Option[];
   readonly required: string;
@@ -42,10 +40,9 @@ export interface ChoiceField extends FieldBase {
 /** A field of an inquiry. Schema, record, CSV, mail and dashboard follow from it. */
 export type Field = TextField | EmailField | ChoiceField;
 
-/** The longest email address (RFC 5321, section 4.5.3.1.3), in characters. */
+/** RFC 5321, section 4.5.3.1.3. */
 export const EMAIL_MAX = 254;
 
-/** What a visitor sends for a field. */
 type InputValue<F extends Field> = F extends ChoiceField
   ? F['type'] extends 'choices'
     ? F['options'][number]['value'][]
@@ -56,27 +53,22 @@ type Key<F extends Field> = F['key'];
 type RequiredField<F extends Field> = Extract<F, { required: string }>;
 type OptionalField<F extends Field> = Exclude<F, { required: string }>;
 
-/** The request body that a list of fields describes. */
 export type InputOf<Fields extends readonly Field[]> = {
   [F in RequiredField<Fields[number]> as Key<F>]: InputValue<F>;
 } & { [F in OptionalField<Fields[number]> as Key<F>]?: InputValue<F> | undefined };
 
-/**
- * What a record holds for a field. Older documents may hold an option that is no longer offered, or a single
- * value where a list is expected.
- */
+/** Stored documents may hold an option that is no longer offered, or a single value in place of a list. */
 type RecordValue<F extends Field> = F extends { type: 'choices' }
   ? string[] | string
   : F extends RequiredField<F>
     ? string
     : string | null;
 
-/** The visitor's part of the record that a list of fields describes. */
 export type RecordFieldsOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as Key<F>]: RecordValue<F>;
 };
 
-/** The label of a stored value; the value itself if no option has it. */
+/** The value itself if no option has it. */
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
@@ -84,7 +76,7 @@ export function labelOf(options: readonly Option[], value: string): string {
 const INPUT_TYPES = { line: 'text', text: 'text', phone: 'tel', url: 'url', email: 'email' } as const;
 
 /**
- * The attributes of the HTML input for a text field, so that the browser checks what the server checks.
+ * Attributes of the HTML input, so that the browser checks what the server checks.
  * @throws Error when the list has no such text field
  */
 export function inputAttributes<Fields extends readonly Field[]>(

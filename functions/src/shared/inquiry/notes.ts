@@ -3,7 +3,7 @@ import { NOTE_MAX } from '../limits.ts';
 import { z } from '../zod.ts';
 import { multiLine } from './schema.ts';
 
-/** A note of an admin about a record, for admins only. It is stored in the record and goes wherever that goes. */
+/** For admins only. It is stored in the record and goes wherever that goes. */
 export interface Note {
   id: string;
   /** ISO 8601 in UTC. */
@@ -13,7 +13,6 @@ export interface Note {
   text: string;
 }
 
-/** Body of POST /api/admin/{kind}/{id}/notes. */
 export const noteSchema = z.strictObject({
   /** Made by the client: a repeated call adds no second note. */
   id: z.uuid('id is a UUID'),
@@ -21,7 +20,7 @@ export const noteSchema = z.strictObject({
 });
 
 /**
- * The notes of a record, oldest first.
+ * Oldest first.
  * @param data of the document, from the Admin SDK or from the web SDK
  */
 export function toNotes(data: Readonly<Record<string, unknown>>): Note[] {

@@ -28,14 +28,14 @@ const PARTNERSHIP_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** The choices of a partnership inquiry, in the order in which the form offers them. */
+/** In the order of the form. */
 export const partnershipOptions = {
   companySize: COMPANY_SIZES,
   industry: INDUSTRIES,
   partnershipType: PARTNERSHIP_TYPES,
 } as const;
 
-/** The fields of a partnership inquiry, in reading order (POST /api/partnership in docs/api.md). */
+/** In reading order (POST /api/partnership in docs/api.md). */
 export const partnershipFields = [
   {
     key: 'firstName',

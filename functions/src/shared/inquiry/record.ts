@@ -17,8 +17,8 @@ import { toSource } from './source.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A Firestore document as the admin API returns it. A document may lack fields: a missing text
- * becomes '', a missing optional value null, and a value of another type its JSON.
+ * A document as the admin API returns it. A missing text becomes '', a missing optional value null, another type its
+ * JSON.
  * @param data from the Admin SDK or from the web SDK
  */
 export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data): RecordOfKind[K] {
@@ -37,7 +37,7 @@ export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data):
     spam: data['spam'] === true,
     ...(isSpamReason(data['spamReason']) && { spamReason: data['spamReason'] }),
   };
-  // The field list is the record's type; TypeScript cannot follow a type through Object.fromEntries.
+  // The field list is the record's type, which TypeScript cannot follow through Object.fromEntries.
   return record as unknown as RecordOfKind[K];
 }
 
@@ -55,7 +55,7 @@ function text(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** The visitor's part of a new document: an optional field that was left empty is null. */
+/** The visitor's part of a new document: an empty optional field is null. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
   const values = valuesOf(input);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K])
   );
 }
 
-/** The request body that a record came from, e.g. to build its mail again. */
+/** The request body of a record, e.g. to build its mail again. */
 export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]): InputOfKind[K] {
   const values = valuesOf(record);
   const input = fieldsOf(kind).map(({ key, type }) => {
@@ -77,14 +77,13 @@ export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]):
   return Object.fromEntries(input) as InputOfKind[K];
 }
 
-/** A label with a value, as mails and the dashboard show it. */
 export interface Row {
   label: string;
   text: string;
   type: Field['type'];
 }
 
-/** The visitor's fields as a person reads them, in order; empty ones are left out. */
+/** The visitor's fields as people read them, without empty ones. */
 export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
   const data = valuesOf(values);
   const rows: Row[] = [];
@@ -108,30 +107,28 @@ function shownText(field: Field, value: FieldValue): string {
     .join(', ');
 }
 
-/** Whether an inquiry has not been handled yet. */
 export function isOpen({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
   return handledAt === null;
 }
 
-/** Since when a record has been waiting for us: the last word of its sender. Null if the last word is ours. */
+/** Since when the sender waits for us; null if the last word is ours. */
 export function waitsSince({ conversation: { lastWord }, createdAt }: Waiting): string | null {
   if (lastWord === null) return createdAt;
   return lastWord.by === 'them' ? lastWord.at : null;
 }
 type Waiting = Pick<AnyRecord, 'conversation' | 'createdAt'>;
 
-/** Whether an inquiry that is not handled is put off until later. */
+/** Not handled, and put off until later. */
 export function isSnoozed({ handledAt, snoozedUntil }: OpenState, now: Date): boolean {
   return handledAt === null && snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
 }
 type OpenState = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'>;
 
-/** Whether an inquiry is neither handled nor put off. */
+/** Neither handled nor put off. */
 export function isDue(record: OpenState, now: Date): boolean {
   return isOpen(record) && !isSnoozed(record, now);
 }
 
-/** Who sent an inquiry: the name of a contact, first and last name of a partner. */
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
   return 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
 }

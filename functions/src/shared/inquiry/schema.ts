@@ -4,9 +4,7 @@ import { contactFields } from './contact.ts';
 import { EMAIL_MAX, type Field, type InputOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
-/**
- * The request schema of a list of fields: a strict object whose messages are fit to show to a visitor.
- */
+/** The messages of the schema are for visitors. */
 function schemaOf<const Fields extends readonly Field[]>(fields: Fields) {
   const shape = Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)]));
   return z.strictObject(shape) as unknown as z.ZodObject<ShapeOf<Fields>, z.core.$strict>;
@@ -16,10 +14,9 @@ type ShapeOf<Fields extends readonly Field[]> = {
   [Key in keyof InputOf<Fields>]-?: z.ZodType<InputOf<Fields>[Key], InputOf<Fields>[Key]>;
 };
 
-/** Body of POST /api/contact. */
 export const contactSchema = schemaOf(contactFields);
 
-/** Body of POST /api/partnership and of POST /api/partnership-inquiry. */
+/** Also the body of POST /api/partnership-inquiry. */
 export const partnershipSchema = schemaOf(partnershipFields);
 
 function valueSchema(field: Field): z.ZodType {
@@ -63,18 +60,18 @@ function isBlankOrWebAddress(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
-// C0 and C1 controls, line and paragraph separators: nothing a person types into one line.
+// C0 and C1 controls, line and paragraph separators.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// The same without tab and line feed, which belong in a text area.
+// Tab and line feed belong in a text area.
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-// Embeddings, overrides and isolates can make one line show as another (Unicode UAX #9). Plain marks are harmless.
+// They can make one line show as another (Unicode UAX #9). Plain marks are harmless.
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * One line of text: well-formed Unicode, normalised to NFC, trimmed, without control characters or line breaks.
- * @param label names the field in messages about length or characters
+ * One line of text in Unicode NFC, trimmed, without control characters.
+ * @param label names the field in messages
  * @param max length in UTF-16 code units
- * @param required the message for an empty value; without it the field may be empty
+ * @param required the message for an empty value, which is otherwise allowed
  */
 export function singleLine(label: string, max: number, required?: string) {
   return plainText(
@@ -85,7 +82,7 @@ export function singleLine(label: string, max: number, required?: string) {
   );
 }
 
-/** Like {@link singleLine}, but tabs and line breaks stay; CR LF and CR become LF. */
+/** {@link singleLine} with tabs and line breaks; CR LF and CR become LF. */
 export function multiLine(label: string, max: number, required?: string) {
   return plainText(
     z
@@ -115,10 +112,7 @@ function notPlainText(label: string): string {
   return `${label} contains characters that cannot be sent`;
 }
 
-/**
- * An email address as `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that the
- * browser and the server agree.
- */
+/** As `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 export function emailAddress(message: string) {
   return z
     .string(message)

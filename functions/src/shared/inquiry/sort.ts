@@ -8,10 +8,9 @@ export interface Sort<K extends RecordKind = RecordKind> {
   direction: SortDirection;
 }
 
-/** The order of the dashboard's lists and of an export until an admin chooses another one: newest first. */
+/** Newest first, in lists and exports. */
 export const DEFAULT_SORT = { field: 'createdAt', direction: 'descending' } as const satisfies Sort;
 
-/** The fields by which the lists of a kind sort. */
 export function sortFieldsOf<K extends RecordKind>(kind: K): SortField<K>[] {
   const keys = fieldsOf(kind).flatMap(({ key, sortable }) => (sortable ? [key as SortField<K>] : []));
   return ['id', ...keys, 'createdAt', 'waiting'];
@@ -20,9 +19,8 @@ export function sortFieldsOf<K extends RecordKind>(kind: K): SortField<K>[] {
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * A sorted copy. Text compares as a person would sort it (case and accents decide only between texts that are
- * otherwise equal); missing dates come last in either direction; records with equal values are ordered by id, so
- * that pages never shuffle.
+ * A sorted copy. Case and accents decide only between texts that are otherwise equal, missing dates come last in either
+ * direction, and ids decide between equal values, so that pages never shuffle.
  */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
@@ -42,7 +40,7 @@ function sortBy<R extends AnyRecord>(
 ): R[] {
   const byId = records.toSorted((a, b) => compareCodes(a.id, b.id));
   const values = byId.map(valueOf);
-  // Comparing texts is slow and many records share one. Each text is compared once, and numbers are sorted.
+  // Comparing texts is slow and many records share one: each is compared once, and numbers are sorted.
   const texts = [...new Set(values)].filter((value) => value !== null);
   texts.sort(compare);
   if (direction === 'descending') texts.reverse();
@@ -55,10 +53,7 @@ function sortBy<R extends AnyRecord>(
   return Array.from(keys.sort()).flatMap((key) => byId[key % values.length] ?? []);
 }
 
-/**
- * Records that wait for us by the time for which they do; then the others that are not handled, and the handled ones, each
- * newest first.
- */
+/** Records that wait for us, by that time; then the others that are open, then the handled ones, each newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
   const now = new Date();
   const {

@@ -1,13 +1,11 @@
 interface SourceField {
   /** Name in the header, in the document and in the API. */
   readonly key: string;
-  /** Name of the column in an exported file. */
   readonly column: string;
-  /** Name in the dashboard. */
   readonly label: string;
-  /** `path` is an address on the site without its query, `host` is the name of another site. */
+  /** `path` is an address on the site without its query, `host` is another site. */
   readonly type: 'path' | 'host' | 'text';
-  /** Longer values are cut, in UTF-16 code units. */
+  /** UTF-16 code units. Longer values are cut. */
   readonly max: number;
 }
 
@@ -23,10 +21,9 @@ export const sourceFields = [
   { key: 'utm_content', column: 'utm_content', label: 'Campaign content', type: 'text', max: 100 },
 ] as const satisfies readonly SourceField[];
 
-/** What is known of where an inquiry came from. Empty values are left out. */
 export type InquirySource = Readonly<Partial<Record<(typeof sourceFields)[number]['key'], string>>>;
 
-/** No form sends a longer header: every character of every value may take nine in it. */
+/** Every character of every value may take nine in the header. */
 const HEADER_MAX = 9 * 1_500;
 
 /** The value of the header `X-Form-Source`. */
@@ -34,13 +31,13 @@ export function formatSource(source: InquirySource): string {
   return new URLSearchParams(Object.entries(toSource(source) ?? {})).toString();
 }
 
-/** The source in a header of a form. What is not valid is left out, because no hint is a reason to refuse a form. */
+/** Leaves out what is not valid: no hint is a reason to refuse a form. */
 export function parseSource(header: string | undefined): InquirySource | null {
   if (header === undefined || header.length > HEADER_MAX) return null;
   return toSource(Object.fromEntries(new URLSearchParams(header)));
 }
 
-/** The valid values of a stored or received source, cut to their lengths; null without any. */
+/** The valid values, cut to their lengths; null without any. */
 export function toSource(values: unknown): InquirySource | null {
   if (typeof values !== 'object' || values === null) return null;
   const given = values as Readonly<Record<string, unknown>>;
@@ -56,7 +53,7 @@ const PATTERNS = { path: /^\/(?![/\\])[^?#]*$/, host: /^[a-z0-9.-]+(:\d+)?$/, te
 
 function validValue({ type, max }: SourceField, value: unknown): string {
   if (typeof value !== 'string' || !value.isWellFormed()) return '';
-  // A surrogate pair that the cut would split is removed as a whole.
+  // A surrogate pair that the cut would split is removed.
   const cut = value
     .normalize('NFC')
     .trim()
@@ -65,7 +62,6 @@ function validValue({ type, max }: SourceField, value: unknown): string {
   return PATTERNS[type].test(cut) && !UNPRINTABLE.test(cut) ? cut : '';
 }
 
-/** A source as the dashboard shows it. */
 export function sourceRows(source: InquirySource | null): { label: string; text: string }[] {
   return sourceFields.flatMap(({ key, label }) => {
     const text = source?.[key];
