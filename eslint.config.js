@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** The parts of web/src. Each may import those before it. */
+/** Each part of web/src may import those before it. */
 const webParts = [
   ...['theme', 'content', 'lib', 'sections', 'features', 'first-view', 'pages'].map(
     (folder) => `${folder}/**`,
@@ -16,7 +16,7 @@ const webParts = [
   'prerender/**',
 ];
 
-/** The parts of the admin API. Each imports only parts that stand before it. */
+/** Each part of the admin API imports only parts before it. */
 const adminParts = [
   'firebase-auth.ts',
   'audit.ts',
@@ -31,7 +31,7 @@ const adminParts = [
   'routes.ts',
 ];
 
-/** Imports flow one way: shared parts → features → pages (docs/decisions on layout). */
+/** Shared parts, then features, then pages (docs/decisions on layout). */
 const importZones = [
   {
     target: './functions/src/shared',
@@ -134,7 +134,7 @@ export default defineConfig(
       '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions'] }],
       // `||` is meant where an empty string counts as missing.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-      // An index signature is read with brackets, so that a mistyped name stands out (noPropertyAccessFromIndexSignature).
+      // With brackets a mistyped name stands out (noPropertyAccessFromIndexSignature).
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       'no-restricted-syntax': [
         'error',
@@ -171,7 +171,7 @@ export default defineConfig(
     },
   },
   {
-    // Their packages are installed only to draw or to measure, so their types may be missing here. `npm run check --prefix media` has them.
+    // Their packages, and so their types, may be missing here. `npm run check --prefix media` has them.
     files: ['media/**', 'web/bench/first-view/**'],
     ...tseslint.configs.disableTypeChecked,
   },
@@ -190,7 +190,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
-    // These files are loaded by tools that ask for a default export; a page's component is its default export.
+    // Tools ask for a default export; a page's component is its default export.
     files: [
       '*.config.{js,ts}',
       '*.config.*.ts',

@@ -4,20 +4,18 @@ import { type Engine, engines } from './testing/engines.ts';
 import { runningStack } from './testing/running-stack.ts';
 import { isLong } from './testing/tier.ts';
 
-/** The tests of the dashboard's lists. All of them share the records, so each filters to its own. */
+/** They share the records, so each test filters to its own. */
 const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 
-/** The tests of sessions, of what a first visit loads, and those that set the clock, which a reused context keeps. */
+/** Tests of sessions and of what a first visit loads, and those that set the clock, which a reused context keeps. */
 const apart =
   /(admin-(accounts|second-step|session)|after-sending|before-hydration|budgets|contact|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 
-/** The tests that run in each engine. */
 const inEngines = /engines\/.*\.spec\.ts$/;
 
 /**
- * Browser tests against a running stack: that of `npm test`, or of `npm start` when run by hand. A failure leaves a
- * picture and the page's accessibility tree in test-results. `npm test -- --only browser -- --trace on` records every
- * step of every test too, which takes longer.
+ * Against the stack of `npm test`, or of `npm start` when run by hand. A failure leaves a picture and the page's
+ * accessibility tree in test-results. `npm test -- --only browser -- --trace on` records every step.
  */
 export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
@@ -26,8 +24,8 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   workers: 2,
   projects: [
     { name: 'inbox', testMatch: onInbox, use: { live: false } },
-    // One browser context for all of them takes half the processor time. Between two tests Playwright empties its storage,
-    // cookies and cache, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
+    // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
+    // between tests, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
     { name: 'pages', testIgnore: [onInbox, apart, inEngines], workers: 1, use: { reuseContext: true } },
     { name: 'apart', testMatch: apart },
     ...engines.map((engine) => ({ name: engine, testMatch: inEngines, workers: 1, use: { engine } })),

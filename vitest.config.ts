@@ -4,23 +4,23 @@ import { rounds } from './testing/tier.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What attackers and visitors do to the functions: against what a deploy uploads. */
+/** What attackers and visitors do to the functions, against what a deploy uploads. */
 const uploadTests = [
   'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,outages,second-step,sessions,sign-in}.test.ts',
   'functions/test/site-{flood,limits,submissions}.test.ts',
   'functions/test/upload/*.test.ts',
 ];
 
-/** Sends a test inquiry through the real site API. */
+/** Through the real site API. */
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
-/** The same, and against functions that a process or the emulator shares out as Cloud Run does. */
+/** Also against functions that a process or the emulator shares out as Cloud Run does. */
 const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
 
 /**
- * `unit` runs anywhere. `functions` talks to real emulators, whose addresses come from the environment
- * (scripts/test.ts sets them), so its files take turns. `faults` freezes and kills a Firestore of its own. `upload` runs
- * what a deploy uploads, in front of emulators of its own. `commands` starts the npm commands themselves.
+ * `unit` runs anywhere. `functions` shares emulators, whose addresses scripts/test.ts sets, so its files take turns.
+ * `faults` freezes and kills a Firestore of its own. `upload` runs what a deploy uploads. `commands` starts the npm
+ * commands.
  */
 export default defineConfig({
   resolve: {

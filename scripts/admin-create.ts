@@ -27,7 +27,7 @@ void runCommand(usage, async ({ username, password, project }) => {
   if (inEmulator) await useLocalStack('Auth', usage.name);
   else {
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-    // The Admin SDK names it in each call. Without it Identity Toolkit refuses the credentials of a person.
+    // In each call of the Admin SDK. Without it Identity Toolkit refuses the credentials of a person.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   }
   const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
@@ -40,7 +40,6 @@ void runCommand(usage, async ({ username, password, project }) => {
   console.log(`✓ ${admin.username} can sign in at /admin of ${inEmulator ? 'the local site' : project}.`);
 });
 
-/** The secret with which the functions of a project derive what Firebase Auth stores. */
 function pepperOf(project: string): string {
   try {
     return requireLongSecret('PASSWORD_PEPPER', process.env['PASSWORD_PEPPER'] ?? '');
@@ -51,7 +50,7 @@ function pepperOf(project: string): string {
   }
 }
 
-/** Asks for a line that is not shown while it is typed; reads it from a pipe when there is no terminal. */
+/** Reads a line that is not shown, or from a pipe where there is no terminal. */
 async function askPassword(): Promise<string> {
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stdout.write('Password: ');

@@ -27,7 +27,6 @@ void runCommand(usage, async (_, [name, ...args]) => {
   }
 });
 
-/** Starts a Firestore emulator of its own. */
 async function benchFunctions(args: string[], bench: string): Promise<number> {
   await assertJava(`npm run bench:${bench}`);
   await findFirestoreEmulator(`npm run bench:${bench}`);

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Test files of each suite, by words that their names contain. */
+/** Words in the names of test files. */
 type Words = Partial<Record<'functions' | 'upload' | 'browser', string[]>>;
 
 const inboxTests = ['admin-inbox', 'admin-filters', 'admin-looks'];
 
-/** The tests of what a folder does. The first one that holds a file counts. */
+/** The first folder that holds a file counts. */
 export const testsOf: Record<string, Words> = {
   'functions/src/admin/accounts': { functions: ['admin-accounts', 'confirmations'] },
   'functions/src/admin/export': { functions: ['admin-export'] },
@@ -54,7 +54,7 @@ export interface Changes {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** What differs from the commit at which this branch has left origin/main, and the tests that show it. */
+/** Since this branch has left origin/main. */
 export function findChanges(): Changes {
   const base = git('merge-base', 'HEAD', 'origin/main');
   const differing = git('diff', '--name-only', base).split('\n');

@@ -4,7 +4,7 @@ import { runLogged } from './cli.ts';
 const types = (project: string, name = project) =>
   `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types-${name}.tsbuildinfo`.split(' ');
 
-/** Looks for dead links and fragments. Links to other sites and to the running stack are skipped: no network. */
+/** Dead links and fragments. Links to other sites and to the running stack are skipped: no network. */
 const links = (...args: string[]) => {
   const skipped = ['^https?://(?!127.0.0.1)', '^http://127.0.0.1:(5000|5173|1080)/'];
   const skip = skipped.flatMap((pattern) => ['--skip', pattern]);
@@ -17,7 +17,6 @@ const format = (...files: string[]) =>
     .split(' ')
     .concat(files);
 
-/** What `npm run check` looks at. */
 const checks: Record<string, string[]> = {
   lint: lint('.'),
   format: format('.'),
@@ -28,7 +27,6 @@ const checks: Record<string, string[]> = {
   'links of the documents': links('*.md', 'media/*.md', 'docs/**/*.md', '--markdown', '--directory-listing'),
 };
 
-/** The types, and lint and format of some files. */
 const checksOf = (files: string[]): Record<string, string[]> => {
   const code = files.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file));
   const projects = Object.entries(checks).filter(([title]) => title.startsWith('types'));
@@ -40,7 +38,8 @@ const checksOf = (files: string[]): Record<string, string[]> => {
 };
 
 /**
- * Two checks at a time, also after one has failed. What they find goes into `failed`, by their names.
+ * Two checks at a time, also after one has failed.
+ * @param failed gets what they find, by their names
  * @param changed the files to look at, instead of everything
  */
 export const checkTasks = (failed: Map<string, string>, changed?: string[]): ListrTask[] => {

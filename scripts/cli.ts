@@ -26,7 +26,7 @@ interface Option {
 
 type OptionTable = Readonly<Record<string, Option>>;
 
-/** What a command is called, takes and does: its help is made from this. */
+/** The help is made from this. */
 export interface Usage<O extends OptionTable> {
   /** As it is typed, e.g. `npm run seed`. */
   name: string;
@@ -34,13 +34,12 @@ export interface Usage<O extends OptionTable> {
   options?: O;
   /** What may follow without a name. */
   words?: string;
-  /** Whether another program reads the words, options too. */
+  /** Another program reads the words, options too. */
   passesOn?: boolean;
   /** What follows `--` in an example. */
   example?: string;
 }
 
-/** The values of a command's options. */
 export type Values<O extends OptionTable> = {
   [Name in keyof O]: O[Name] extends { type: 'boolean' }
     ? boolean | undefined
@@ -50,14 +49,15 @@ export type Values<O extends OptionTable> = {
 };
 
 /**
- * Runs a command with what was typed after its name, or prints its help for `--help`. Ends the process with the exit code
- * that the main function returns, or with 1 after an error.
+ * Runs a command with what was typed after its name, or prints its help for `--help`. Ends the process with the exit
+ * code that the main function returns, or with 1 after an error.
  */
 export async function runCommand<const O extends OptionTable>(
   usage: Usage<O>,
   main: (values: Values<O>, words: string[]) => Promise<number> | Promise<void>,
 ): Promise<never> {
-  // `npm start | head` closes the pipe; the command goes on.
+  // `npm start
+  // head` closes the pipe; the command goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const typed = process.argv.slice(2);
@@ -97,8 +97,8 @@ const isForUser = (error: unknown): error is Error =>
 let controller: AbortController | undefined;
 
 /**
- * Aborts on Ctrl-C, on a signal that asks the command to stop, and when npm has ended. From the first call on the
- * command has to end by itself.
+ * Aborts on Ctrl-C, on a signal to stop, and when npm has ended. From the first call on the command has to end by
+ * itself.
  */
 export function interruption(): AbortSignal {
   if (controller) return controller.signal;
@@ -129,7 +129,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Runs tasks one after the other, with a line of progress and the time for each. */
+/** One after the other, with a line of progress and the time for each. */
 export async function runTasks<Context extends object>(
   tasks: ListrTask<Context>[],
   context: Context,
@@ -141,7 +141,7 @@ export async function runTasks<Context extends object>(
   return new Listr<Context>(tasks, { ...options, ...settings }).run(context);
 }
 
-/** Variables on top of this process's environment. One that is undefined is removed. */
+/** On top of this process's environment. undefined removes a variable. */
 export type Env = Record<string, string | undefined>;
 
 /** Programs are those of node_modules first. They end when the command is interrupted. */
@@ -155,7 +155,7 @@ const common = () =>
     forceKillAfterDelay: FORCE_KILL_DELAY_MS,
   }) as const satisfies Options;
 
-/** Runs a program on this terminal and returns its exit code. */
+/** On this terminal. Returns the exit code. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -168,7 +168,7 @@ export async function runProgram(
   return exitCode ?? 1;
 }
 
-/** Runs a program with its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
+/** With its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
 export async function runLogged(
   name: string,
   file: string,
@@ -186,6 +186,5 @@ export async function runLogged(
   return { ok: exitCode === 0, output, log: relative(root, log) };
 }
 
-/** Shows how the output of a failed program ends. */
 export const printLastLines = (output: string) =>
   console.error(`\n${output.trimEnd().split('\n').slice(-25).join('\n')}\n`);

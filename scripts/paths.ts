@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** The repository's folder. */
 export const root = join(import.meta.dirname, '..');
 
 /** What commands can make again: build stamps, logs, the launcher jar. */

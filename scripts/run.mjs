@@ -1,5 +1,5 @@
-// The entry of every npm command. It runs on the machine's own Node before any package is installed: it installs
-// the packages if package-lock.json has changed, then runs the TypeScript of the command on Node 24.
+// The entry of every npm command, on the machine's own Node before any package is installed. It installs the packages
+// if package-lock.json has changed, then runs the command on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -37,7 +37,7 @@ child.on('exit', (code, signal) => {
   process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
 });
 
-/** Compares package-lock.json with npm's own list of what it has installed. Optional packages may be missing. */
+/** Compares package-lock.json with npm's list of what is installed. Optional packages may be missing. */
 function packagesAreInstalled() {
   const list = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(list) || !existsSync(node)) return false;

@@ -42,7 +42,6 @@ void runCommand(usage, async (_, words) => {
   console.log(`${routes.length * widths.length * 2} pictures are in ${folder}`);
 });
 
-/** Lazy images load when they come near the view. */
 async function loadLazyImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {

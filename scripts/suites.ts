@@ -2,12 +2,11 @@ import { plans, type StackPlan } from './stack/plan.ts';
 
 export interface Suite {
   command: readonly string[];
-  /** The stack of a suite that needs emulators. */
   plan?: StackPlan;
 }
 const vitest = (project: string) => ['vitest', 'run', '--project', project];
 /**
- * Suites of a group run at the same time, because they wait more than they work. The unit tests run beside the checks.
+ * Suites of a group wait more than they work, so they run at the same time. The unit tests run beside the checks.
  * Browsers keep the processors busy.
  */
 export const groups: readonly Record<string, Suite>[] = [

@@ -69,7 +69,7 @@ void runCommand(usage, async (values, positionals) => {
   return summarize([...failedChecks.keys()], summaries);
 });
 
-/** What a runner is told after a change; nothing where the suite has nothing to show. */
+/** undefined where the suite has nothing to show. */
 function changedFilters({ base, words }: Changes, suite: string): string[] | undefined {
   if (suite === 'check') return [];
   if (suite === 'unit') return ['--changed', base];
@@ -120,8 +120,8 @@ async function prepare(
 }
 
 /**
- * Unit tests and those of the commands have no stack in their environment.
- * @param isAlone whether the suite may print while it runs
+ * A suite without a stack has none in its environment.
+ * @param isAlone the suite may print while it runs
  */
 async function runSuite(
   name: string,
@@ -162,7 +162,7 @@ async function runSuite(
   return summary;
 }
 
-/** Prints what failed, then the counts of each suite and of all. A failed check counts as a failure. */
+/** A failed check counts as a failure. */
 function summarize(failedChecks: string[], summaries: Record<string, TestSummary>): number {
   console.log();
   for (const name of failedChecks) console.log(`✗ check: ${name}`);

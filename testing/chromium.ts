@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 import which from 'which';
 
-// Like Playwright's own, the first draws no windows and takes a fifth less of the processors.
+// The first draws no windows and takes a fifth less of the processors, like Playwright's own.
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser for tests: CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
+/** CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
 export function findChromium(): string | undefined {
   const onPath = PROGRAMS.map((name) => which.sync(name, { nothrow: true }));
   const candidates = [
@@ -27,7 +27,7 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path && existsSync(path)) ?? undefined;
 }
 
-/** How tests and benches start Chromium: without requests of its own, and without a sandbox as root. */
+/** Without requests of the browser's own, and without a sandbox as root. */
 export function launchOptions(): LaunchOptions {
   const args = [
     '--disable-background-networking',

@@ -3,15 +3,14 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import which from 'which';
 
-/** The class that starts the Firestore emulator. */
 export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** The emulator's jar: FIRESTORE_EMULATOR_BINARY_PATH if set, else the Google Cloud SDK's, else the downloaded one. */
+/** FIRESTORE_EMULATOR_BINARY_PATH if set, else the Google Cloud SDK's, else the downloaded one. */
 export function findFirestoreJar(): string | undefined {
   return process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? findSdkJar() ?? findDownloadedJar();
 }
 
-/** The jar of the Google Cloud SDK, which is where CLOUDSDK_ROOT_DIR says, or around `gcloud`, or in a usual place. */
+/** The SDK is where CLOUDSDK_ROOT_DIR says, or around `gcloud`, or in a usual place. */
 export function findSdkJar(): string | undefined {
   const gcloud = which.sync('gcloud', { nothrow: true });
   const usual = [

@@ -11,13 +11,12 @@ const visitorsWords = [contact, partnership]
   .flatMap((value) => value.split('\n'))
   .filter((line) => line.length > 8);
 
-/** The domains of all visitors of the tests (RFC 2606). */
+/** Visitors of the tests have addresses of these domains (RFC 2606). */
 const VISITORS_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
 
 /** Hosting's emulator logs the addresses that a browser opens, also those of the dashboard with a search. */
 const ACCESS_LOG = /\bhosting(\[[\w-]+\])?: /;
 
-/** The lines of a log of the functions that hold personal data of the tests' visitors. */
 export const linesWithPersonalData = (log: string): string[] =>
   log
     .split('\n')
@@ -25,9 +24,9 @@ export const linesWithPersonalData = (log: string): string[] =>
     .filter((line) => VISITORS_ADDRESS.test(line) || visitorsWords.some((word) => line.includes(word)));
 
 /**
- * A reporter for both runners. It fails a run if the emulators' log, which STACK_LOG names, holds a visitor's words.
- * With Vitest it also looks at everything that the functions print in the tests, and keeps that in the file that
- * FUNCTIONS_LOG names. Without these variables it does nothing.
+ * Fails a run of Vitest or Playwright if the emulators' log (STACK_LOG) holds a visitor's words. With Vitest it also
+ * looks at what the functions print in the tests, and keeps that in a file (FUNCTIONS_LOG). Without these variables it
+ * does nothing.
  */
 export default class LogPrivacyReporter implements VitestReporter, PlaywrightReporter {
   readonly #functionsLog = process.env['FUNCTIONS_LOG'];
@@ -40,12 +39,10 @@ export default class LogPrivacyReporter implements VitestReporter, PlaywrightRep
     mkdirSync(dirname(this.#functionsLog), { recursive: true });
   }
 
-  /** Vitest. */
   onUserConsoleLog({ content }: { content: string }): void {
     if (this.#functionsLog) appendFileSync(this.#functionsLog, content);
   }
 
-  /** Vitest. */
   onTestRunEnd(): void {
     if (complainAbout([this.#functionsLog, this.#stackLog])) process.exitCode = 1;
   }
@@ -56,7 +53,6 @@ export default class LogPrivacyReporter implements VitestReporter, PlaywrightRep
   }
 }
 
-/** Prints what the logs hold of visitors, and returns whether there is anything. */
 function complainAbout(logs: readonly (string | undefined)[]): boolean {
   const complaints = logs.flatMap((log) => {
     if (!log || !existsSync(log)) return [];

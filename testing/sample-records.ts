@@ -57,7 +57,7 @@ const AWKWARD_SHARE = 0.15;
 /** Numbers that are reserved for fiction; a # is a digit. */
 const phones = ['+971 4 555 01##', '+1 416 555 01##', '+33 1 99 00 01 ##', '+44 20 7946 01##'];
 
-/** The more frequent ones stand more than once. An empty one is a visit that nothing referred. */
+/** Frequent ones stand more than once. An empty one is a visit that nothing referred. */
 const referrers = [
   '',
   '',
@@ -84,7 +84,6 @@ const campaigns = [
 
 const NOT_SPAM = { spam: false };
 
-/** A record as it is stored in Firestore. */
 export interface SampleRecord {
   /** Records of the inbox and spam have collections of their own. */
   collection: string;
@@ -93,7 +92,7 @@ export interface SampleRecord {
 }
 
 /**
- * Makes records of both kinds. The same seed makes the same records with the same ids, in the order of the calls.
+ * The same seed makes the same records with the same ids, in the order of the calls.
  * @param now the end of the 120 days from which the records come, in milliseconds since 1970
  */
 export function sampleRecords(seed: number, now: number): Record<RecordKind, () => SampleRecord> {
@@ -126,7 +125,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     return firstLine + Array.from({ length: count }, paragraph).join('\n\n');
   }
 
-  /** When it came and whether an admin has handled it. A few have no date, as records from an import may. */
+  /** A few have no date, as records from an import may. */
   function status() {
     const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more recent records than old ones
     const handledAt = Math.min(now, createdAt + number.int({ max: 3 * DAY_MS }));
@@ -140,7 +139,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     };
   }
 
-  /** Where it came from, unless the visitor does not wish to be tracked. */
+  /** Empty if the visitor does not wish to be tracked. */
   function source(page: string) {
     if (chance(0.2)) return {};
     const campaign = chance(0.2)
@@ -190,7 +189,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
         partnershipType: helpers.arrayElements(partnershipType, { min: 1, max: 3 }).map(({ value }) => value),
         description: chance(0.7) ? message(sender) : undefined,
       });
-      // Older records hold a single type instead of a list.
+      // Some stored records hold a single type instead of a list.
       return record('partnerships', input, chance(0.05) ? { partnershipType: input.partnershipType[0] } : {});
     },
   };

@@ -3,14 +3,14 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter as PlaywrightReporter, Suite, TestError } from 'playwright/types/testReporter';
 import type { Reporter as VitestReporter, SerializedError, TestModule } from 'vitest/node';
 
-/** The result of a run of Vitest or Playwright. `failures` has a line for each. */
+/** A line for each failure. */
 export interface TestSummary {
   passed: number;
   skipped: number;
   failures: string[];
 }
 
-/** A reporter for both runners. It writes a {@link TestSummary} as JSON to the file that TEST_SUMMARY_FILE names. */
+/** Writes a {@link TestSummary} as JSON to the file that TEST_SUMMARY_FILE names, for Vitest and Playwright. */
 export default class SummaryReporter implements VitestReporter, PlaywrightReporter {
   #suite: Suite | undefined;
   #errors: TestError[] = [];

@@ -17,7 +17,7 @@ const sassVariables = simpleVars as (options: { variables: Record<string, string
 const here = import.meta.dirname;
 const scopedName = scopedNames(here);
 
-/** All styles of public pages in one file, and few scripts, so that they load in parallel and a navigation needs little. */
+/** All styles of public pages in one file, and few scripts: they load in parallel, and a navigation needs little. */
 const chunks = [
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
@@ -32,11 +32,13 @@ const chunks = [
   },
 ];
 
-/** reactfire imports every product of Firebase. Each registers itself when it is imported, so that it would stay. The database has a stand-in. */
+/**
+ * reactfire imports every product of Firebase, and each registers itself, so that it would stay. The database has a
+ * stand-in.
+ */
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 
-/** Keeps what only the build needs out of browsers. */
 const buildOnly: Plugin = {
   name: 'build-only',
   load(id) {
@@ -45,7 +47,7 @@ const buildOnly: Plugin = {
   },
 };
 
-/** Serves in development the files that the build makes of the content. */
+/** The files that the build makes of the content. */
 const contentFiles: Plugin = {
   name: 'content-files',
   apply: 'serve',

@@ -8,7 +8,7 @@ import { cacheFolder, root } from '../paths.ts';
 
 const everyBuild = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The files that the build of each workspace depends on, and one that it writes. */
+/** What the build of each workspace depends on, and one file that it writes. */
 export const builds = {
   functions: {
     title: 'Building the functions',
@@ -29,7 +29,7 @@ export const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-/** The tasks that build the workspaces whose inputs have changed since their last build. */
+/** Builds the workspaces whose inputs have changed since their last build. */
 export const buildTasks = (workspaces = Object.keys(builds) as readonly Workspace[]): ListrTask[] =>
   workspaces.map((workspace) => ({
     title: builds[workspace].title,
@@ -63,7 +63,7 @@ function isBuilt(workspace: Workspace): boolean {
   return files.every(existsSync) && readFileSync(stampOf(workspace), 'utf8') === hashInputs(workspace);
 }
 
-/** A hash of the site's address and of the names and contents of all inputs except tests. */
+/** Of the site's address and of the names and contents of all inputs except tests. */
 function hashInputs(workspace: Workspace): string {
   const hash = createHash('sha256').update(process.env['VITE_SITE_ORIGIN'] ?? '');
   const exclude = ['**/node_modules', '**/*.test.*'];

@@ -10,7 +10,7 @@ import { firebaseCommand, firebaseEnv } from '../stack/firebase.ts';
 const VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
 /**
- * Finds the Firestore emulator: the variable if set, else the Google Cloud SDK's jar, else firebase-tools downloads it.
+ * The variable if set, else the Google Cloud SDK's jar, else firebase-tools downloads the emulator.
  * @returns variables for the environment of firebase-tools
  * @throws CliError when the variable names no file, or the download fails
  */
@@ -26,7 +26,7 @@ export async function findFirestoreEmulator(command: string): Promise<Record<str
     writeLauncherJar(launcher, sdkJar);
     return { [VARIABLE]: launcher };
   }
-  // Without a download if firebase-tools has the emulator already.
+  // firebase-tools may have the emulator already.
   const args = firebaseCommand('setup:emulators:firestore');
   const { ok, log } = await runLogged('emulator-download', 'node', args, firebaseEnv());
   if (ok) return {};
@@ -36,8 +36,7 @@ export async function findFirestoreEmulator(command: string): Promise<Record<str
 }
 
 /**
- * Writes a jar that only starts another jar. firebase-tools runs `java -jar`, but the Google Cloud SDK's jar names no
- * main class.
+ * Writes a jar that only starts another jar: firebase-tools runs `java -jar`, but the SDK's jar names no main class.
  */
 export function writeLauncherJar(target: string, jar: string): void {
   const lines = [
@@ -50,5 +49,5 @@ export function writeLauncherJar(target: string, jar: string): void {
   writeFileSync(target, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }, { level: 0 }));
 }
 
-/** Java reads at most 72 bytes a line in a manifest; a longer value continues after a newline and a space. */
+/** Java reads at most 72 bytes a line of a manifest. A longer value continues after a newline and a space. */
 const wrapManifestLine = (line: string) => line.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? line;

@@ -9,7 +9,7 @@ import { root } from '../paths.ts';
 
 const hasApt = () => which.sync('apt-get', { nothrow: true }) !== null;
 
-/** Installs a Debian package if this process may; the caller checks whether that helped. */
+/** If this process may; the caller checks whether that helped. */
 async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !hasApt()) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -19,7 +19,7 @@ async function installDebianPackage(name: string): Promise<void> {
 
 const OLDEST_JAVA = 11;
 
-/** The major version of the `java` on the PATH; undefined without one. */
+/** undefined without a `java` on the PATH. */
 async function javaVersion(): Promise<number | undefined> {
   const { stderr, exitCode } = await execa('java', ['-version'], { reject: false });
   if (exitCode !== 0) return undefined;
@@ -48,7 +48,7 @@ export async function assertJava(command: string): Promise<void> {
   );
 }
 
-/** Options for the Firestore emulator. Those that are set already win. */
+/** Options that are set already win. */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   const logging = join(root, 'scripts', 'setup', 'firestore-emulator-logging.properties');
   const options = [
@@ -77,12 +77,11 @@ export async function assertBrowser(command: string): Promise<void> {
   );
 }
 
-/** Debian's packages of the other engines. */
 const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
 /**
- * Installs the engines that only the tests of the first view need, as root on Debian. On other systems, these tests
- * are skipped where an engine is missing.
+ * Installs the engines that only the tests of the first view need, as root on Debian. Elsewhere these tests are skipped
+ * where an engine is missing.
  * @throws CliError if Debian still has not all of them
  */
 export async function assertEngines(command: string): Promise<void> {

@@ -4,7 +4,6 @@ import functionsPackage from '../../functions/package.json' with { type: 'json' 
 import { CliError, printLastLines, runLogged } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 
-/** The folder that is uploaded for the functions. */
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
 /** A setting or secret that the functions declare. */
@@ -23,8 +22,8 @@ export interface Manifest {
 }
 
 /**
- * Fills the upload folder from the built functions: bundle, blog posts, the runtime dependencies with a lock file of
- * their own, and the packages that this installs. firebase-tools uploads all but the packages.
+ * Fills the upload folder: bundle, blog posts, runtime dependencies with a lock file, and the packages that this
+ * installs, which firebase-tools does not upload.
  * @throws CliError when npm fails, or the lock file has a package that was not tested here
  */
 export async function packFunctions(): Promise<void> {
@@ -37,10 +36,10 @@ export async function packFunctions(): Promise<void> {
   const manifest = { name, private: true, type, main, engines, scripts: { 'gcp-build': '' }, dependencies };
   writeFileSync(join(uploadFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-  // npm keeps the versions of a lock file that it finds, and removes what nothing needs any more.
+  // npm keeps the versions of the lock file and removes what nothing needs any more.
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(uploadFolder, file));
   await npm('lock', 'install', '--package-lock-only');
-  // What another workspace needs in another version stands in the way of one copy: every cold start would load several.
+  // Another version in another workspace prevents a single copy: every cold start would load several.
   await npm('dedupe', 'dedupe', '--package-lock-only');
   const untested = packagesOnlyIn(readLock(uploadFolder), readLock(root));
   if (untested.length > 0)
@@ -73,7 +72,7 @@ interface Lock {
 const readLock = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
-/** The packages of a lock file that another one lacks, or has in another version or with other contents. */
+/** Also what the other has in another version or with other contents. */
 export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
   const described = ({ packages }: Lock) =>
     Object.entries(packages)
@@ -89,7 +88,7 @@ export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
 }
 
 /**
- * Loads the packed functions as a deploy does, with the settings of production, and returns what they declare.
+ * Loads the packed functions as a deploy does, with the settings of production.
  * @throws CliError when they cannot be loaded
  */
 export async function readManifest(): Promise<Manifest> {

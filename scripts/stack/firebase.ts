@@ -10,7 +10,7 @@ import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
 
-/** The arguments with which Node runs firebase-tools. */
+/** For Node. */
 export const firebaseCommand = (...args: string[]): string[] => [
   '--import',
   pathToFileURL(join(import.meta.dirname, 'survive-connection-errors.ts')).href,
@@ -19,8 +19,7 @@ export const firebaseCommand = (...args: string[]): string[] => [
 ];
 
 /**
- * Variables with which firebase-tools sends nothing to the internet: a configuration of its own without login and
- * usage reports, with a message of the day that counts as read, and no check for updates.
+ * firebase-tools then sends nothing to the internet: no login, usage reports, message of the day or check for updates.
  */
 export function firebaseEnv(): Env {
   const configHome = join(cacheFolder, 'firebase-config');
@@ -44,8 +43,8 @@ export function firebaseEnv(): Env {
 }
 
 /**
- * Writes firebase.json with the ports of a stack and what depends on the built site, of which the stack gets a copy: a
- * later build must change no page, whose headers allow only the scripts that it has now.
+ * Writes firebase.json for a stack: its ports, and what depends on the built site. The stack gets a copy of the site: a
+ * later build would change pages whose headers allow only the scripts of now.
  * @returns the file's path
  */
 export function writeStackConfig(plan: StackPlan): string {
@@ -66,8 +65,8 @@ export function writeStackConfig(plan: StackPlan): string {
 }
 
 /**
- * Writes firebase.json with the headers and redirects of the built site, for a deploy.
- * @param changes further parts of the file that differ
+ * Writes firebase.json for a deploy.
+ * @param changes parts of the file that differ
  * @returns the file's path
  */
 export function writeDeployConfig(changes: object): string {
@@ -79,14 +78,14 @@ export function writeDeployConfig(changes: object): string {
 
 const builtSite = join(root, firebaseJson.hosting.public);
 
-/** The part `hosting` of firebase.json, with what depends on the built site. */
+/** With the headers and redirects of the built site. */
 const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) => ({
   ...firebaseJson.hosting,
   redirects: spellingRedirects(site),
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });
 
-/** The file stands in the repository's folder, which firebase-tools takes for the project's. */
+/** In the repository's folder, which firebase-tools takes for the project's. */
 function writeConfig(name: string, changes: object): string {
   const file = join(root, `.firebase-${name}.json`);
   writeFileSync(file, JSON.stringify({ ...firebaseJson, ...changes }, null, 2));

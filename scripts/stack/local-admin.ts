@@ -6,11 +6,11 @@ import { newAccountSchema } from '../../functions/src/shared/account.ts';
 import { CliError } from '../cli.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 
-/** The admin of the emulators. In production admins come from `npm run admin:create`. */
+/** For emulators. In production admins come from `npm run admin:create`. */
 export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
 export type LocalAdmin = typeof defaultAdmin;
 
-/** The default admin, or the one of ADMIN_USERNAME and ADMIN_PASSWORD. */
+/** ADMIN_USERNAME and ADMIN_PASSWORD change it. */
 export function localAdmin(): LocalAdmin {
   const { username, password } = defaultAdmin;
   const { ADMIN_USERNAME = username, ADMIN_PASSWORD = password } = process.env;
@@ -20,7 +20,7 @@ export function localAdmin(): LocalAdmin {
   throw new CliError(`ADMIN_USERNAME and ADMIN_PASSWORD: ${problem}; correct or unset them.`);
 }
 
-/** Creates the admin in the Auth emulator. An account kept from an earlier run stays as it is. */
+/** An account kept from an earlier run stays as it is. */
 export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Promise<void> {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
   // An app keeps the emulator that it has found first, so each stack has one of its own.

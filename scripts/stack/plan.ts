@@ -3,23 +3,21 @@ import { CliError } from '../cli.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
-/** PORT_SHIFT=20000 moves the ports of every stack up by 20000. A shifted stack has data of its own. */
+/** PORT_SHIFT=20000 moves every stack up by 20000 ports, with data of its own. */
 const portShift = Number.parseInt(process.env['PORT_SHIFT'] ?? '', 10) || 0;
 
-/** The project that the emulators run under. With `demo-` firebase-tools never calls Google. */
+/** With `demo-` firebase-tools never calls Google. */
 export const DEMO_PROJECT = 'demo-forillon';
 
 const HOST = '127.0.0.1';
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** A stack that can run at the same time as the others. */
 export interface StackPlan {
-  /** The name of its note, logs and configuration file. */
+  /** Of its note, logs and configuration file. */
   name: string;
   ports: Ports;
-  /** Where records, accounts and mail are kept. */
   dataFolder: string;
-  /** Whether the next start finds what the last one left. */
+  /** The next start finds what the last one left. */
   keepsData: boolean;
 }
 
@@ -34,8 +32,8 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
 const local = planFor('local', 0, true);
 
 /**
- * The stacks of `npm start`, of the suites of `npm test` that need one, and of `npm run bench`. The Firestore
- * emulator gets slower with every document that it has ever held, so the browser tests have one that is fresh.
+ * They can run at the same time. The Firestore emulator gets slower with every document that it has ever held, so the
+ * browser tests have a fresh one.
  */
 export const plans = {
   local,
@@ -47,7 +45,7 @@ export const plans = {
   bench: planFor('bench', 20_000, false),
 };
 
-/** The addresses of a stack in the variables that the Admin SDK, the functions, tests and benches read. */
+/** The variables that the Admin SDK, the functions, tests and benches read. */
 export const stackEnv = ({ ports }: StackPlan) => ({
   GCLOUD_PROJECT: DEMO_PROJECT,
   METADATA_SERVER_DETECTION: 'none', // keeps Google's libraries from looking for credentials
@@ -60,7 +58,7 @@ export const stackEnv = ({ ports }: StackPlan) => ({
 
 /**
  * Points this process to the stack of `npm start`, unless its environment names emulators itself.
- * @throws CliError if the emulator does not answer
+ * @throws CliError if the emulator does not respond
  */
 export async function useLocalStack(emulator: 'Auth' | 'Firestore', command: string): Promise<void> {
   const env = { ...stackEnv(plans.local), ...process.env };
@@ -75,7 +73,6 @@ export async function useLocalStack(emulator: 'Auth' | 'Firestore', command: str
   }
 }
 
-/** The addresses of a running stack, as a table for the terminal. */
 export function addressTable(plan: StackPlan, admin: { username: string; password: string }): string {
   const env = stackEnv(plan);
   return `

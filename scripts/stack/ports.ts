@@ -6,7 +6,7 @@ import { CliError } from '../cli.ts';
 
 const { emulators } = firebaseJson;
 
-/** The ports of a stack on 127.0.0.1 before they are shifted, with words for what listens there. */
+/** The ports on 127.0.0.1 before they are shifted, with words for what listens there. */
 const portTable = {
   hosting: [emulators.hosting.port, 'the site'],
   functions: [emulators.functions.port, 'the functions emulator'],
@@ -27,7 +27,6 @@ type AllPorts = Record<keyof typeof portTable, number>;
 /** Only `npm run dev` needs Vite's. */
 export type Ports = Omit<AllPorts, 'vite'> & { vite?: number };
 
-/** All ports of a stack, moved up by `shift`. */
 export const shiftedPorts = (shift: number): AllPorts =>
   Object.fromEntries(Object.entries(portTable).map(([name, [port]]) => [name, port + shift])) as AllPorts;
 
@@ -39,10 +38,7 @@ const BLOCKED_PORTS = [
   ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
 ];
 
-/**
- * @throws CliError that names the first port that nothing can be reached at; otherwise the first taken one, the program
- *   that holds it, and what to do
- */
+/** @throws CliError that names the first port that is no port or taken, by what, and what to do */
 export async function assertPortsFree(ports: Ports, command: string): Promise<void> {
   const all = Object.entries(ports) as [keyof Ports, number][];
   for (const [name, port] of all) {

@@ -10,8 +10,8 @@ interface ReceivedMail {
 }
 
 /**
- * Hands what the mailbox receives for the address of replies to the site, as a provider of mail does in production. What
- * the mailbox has at the beginning was handed over before. Never settles.
+ * Hands the mail for the address of replies to the site, as a provider of mail does in production. What the mailbox has
+ * at the beginning was handed over before. Never settles.
  */
 export async function feedReplies(plan: StackPlan, signal: AbortSignal): Promise<void> {
   const { SITE_URL: site, MAILBOX_URL: mailbox } = stackEnv(plan);

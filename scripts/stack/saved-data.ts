@@ -10,13 +10,13 @@ const foldersOf = ({ dataFolder }: StackPlan) => ({
   previous: join(dataFolder, 'emulators.previous'),
 });
 
-/** The last complete export of the emulators' data, to start from. */
+/** Of the emulators' data, to start from. */
 export function lastExport(plan: StackPlan): string | undefined {
   const { current, previous } = foldersOf(plan);
   return [current, previous].find((folder) => existsSync(join(folder, 'firebase-export-metadata.json')));
 }
 
-/** Exports the data of the running emulators. If that fails, the previous export stays and the reason is printed. */
+/** If it fails, the previous export stays and the reason is printed. */
 export async function exportData(plan: StackPlan): Promise<void> {
   await exportOrThrow(plan).catch((error: unknown) =>
     console.error(`The data was not saved: ${String(error)}`),

@@ -8,15 +8,15 @@ import { cacheFolder } from '../paths.ts';
 
 const END_TIMEOUT_MS = 5_000;
 
-/** A process, known by its id and its command line, because ids are reused. */
+/** The command line is there because ids are reused. */
 interface KnownProcess {
   pid: number;
   cmd?: string | undefined;
 }
 
 /**
- * What a running stack writes down: the command that started it and the leaders of its process groups. The next
- * command reads it to end what a killed command has left running.
+ * The command that started a running stack, and the leaders of its process groups, so that the next command can end
+ * what a killed one has left running.
  */
 interface StackNote {
   starter: KnownProcess | undefined;
@@ -35,7 +35,6 @@ function readNote(name: string): StackNote | undefined {
   }
 }
 
-/** Writes down the process groups of a stack that this process has started. */
 export async function writeNote(name: string, groups: number[]): Promise<void> {
   const known = (await listProcesses([process.pid, ...groups])).map(({ pid, cmd }) => ({ pid, cmd }));
   const starter = known.find(({ pid }) => pid === process.pid);
@@ -46,14 +45,13 @@ export async function writeNote(name: string, groups: number[]): Promise<void> {
 
 export const removeNote = (name: string) => rmSync(noteFile(name), { force: true });
 
-/** The running processes. Without `ps`, as in slim containers, only those with the given ids, without command lines. */
+/** Without `ps`, as in slim containers, only those with the given ids, without command lines. */
 const listProcesses = (pids: number[]): Promise<KnownProcess[]> =>
   psList().catch(() => pids.filter(isAlive).map((pid) => ({ pid })));
 
 const isRunning = (known: KnownProcess | undefined, running: KnownProcess[]) =>
   known !== undefined && running.some(({ pid, cmd }) => pid === known.pid && cmd === known.cmd);
 
-/** The process id of the command that runs this stack, if one does. */
 export async function findStarter(name: string): Promise<number | undefined> {
   const starter = readNote(name)?.starter;
   return starter && isRunning(starter, await listProcesses([starter.pid])) ? starter.pid : undefined;
@@ -74,7 +72,6 @@ export async function claimStack(name: string, command: string): Promise<void> {
   process.once('exit', () => removeNote(name));
 }
 
-/** Ends the processes of a stack whose command has ended without stopping it. */
 export async function endLeftovers(name: string): Promise<void> {
   const note = readNote(name);
   if (note === undefined || (await findStarter(name)) !== undefined) return;
@@ -88,7 +85,7 @@ export async function endLeftovers(name: string): Promise<void> {
   removeNote(name);
 }
 
-/** Kills process groups and waits until they are gone, because their ports are free only then. */
+/** Waits until they are gone: their ports are free only then. */
 export async function killGroups(groups: number[]): Promise<void> {
   const signal = (group: number, name: 'SIGKILL' | 0) => {
     try {

@@ -18,30 +18,27 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 15_000;
 const LIVENESS_INTERVAL_MS = 1_000;
 
-/** The emulators and the mailbox, running. */
 export interface Stack {
   plan: StackPlan;
-  /** What the emulators have printed. */
+  /** The file of what the emulators print. */
   log: string;
   /** Settles with the reason when a part of the stack has ended by itself. */
   broken: Promise<string>;
-  /** Exports the emulators' data to the plan's folder. */
   save: () => Promise<void>;
-  /** Ends every process of the stack. */
   stop: () => Promise<void>;
 }
 
-/** A program of the stack. It leads a process group of its own, which Ctrl-C on the terminal does not reach. */
+/** A program that leads a process group of its own, which Ctrl-C on the terminal does not reach. */
 type Part = Awaited<ReturnType<typeof startPart>>;
 
 /**
- * Starts the mailbox and the emulators and waits until the site and its API answer. Claim the stack before.
+ * Starts the mailbox and the emulators and waits for the site and its API. Claim the stack before.
  * @param env from findFirestoreEmulator and javaEnv
  * @param fill puts into the emulators what every stack begins with
  * @throws CliError if they do not come up; nothing is left running
  */
 export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<void>): Promise<Stack> {
-  // The emulators put sockets into it, whose paths must be short, and find each other through it.
+  // The emulators find each other by sockets in it, whose paths must be short.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFileOf(plan, 'emulators');
   const parts: Part[] = [];
@@ -110,7 +107,7 @@ function startFirebase(plan: StackPlan, env: Env): Promise<Part> {
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });
 }
 
-/** Starts a program on Node 24. It writes to the log itself, so that it does not depend on this process. */
+/** The program writes to the log itself, so that it does not depend on this process. */
 async function startPart(name: string, args: string[], log: string, env: Env = {}) {
   const output = createWriteStream(log);
   await once(output, 'open');
@@ -152,7 +149,7 @@ async function untilReady(plan: StackPlan): Promise<string | undefined> {
   );
 }
 
-/** Java leads a process group of its own, which is not that of firebase-tools. */
+/** Java leads a process group of its own. */
 async function firestorePid({ ports }: StackPlan): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${ports.hub}/emulators`);
   const { firestore } = (await response.json()) as { firestore: { pid: number } };

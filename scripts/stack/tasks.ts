@@ -16,7 +16,7 @@ export interface StackContext {
 
 type Tasks = ListrTask<StackContext>[];
 
-/** Everything between a fresh clone with its packages and a running stack with an admin. */
+/** From a fresh clone with its packages to a running stack with an admin. */
 export const stackTasks = (
   plan: StackPlan,
   command: string,

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What a page needs its policy to allow. */
 export interface PageNeeds {
   inlineScripts: Set<string>;
   inlineStyles: Set<string>;
   styleAttributes: Set<string>;
-  /** Origins of pictures of other sites, which a blog post may show. */
+  /** Origins of pictures of other sites in blog posts. */
   imageOrigins: Set<string>;
 }
 
 interface PolicyOptions {
-  /** Origins other than the site's own that pages connect to, and show pictures from. */
+  /** Origins other than the site's own. */
   connectTo: readonly string[];
   imagesFrom: readonly string[];
-  /** The site is served with https, and so is everything that it asks for. */
   isHttps: boolean;
 }
 
 /**
- * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3). Its inline scripts and styles are allowed by their
- * hashes, and only those: Hosting serves files, which cannot have a nonce for each response.
+ * https://www.w3.org/TR/CSP3. Inline scripts and styles are allowed by their hashes: Hosting serves files, which cannot
+ * have a nonce for each response.
  */
 export function contentSecurityPolicy(
   { inlineScripts, inlineStyles, styleAttributes }: PageNeeds,

@@ -2,13 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSecurityPolicy, needsOf } from './content-security-policy.ts';
 
-/** An entry of `hosting.headers` in firebase.json. The last one that matches an address and has a header wins. */
+/** Of `hosting.headers` in firebase.json. The last rule that matches an address and has a header wins. */
 interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
 }
 
-/** Where a site is served. */
 interface Environment {
   isHttps: boolean;
   /** What the dashboard's live listener connects to. */
@@ -22,21 +21,21 @@ export const production: Environment = {
   ),
 };
 
-/** What Firestore's client loads when its server is out of reach, to find out whether the browser is offline. */
+/** Firestore's client loads it to find out whether the browser is offline. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
 /**
- * The response headers that depend on the files of a built site, for `hosting.headers` after those in firebase.json.
+ * The response headers that depend on the built site, for `hosting.headers` after those in firebase.json.
  * @param folder of the built site; one without pages needs no such headers
  */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
   const filesOf = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
-  // 404.html sorts first: its policy is that of all addresses, unless they are those of a page.
+  // 404.html sorts first: its policy is that of all addresses that are no page's.
   const pages = filesOf('**/*.html').map((file) => ({
     source: file === '404.html' ? '**' : `/${file.replace(/(\/?index)?\.html$/, '')}`,
     needs: needsOf(readFileSync(join(folder, file), 'utf8')),
   }));
-  // The policy of the page that a visitor opens first stays in force while the app shows the others.
+  // The policy of the first page stays in force while the app shows the others.
   const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
   // By name, because the 404 for a file that is gone must not be kept for a year.
   const hashed = filesOf('assets/*').map((file) => file.slice('assets/'.length));

@@ -6,7 +6,7 @@ import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
 import { criticalCss } from './critical-css.ts';
 import { startScript } from './start-script.ts';
 
-/** What Vite says of a chunk (https://vite.dev/guide/backend-integration), by the path of its source. */
+/** https://vite.dev/guide/backend-integration, by the path of the source. */
 interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -14,7 +14,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** What is rendered of a page (src/prerender/render.tsx), and how the app starts on it. */
+/** From src/prerender/render.tsx. */
 interface RenderedPage {
   head: string;
   app: string;
@@ -33,8 +33,8 @@ const islandSources: Record<IslandName, string> = {
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 
 /**
- * Returns what makes the HTML of pages, which paint without a further request: the rules that a page needs are in its
- * HTML, its stylesheets and scripts wait for the visitor (src/first-view/start.ts).
+ * Pages paint without a further request: the rules that a page needs are in its HTML, its stylesheets and scripts wait
+ * for the visitor (src/first-view/start.ts).
  * @param template index.html
  * @param client folder of the built site
  */
@@ -65,7 +65,7 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
   };
 }
 
-/** What each island imports, besides what every page has loaded by then (src/first-view/islands.tsx reads it). */
+/** What an island imports besides what every page has loaded by then (src/first-view/islands.tsx). */
 export const islandFiles = (manifest: Manifest): IslandFiles => {
   const loaded = chunksOf([entry], manifest);
   const filesOf = (source: string) =>
@@ -85,13 +85,12 @@ function fill(template: string, places: Record<string, string>): string {
   }, template);
 }
 
-/** A chunk as an inline script. */
 async function inlineModule({ file, imports }: ManifestChunk, client: string): Promise<string> {
   if (imports) throw new Error(`${file} imports other chunks, whose addresses are relative to it.`);
   return `<script type="module">${(await readFile(path.join(client, file), 'utf8')).trim()}</script>`;
 }
 
-/** What a page needs of its stylesheets. The fonts are apart from the rest, because they wait (src/first-view/fonts.ts). */
+/** The fonts are apart from the other rules, because they wait (src/first-view/fonts.ts). */
 async function pageStyle(html: string, sheets: readonly string[], client: string) {
   const css = await Promise.all(sheets.map((href) => readFile(path.join(client, href), 'utf8')));
   const critical = await criticalCss(html, css.join('\n'));
@@ -105,7 +104,7 @@ function chunkOf(source: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-/** The chunks of some sources, and of all that they import. */
+/** Also the chunks that they import. */
 function chunksOf(sources: readonly string[], manifest: Manifest, found = new Set<ManifestChunk>()) {
   for (const chunk of sources.map((source) => chunkOf(source, manifest))) {
     if (found.has(chunk)) continue;

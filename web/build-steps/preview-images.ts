@@ -2,8 +2,7 @@ import { access, glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Fails the build if a prerendered page names a preview image that does not exist: its line is missing in
- * src/prerender/social-images/all-images.ts.
+ * Fails the build if a page names a preview image that does not exist.
  * @param client folder of the built site
  */
 export async function assertPreviewImages(client: string): Promise<void> {

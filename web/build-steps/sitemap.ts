@@ -2,8 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes sitemap.xml (sitemaps.org 0.9) from the canonical links of the prerendered pages, so that it lists each of
- * them.
+ * Writes sitemap.xml (sitemaps.org 0.9) from the canonical links of the prerendered pages.
  * @param client folder of the built site
  */
 export async function writeSitemap(client: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 
-/** An entry of `hosting.redirects` in firebase.json. */
 interface Redirect {
   regex: string;
   destination: string;
@@ -8,8 +7,8 @@ interface Redirect {
 }
 
 /**
- * Redirects from every other spelling in capitals to the address of each page, as the app does (src/routes.tsx). Hosting
- * looks at redirects before files, so that none may match the address itself.
+ * Redirects every other spelling in capitals, as the app does (src/routes.tsx). Hosting looks at redirects before
+ * files, so none may match the address itself.
  * @param folder of the built site
  */
 export const spellingRedirects = (folder: string): Redirect[] =>
@@ -19,7 +18,7 @@ export const spellingRedirects = (folder: string): Redirect[] =>
     .sort()
     .map((path) => ({ regex: misspelled(path), destination: path, type: 301 }));
 
-/** Matches what differs in capitals only, by its first capital: RE2 has no look-ahead. */
+/** Branches at the first letter that is a capital: RE2 has no look-ahead. */
 function misspelled(path: string): string {
   const spellings = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
     const [before, after] = [path.slice(0, index), path.slice(index + 1)];

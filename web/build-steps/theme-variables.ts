@@ -9,16 +9,13 @@ import { accents } from '../src/theme/accents.ts';
 import { cssVariables, theme } from '../src/theme/theme.ts';
 import * as tokens from '../src/theme/tokens.ts';
 
-/**
- * The CSS variables of the theme. MantineProvider would write them into a `style` element in the body of every page,
- * where HTML does not allow one.
- */
+/** MantineProvider would write them into a `style` element in the body of every page, where HTML does not allow one. */
 export function themeVariables(): string {
   const defaults = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return convertCssVariables(deepMerge(defaults, cssVariables)) + accentVariables();
 }
 
-/** The colours of every accent. global.css picks those for the ground. */
+/** global.css picks those for the ground. */
 function accentVariables(): string {
   return Object.entries(accents)
     .map(
@@ -30,7 +27,7 @@ function accentVariables(): string {
     .join('\n');
 }
 
-/** What stylesheets write as `$sm` or `$text-sm`. Constants, because a custom property costs bytes on every page. */
+/** `$sm` or `$text-sm` in stylesheets. A custom property would cost bytes on every page. */
 export function themeConstants(): Record<string, string> {
   const { breakpoints, text, radius, spaces, fluidSpaces, light, shadow } = tokens;
   return {
