@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { lazy } from 'react';
 import type { SecondStepSetup } from '@shared/second-step';
-import { LazyPart } from '../lazy-part';
+import { LazyPart, lazyPart } from '../lazy-part';
 import classes from './second-step.module.css';
 
-const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(
+  () => import('./qr-code'),
+  (part) => part.QrCode,
+);
 
 export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
   const { copied, copy } = useClipboard();

@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Credentials } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
 import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
-import { LazyPart } from '../lazy-part';
+import { LazyPart, lazyPart } from '../lazy-part';
 import { PasswordField, PrimaryButton } from '../ui';
 import { useAuth } from './auth-context';
 import classes from './sign-in.module.css';
 
 // Few accounts have a second step.
-const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
+const SignInCode = lazyPart(
+  () => import('./sign-in-code'),
+  (part) => part.SignInCode,
+);
 
 interface SignInProps {
   /** The form has replaced the dashboard, and the element that had the focus. */

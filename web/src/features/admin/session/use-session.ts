@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
@@ -32,16 +32,16 @@ export interface Session {
  */
 export function useSession(): Session {
   const client = useQueryClient();
-  const { data, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
+  const { data = null, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
 
   useEffect(() => () => client.removeQueries({ predicate: isAdminQuery }), [client]);
 
-  const clearSession = useCallback(() => {
+  const clearSession = () => {
     void client.cancelQueries({ predicate: isAdminQuery });
     client.setQueryData(userKey, null);
     client.removeQueries({ predicate: isDataQuery });
     client.getMutationCache().clear();
-  }, [client]);
+  };
 
   useLogoutInOtherTab(clearSession);
   const checkSession = useSessionCheck(clearSession);
@@ -53,33 +53,29 @@ export function useSession(): Session {
     if (!reopened && !failure) toastSessionEnded();
   });
 
-  const actions = useMemo(
-    () => ({
-      login: async (input: LoginInput) => {
-        const response = await apiFetch(`${ADMIN_API}/login`, { method: 'POST', body: input });
-        const result = (await response.json()) as LoginResult;
-        if ('secondStep' in result) return result;
-        if (!('recoveryCodes' in result)) client.setQueryData(userKey, toOpenSession(result, response));
-        toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
-        return result;
-      },
-      logout: async () => {
-        await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
-        clearSession();
-        broadcastLogout();
-      },
-      refreshUser: async () => {
-        const { data: user, isSuccess } = await refetch();
-        if (isSuccess && user === null) clearSession();
-      },
-      checkSession,
-    }),
-    [client, clearSession, refetch, checkSession],
-  );
-  return useMemo(
-    () => ({ user: data ?? null, isLoading: isPending, error, ...actions }),
-    [data, isPending, error, actions],
-  );
+  return {
+    user: data,
+    isLoading: isPending,
+    error,
+    login: async (input) => {
+      const response = await apiFetch(`${ADMIN_API}/login`, { method: 'POST', body: input });
+      const result = (await response.json()) as LoginResult;
+      if ('secondStep' in result) return result;
+      if (!('recoveryCodes' in result)) client.setQueryData(userKey, toOpenSession(result, response));
+      toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
+      return result;
+    },
+    logout: async () => {
+      await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
+      clearSession();
+      broadcastLogout();
+    },
+    refreshUser: async () => {
+      const { data: user, isSuccess } = await refetch();
+      if (isSuccess && user === null) clearSession();
+    },
+    checkSession,
+  };
 }
 
 interface OpenSession extends SessionUser {
@@ -149,7 +145,7 @@ function toastSessionEnded(): void {
 function useSessionCheck(clearSession: () => void): () => Promise<void> {
   const client = useQueryClient();
   const isChecking = useRef(false);
-  return useCallback(async () => {
+  return async () => {
     if (isChecking.current || !client.getQueryData(userKey)) return;
     isChecking.current = true;
     try {
@@ -166,20 +162,21 @@ function useSessionCheck(clearSession: () => void): () => Promise<void> {
     } finally {
       isChecking.current = false;
     }
-  }, [client, clearSession]);
+  };
 }
 
 /** Checks the session after each response with 401. */
 function useUnauthorizedCalls(checkSession: () => Promise<void>): void {
   const client = useQueryClient();
+  const onUnauthorized = useEffectEvent(checkSession);
   useEffect(() => {
     const check = (error: unknown) => {
-      if (isUnauthorized(error)) void checkSession();
+      if (isUnauthorized(error)) void onUnauthorized();
     };
     const unsubscribes = [
       client.getQueryCache().subscribe(({ query }) => check(query.state.error)),
       client.getMutationCache().subscribe(({ mutation }) => check(mutation?.state.error)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
-  }, [client, checkSession]);
+  }, [client]);
 }
