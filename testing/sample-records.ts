@@ -12,6 +12,7 @@ import {
   vi,
 } from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
+import { newMessage } from '../functions/src/conversation/new-message.ts';
 import {
   RECORD_COLLECTIONS,
   SPAM_COLLECTIONS,
@@ -84,6 +85,9 @@ const campaigns = [
 
 const NOT_SPAM = { spam: false };
 
+/** That an admin has answered from a mail program. */
+const answered = (time: number) => newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' });
+
 export interface SampleRecord {
   /** Records of the inbox and spam have collections of their own. */
   collection: string;
@@ -134,6 +138,8 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
       ...(chance(0.02) ? {} : { createdAt: Timestamp.fromMillis(createdAt) }),
       handledAt: isHandled ? Timestamp.fromMillis(handledAt) : null,
       handledBy: isHandled ? 'admin' : null,
+      // One in four is handled without an answer.
+      ...(isHandled && handledAt % 4 > 0 && { messages: { mail: answered(handledAt) } }),
       changedAt: Timestamp.fromMillis(isHandled ? handledAt : createdAt),
       ...(chance(0.04) ? { spam: true, expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) } : NOT_SPAM),
     };

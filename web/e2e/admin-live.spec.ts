@@ -126,7 +126,8 @@ test('what others do to an old record shows without a reload, in list, counts, t
   await change({ spam: false });
   await expect(row).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
-  const handled = page.getByRole('region', { name: 'Time until handled' }).getByText(/ are open and not/);
+  const times = page.getByRole('region', { name: 'Time until the first answer' });
+  const handled = times.getByText(/ handled without one /);
   const text = await handled.textContent();
   await change({ handled: false });
   await expect(handled).not.toHaveText(text ?? '');

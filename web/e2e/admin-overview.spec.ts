@@ -84,7 +84,7 @@ test('the figures agree with the lists that they lead to', async ({ page }) => {
     ['contacts', 'Contact Records'],
     ['partnerships', 'Partnership Records'],
   ] as const) {
-    const open = (await openRow('Time until handled')).getByRole('link', { name: `open ${kind}, ` });
+    const open = (await openRow('Time until the first answer')).getByRole('link', { name: `open ${kind}, ` });
     const count = await numberIn(open);
     expect(count).toBeGreaterThanOrEqual(1);
     await open.press('Enter');

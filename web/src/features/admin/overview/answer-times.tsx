@@ -1,7 +1,7 @@
 import { scaleLog } from '@visx/scale';
-import { formatDuration } from '@shared/inquiry/waiting';
+import type { AnswerClock } from '@shared/inquiry/waiting';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
-import { Figure, FigureTable, KeyFigure, StateLinks } from './figure';
+import { Figure, FigureTable, KeyFigure, OpenLinks } from './figure';
 import classes from './overview.module.css';
 import { Plot } from './plot';
 import { formatDays, type Statistics } from './statistics';
@@ -25,41 +25,46 @@ const TICKS = [
   365 * DAY_MS,
 ];
 
-const durationText = (ms: number | null) => (ms === null ? '–' : formatDuration(ms));
-const beforeText = (ms: number | null) => (ms === null ? '' : `, ${formatDuration(ms)} before`);
+interface AnswerTimesProps {
+  statistics: Statistics;
+  clock: AnswerClock;
+}
 
-/** How long inquiries waited until they were handled: half of them, and the one that waited longest, by the week of arrival. */
-export function AnswerTimes({ statistics }: { statistics: Statistics }) {
+/** How long inquiries waited for their first answer: half of them, and the slowest, by the week of arrival. */
+export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
   const { weeks, total, totalBefore } = statistics;
+  const textOf = (ms: number | null) => (ms === null ? '–' : clock.format(ms));
+  const beforeText = (ms: number | null) => (ms === null ? '' : `, ${clock.format(ms)} before`);
   return (
     <Figure
-      title="Time until handled"
-      note={`By the week in which the inquiry came, on a logarithmic scale. The dashed line is the promise of ${ANSWER_WITHIN_HOURS} h.`}
+      title="Time until the first answer"
+      note={`By the week in which the inquiry came, ${clock.unit && `${clock.unit}, `}on a logarithmic scale. The dashed line is the promise of ${ANSWER_WITHIN_HOURS} h.`}
     >
       <div className={classes.keyFigures}>
-        <KeyFigure mark="median" value={durationText(total.median)}>
+        <KeyFigure mark="median" value={textOf(total.median)}>
           median{beforeText(totalBefore.median)}
         </KeyFigure>
-        <KeyFigure mark="slowest" value={durationText(total.slowest)}>
+        <KeyFigure mark="slowest" value={textOf(total.slowest)}>
           slowest{beforeText(totalBefore.slowest)}
         </KeyFigure>
       </div>
-      {total.handled === 0 ? (
-        <p className="fine-print">None of the inquiries of these weeks is handled yet.</p>
+      {total.answered === 0 ? (
+        <p className="fine-print">None of the inquiries of these weeks has an answer yet.</p>
       ) : (
-        <TimesPlot statistics={statistics} />
+        <TimesPlot statistics={statistics} clock={clock} />
       )}
       <p className="fine-print">
-        <StateLinks status="open" weeks={weeks} counts={total.states.open} /> of {total.open + total.handled}{' '}
-        are open and not in these figures. Sums are contacts + partnerships.
+        Of {total.received.contacts + total.received.partnerships}, {total.answered} have an answer that was
+        sent. {total.unanswered} were handled without one and are not in these figures.{' '}
+        <OpenLinks weeks={weeks} counts={total.open} /> are open. Sums are contacts + partnerships.
       </p>
-      <FigureTable caption="Time until handled, by the week in which the inquiry came">
+      <FigureTable caption="Time until the first answer, by the week in which the inquiry came">
         <thead>
           <tr>
             <th scope="col">Week</th>
             <th scope="col">Median</th>
             <th scope="col">Slowest</th>
-            <th scope="col">Handled</th>
+            <th scope="col">Answered</th>
             <th scope="col">Open</th>
           </tr>
         </thead>
@@ -67,13 +72,11 @@ export function AnswerTimes({ statistics }: { statistics: Statistics }) {
           {weeks.map((figures) => (
             <tr key={figures.week.start}>
               <th scope="row">{formatDays(figures.week)}</th>
-              <td>{durationText(figures.median)}</td>
-              <td>{durationText(figures.slowest)}</td>
+              <td>{textOf(figures.median)}</td>
+              <td>{textOf(figures.slowest)}</td>
+              <td>{figures.answered}</td>
               <td>
-                <StateLinks status="handled" weeks={[figures]} counts={figures.states.handled} />
-              </td>
-              <td>
-                <StateLinks status="open" weeks={[figures]} counts={figures.states.open} />
+                <OpenLinks weeks={[figures]} counts={figures.open} />
               </td>
             </tr>
           ))}
@@ -83,7 +86,8 @@ export function AnswerTimes({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function TimesPlot({ statistics: { weeks, total } }: { statistics: Statistics }) {
+function TimesPlot({ statistics: { weeks, total }, clock }: AnswerTimesProps) {
+  const textOf = (ms: number | null) => (ms === null ? '–' : clock.format(ms));
   const medians = weeks.flatMap(({ median }) => (median === null ? [] : [drawn(median)]));
   const [low, high] = [
     Math.min(6 * HOUR_MS, ...medians) / 1.2,
@@ -91,15 +95,15 @@ function TimesPlot({ statistics: { weeks, total } }: { statistics: Statistics })
   ];
   return (
     <Plot
-      label={`Time until handled: median ${durationText(total.median)}, slowest ${durationText(total.slowest)} of ${total.handled} handled inquiries. Promised: ${ANSWER_WITHIN_HOURS} h.`}
+      label={`Time until the first answer: median ${textOf(total.median)}, slowest ${textOf(total.slowest)} of ${total.answered} answered inquiries. Promised: ${ANSWER_WITHIN_HOURS} h.`}
       weeks={weeks}
       height={280}
       makeScale={(range) => scaleLog<number>({ domain: [low, high], range })}
       ticks={ticksBetween(low, high)}
-      formatTick={(tick) => (tick === PROMISED_MS ? `${ANSWER_WITHIN_HOURS} h` : formatDuration(tick))}
+      formatTick={(tick) => (tick === PROMISED_MS ? `${ANSWER_WITHIN_HOURS} h` : clock.format(tick))}
       reference={PROMISED_MS}
-      describeWeek={({ median, slowest, handled }) =>
-        `median ${durationText(median)}, slowest ${durationText(slowest)}, ${handled} handled`
+      describeWeek={({ median, slowest, answered }) =>
+        `median ${textOf(median)}, slowest ${textOf(slowest)}, ${answered} answered`
       }
       drawWeek={({ median, slowest }, { step, y }) => {
         const half = Math.min(9, step * 0.3);

@@ -72,19 +72,18 @@ interface RecordsLinkProps {
   what: string;
 }
 
-interface StateLinksProps extends Pick<RecordsLinkProps, 'weeks'> {
-  status: 'handled' | 'open';
+interface OpenLinksProps extends Pick<RecordsLinkProps, 'weeks'> {
   counts: Record<RecordKind, number>;
 }
 
-/** The number of contacts and that of partnerships in a state: a list has one kind. */
-export function StateLinks({ status, weeks, counts }: StateLinksProps) {
+/** The number of open contacts and that of partnerships: a list has one kind. */
+export function OpenLinks({ weeks, counts }: OpenLinksProps) {
   const kinds = RECORD_KINDS.filter((kind) => counts[kind] > 0);
   if (kinds.length === 0) return 0;
   return kinds.map((tab, index) => (
     <Fragment key={tab}>
       {index > 0 && ' + '}
-      <RecordsLink {...{ tab, status, weeks }} count={counts[tab]} what={`${status} ${tab}`} />
+      <RecordsLink {...{ tab, weeks }} status="open" count={counts[tab]} what={`open ${tab}`} />
     </Fragment>
   ));
 }

@@ -5,6 +5,7 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import type { RecordList } from '../api/use-records';
 import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
+import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
 import { AnswerTimes } from './answer-times';
@@ -42,6 +43,7 @@ interface FiguresProps {
 }
 
 function Figures({ lists: { contacts, partnerships }, weekCount, today }: FiguresProps) {
+  const clock = useAnswerClock();
   // Figures of a part of the records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const statistics = useMemo(
@@ -51,9 +53,10 @@ function Figures({ lists: { contacts, partnerships }, weekCount, today }: Figure
             { contacts: contacts.data, partnerships: partnerships.data },
             weekCount,
             new Date(today),
+            clock,
           )
         : undefined,
-    [isComplete, contacts.data, partnerships.data, weekCount, today],
+    [isComplete, contacts.data, partnerships.data, weekCount, today, clock],
   );
   const failed = [contacts, partnerships].filter(({ data, isPending }) => !isPending && !data);
   if (failed.length > 0) {
@@ -69,13 +72,14 @@ function Figures({ lists: { contacts, partnerships }, weekCount, today }: Figure
     );
   }
   if (!statistics) return <ListSkeleton text="Loading records..." />;
-  if (statistics.total.handled + statistics.total.open === 0) {
+  const { received } = statistics.total;
+  if (received.contacts + received.partnerships === 0) {
     return <ListMessage title="No inquiries in these weeks" text="Records without a date are not counted." />;
   }
   return (
     <>
       <Inquiries statistics={statistics} />
-      <AnswerTimes statistics={statistics} />
+      <AnswerTimes statistics={statistics} clock={clock} />
       <Sources statistics={statistics} />
     </>
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filterRecords } from '@shared/inquiry/filter';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
+import { answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { setTimeZone } from '../../../../../testing/time-zone';
 import { dateBounds } from '../view/date-range';
 import {
@@ -102,46 +103,58 @@ test.each([
   expect(formatDays({ start, end })).toBe(text);
 });
 
-describe('the time until handled', () => {
-  const arrived = (hours: number | null) =>
-    contact({
-      createdAt: '2026-03-01T10:00:00.000Z',
-      handledAt: hours === null ? null : new Date(Date.UTC(2026, 2, 1, 10) + hours * HOUR_MS).toISOString(),
-    });
+describe('the time until the first answer', () => {
+  const createdAt = '2026-03-01T10:00:00.000Z';
+  const arrived = (hours: number | null, data: object = {}) => {
+    const at = new Date(Date.parse(createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
+    const answer = { nature: 'answer', at: createdAt, sentAt: at, failure: null, text: '' };
+    return contact({ createdAt, handledAt: null, ...(hours !== null && { messages: { answer } }), ...data });
+  };
+  const times = (...hours: (number | null)[]) =>
+    answerTimes(
+      hours.map((time) => arrived(time)),
+      PLAIN_CLOCK,
+    );
 
   test.each([
     ['of an odd number is the middle one', [9, 1, 3], 3],
     ['of an even number is between the two in the middle', [8, 1, 2, 4], 3],
     ['of one is its own', [5], 5],
-    ['leaves out what is open', [null, 2, null], 2],
+    ['leaves out what has no answer', [null, 2, null], 2],
   ])('median %s', (_name, hours, median) => {
-    expect(answerTimes(hours.map(arrived)).median).toBe(median * HOUR_MS);
+    expect(times(...hours).median).toBe(median * HOUR_MS);
   });
 
-  test('counts handled and open records and names the slowest', () => {
-    expect(answerTimes([7, null, 30].map(arrived))).toMatchObject({
-      handled: 2,
-      open: 1,
-      slowest: 30 * HOUR_MS,
+  test('counts until the mail server took the answer, and names the slowest', () => {
+    expect(times(7, null, 30)).toMatchObject({ answered: 2, slowest: 30 * HOUR_MS });
+  });
+
+  test('tells apart what was handled without an answer, and what was answered without being handled', () => {
+    const handledAt = '2026-03-01T11:00:00.000Z';
+    const records = [arrived(null, { handledAt }), arrived(4, { handledAt }), arrived(2), arrived(null)];
+    expect(answerTimes(records, PLAIN_CLOCK)).toEqual({
+      ...{ answered: 2, unanswered: 1 },
+      ...{ median: 3 * HOUR_MS, slowest: 4 * HOUR_MS },
     });
   });
 
-  test('is nothing while nothing is handled', () => {
-    expect(answerTimes([arrived(null)])).toEqual({ handled: 0, open: 1, median: null, slowest: null });
-    expect(answerTimes([])).toEqual({ handled: 0, open: 0, median: null, slowest: null });
+  test('has none for an answer that did not arrive', () => {
+    const answer = { nature: 'answer', at: createdAt, sentAt: null, failure: '550 no such user', text: '' };
+    expect(answerTimes([arrived(null, { messages: { answer } })], PLAIN_CLOCK).median).toBeNull();
+  });
+
+  test('is nothing while nothing is answered', () => {
+    const nothing = { answered: 0, unanswered: 0, median: null, slowest: null };
+    expect([times(null), times()]).toEqual([nothing, nothing]);
   });
 
   test('is never below zero, whatever the clocks said', () => {
-    expect(answerTimes([arrived(-2)]).median).toBe(0);
+    expect(times(-2).median).toBe(0);
   });
 
-  test('is longer by the hour that a day of 25 hours has more', () => {
-    setTimeZone('America/Toronto');
-    const record = contact({
-      createdAt: '2026-11-01T00:00:00-04:00',
-      handledAt: '2026-11-02T00:00:00-05:00',
-    });
-    expect(answerTimes([record]).median).toBe(25 * HOUR_MS);
+  test('in working time leaves out when no office works', () => {
+    // From Sunday, 14:00 in Dubai, until Monday, 14:00 there.
+    expect(answerTimes([arrived(24)], answerClock([])).median).toBe(9 * HOUR_MS);
   });
 });
 
@@ -193,12 +206,18 @@ describe('the source', () => {
 });
 
 describe('the statistics of an inbox', () => {
+  const handled = (time: number, isAnswered: boolean) => {
+    const at = new Date(time).toISOString();
+    const answer = { nature: 'elsewhere', at, failure: null, text: '' };
+    return { handledAt: at, ...(isAnswered && { messages: { answer } }) };
+  };
+
   /** Records every 7 hours for 400 days, some of them handled, one without a date. */
   function inbox(now: Date) {
     const times = Array.from({ length: 1_371 }, (_, index) => now.getTime() - index * 7 * HOUR_MS);
     const data = times.map((time, index) => ({
       createdAt: new Date(time).toISOString(),
-      handledAt: index % 3 === 0 ? null : new Date(time + (index % 50) * HOUR_MS).toISOString(),
+      ...(index % 3 === 0 ? { handledAt: null } : handled(time + (index % 50) * HOUR_MS, index % 2 === 0)),
       source: index % 4 === 0 ? null : { landing: '/', referrer: `site-${index % 11}.example` },
     }));
     return {
@@ -216,42 +235,57 @@ describe('the statistics of an inbox', () => {
     setTimeZone(zone);
     const now = new Date('2026-11-04T12:00:00Z');
     const lists = inbox(now);
-    const { weeks } = computeStatistics(lists, weekCount, now);
+    const { weeks } = computeStatistics(lists, weekCount, now, PLAIN_CLOCK);
     expect(weeks).toHaveLength(weekCount);
     const figures = [...weeks.map(({ before }) => before), ...weeks];
     const allWeeks = weeksUntil(now, 2 * weekCount);
-    for (const [index, { received, handled, open }] of figures.entries()) {
+    for (const [index, { received, open, answered, unanswered }] of figures.entries()) {
       const week = allWeeks[index] ?? { start: '', end: '' };
       const bounds = dateBounds({ range: 'custom', start: week.start, end: week.end }, now);
-      const listed = (kind: 'contacts' | 'partnerships', status: 'all' | 'open' | 'handled') =>
-        filterRecords<AnyRecord>(kind, lists[kind], { ...bounds, status }).length;
-      expect(received.contacts).toBe(listed('contacts', 'all'));
-      expect(received.partnerships).toBe(listed('partnerships', 'all'));
-      expect(open).toBe(listed('contacts', 'open') + listed('partnerships', 'open'));
-      expect(handled).toBe(listed('contacts', 'handled') + listed('partnerships', 'handled'));
+      const listed = (status: 'all' | 'open' | 'handled') => ({
+        contacts: filterRecords<AnyRecord>('contacts', lists.contacts, { ...bounds, status }).length,
+        partnerships: filterRecords<AnyRecord>('partnerships', lists.partnerships, { ...bounds, status })
+          .length,
+      });
+      expect(received).toEqual(listed('all'));
+      expect(open).toEqual(listed('open'));
+      const handled = listed('handled');
+      expect(answered + unanswered).toBe(handled.contacts + handled.partnerships);
     }
   });
 
   test('add up', () => {
     setTimeZone('America/Toronto');
     const now = new Date('2026-11-04T12:00:00Z');
-    const { weeks, total, totalBefore, origins, landings } = computeStatistics(inbox(now), 12, now);
+    const { weeks, total, totalBefore, origins, landings } = computeStatistics(
+      inbox(now),
+      12,
+      now,
+      PLAIN_CLOCK,
+    );
     const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
     const count = total.received.contacts + total.received.partnerships;
     expect(sum(weeks.map(({ received }) => received.contacts))).toBe(total.received.contacts);
     expect(sum(weeks.map(({ slowest }) => slowest ?? 0).map((time) => Math.min(time, 1)))).toBe(12);
     expect(Math.max(...weeks.map(({ slowest }) => slowest ?? 0))).toBe(total.slowest);
-    expect(total.handled + total.open).toBe(count);
+    expect(sum(weeks.map(({ answered }) => answered))).toBe(total.answered);
     for (const list of [origins, landings]) {
       expect(sum(list.map((source) => source.count))).toBe(count);
-      expect(sum(list.map(({ before }) => before))).toBe(totalBefore.handled + totalBefore.open);
+      expect(sum(list.map(({ before }) => before))).toBe(
+        totalBefore.received.contacts + totalBefore.received.partnerships,
+      );
     }
   });
 
   test('of nothing are zeros', () => {
-    const { weeks, total, origins } = computeStatistics({ contacts: [], partnerships: [] }, 4, new Date());
+    const { weeks, total, origins } = computeStatistics(
+      { contacts: [], partnerships: [] },
+      4,
+      new Date(),
+      PLAIN_CLOCK,
+    );
     expect(weeks.map(({ received }) => received.contacts)).toEqual([0, 0, 0, 0]);
-    expect(total).toMatchObject({ handled: 0, open: 0, median: null });
+    expect(total).toMatchObject({ answered: 0, unanswered: 0, median: null });
     expect(origins).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
+import { isDue, isOpen } from '@shared/inquiry/record';
+import type { AnswerClock } from '@shared/inquiry/waiting';
 
 /** Seven days of the calendar in the time zone of this machine. */
 export interface Week {
@@ -38,24 +39,31 @@ export function formatDays({ start, end }: Pick<Week, 'start' | 'end'>): string 
   return `${formatDay(start)} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-/** How long answers took, of the records of a time. */
+/** How long first answers took, of the records of a time. */
 export interface AnswerTimes {
-  handled: number;
-  open: number;
-  /** Milliseconds from arrival until somebody marked the record as handled; null while none is handled. */
+  /** How many records have an answer that was sent. */
+  answered: number;
+  /** How many were marked as handled without one. */
+  unanswered: number;
+  /** Milliseconds from arrival until the first answer, as the clock counts them; null without any. */
   median: number | null;
   slowest: number | null;
 }
 
-export function answerTimes(records: readonly AnyRecord[]): AnswerTimes {
+export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): AnswerTimes {
   const times: number[] = [];
-  for (const { createdAt, handledAt } of records) {
-    if (createdAt === null || handledAt === null) continue;
-    times.push(Math.max(0, Date.parse(handledAt) - Date.parse(createdAt)));
+  for (const { createdAt, conversation } of records) {
+    if (createdAt === null || conversation.firstAnswerAt === null) continue;
+    times.push(clock.between(Date.parse(createdAt), Date.parse(conversation.firstAnswerAt)));
   }
   times.sort((a, b) => a - b);
-  const handled = times.length;
-  return { handled, open: records.length - handled, median: medianOf(times), slowest: times.at(-1) ?? null };
+  const unanswered = records.filter(
+    (record) => !isOpen(record) && record.conversation.firstAnswerAt === null,
+  );
+  return {
+    ...{ answered: times.length, unanswered: unanswered.length },
+    ...{ median: medianOf(times), slowest: times.at(-1) ?? null },
+  };
 }
 
 /** The middle of sorted values, or the mean of the two in the middle; null without any. */
@@ -118,8 +126,8 @@ export function landingOf({ source }: AnyRecord): string | null {
 /** What came in a time, and what became of it. */
 interface Period extends AnswerTimes {
   received: Record<RecordKind, number>;
-  /** How many of each kind are handled, and how many are not. */
-  states: Record<'handled' | 'open', Record<RecordKind, number>>;
+  /** How many of each kind are neither handled nor put off. */
+  open: Record<RecordKind, number>;
 }
 
 export interface WeekFigures extends Period {
@@ -141,7 +149,12 @@ export interface Statistics {
 type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
 
 /** Computes all figures from the records of the inbox. Records without a date belong to no week. */
-export function computeStatistics(lists: Lists, weekCount: number, now: Date): Statistics {
+export function computeStatistics(
+  lists: Lists,
+  weekCount: number,
+  now: Date,
+  clock: AnswerClock,
+): Statistics {
   const weeks = weeksUntil(now, 2 * weekCount);
   const contacts = splitByWeek(lists.contacts, weeks);
   const partnerships = splitByWeek(lists.partnerships, weeks);
@@ -154,11 +167,11 @@ export function computeStatistics(lists: Lists, weekCount: number, now: Date): S
   return {
     weeks: weeks.slice(weekCount).map((week, index) => ({
       week,
-      ...summarize(all[weekCount + index] ?? NO_RECORDS),
-      before: summarize(all[index] ?? NO_RECORDS),
+      ...summarize(all[weekCount + index] ?? NO_RECORDS, clock),
+      before: summarize(all[index] ?? NO_RECORDS, clock),
     })),
-    total: summarize(range),
-    totalBefore: summarize(before),
+    total: summarize(range, clock),
+    totalBefore: summarize(before, clock),
     origins: countSources(records, recordsBefore, originOf),
     landings: countSources(records, recordsBefore, landingOf),
   };
@@ -175,15 +188,13 @@ function merge(parts: readonly Lists[]): Lists {
   };
 }
 
-function summarize(lists: Lists): Period {
-  const count = (matches: (record: AnyRecord) => boolean) => ({
-    contacts: lists.contacts.filter(matches).length,
-    partnerships: lists.partnerships.filter(matches).length,
-  });
+function summarize(lists: Lists, clock: AnswerClock): Period {
+  const now = new Date();
+  const openOf = (records: readonly AnyRecord[]) => records.filter((record) => isDue(record, now)).length;
   return {
-    received: count(() => true),
-    states: { handled: count((record) => !isOpen(record)), open: count(isOpen) },
-    ...answerTimes(recordsOf(lists)),
+    received: { contacts: lists.contacts.length, partnerships: lists.partnerships.length },
+    open: { contacts: openOf(lists.contacts), partnerships: openOf(lists.partnerships) },
+    ...answerTimes(recordsOf(lists), clock),
   };
 }
 
