@@ -19,12 +19,8 @@ export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
         <Outlet />
       </Site>
     ),
-    // The content of 404.html, until the page that the address names is there.
-    hydrateFallbackElement: (
-      <Site>
-        <NotFound />
-      </Site>
-    ),
+    // The content of 404.html, until the page that the address names is there. In development nothing is rendered before.
+    hydrateFallbackElement: <Site>{import.meta.env.PROD && <NotFound />}</Site>,
     ErrorBoundary: SiteError,
     children: pages,
   },
