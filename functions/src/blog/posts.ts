@@ -5,8 +5,9 @@ import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
 
-/** Published posts, newest first. The files are part of the deploy, so they are read once. */
+/** Published posts, newest first. The files are part of the deploy, so they are read once; where drafts are written, each time. */
 export function readPosts(): Promise<readonly Post[]> {
+  if (config.showDrafts()) return readVisiblePosts();
   posts ??= readVisiblePosts().catch((error: unknown) => {
     posts = undefined;
     throw error;
