@@ -24,7 +24,7 @@ import { FactList } from '@/sections/figures';
 import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
-import { Picture, WideBackground } from '@/sections/picture';
+import { Picture } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
 import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
@@ -42,7 +42,7 @@ export const meta = () =>
 export default function About() {
   return (
     <>
-      <PageHero hero={aboutHero} background={<WideBackground picture={backdrops.about} />} />
+      <PageHero hero={aboutHero} picture={backdrops.about} />
       <Section title="Where we are going, and how">
         <CardGrid cards={[aboutVision, aboutMission]} />
       </Section>

@@ -12,7 +12,6 @@ import { usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
-import { WideBackground } from '@/sections/picture';
 
 function categoryAt(path: string): BlogCategory {
   const slug = contentName(path);
@@ -40,11 +39,7 @@ export default function BlogCategory({ path }: PageProps) {
   const { name, subtitle } = category;
   return (
     <>
-      <PageHero
-        hero={{ ...blogHero, headline: name, subtitle }}
-        background={<WideBackground picture={backdrops.blog} />}
-        compact
-      />
+      <PageHero hero={{ ...blogHero, headline: name, subtitle }} picture={backdrops.blog} compact />
       {isPending && <Status>{blogTexts.loading}</Status>}
       <section className="page-width">
         <BlogBar current={categoryPath(category)}>

@@ -9,7 +9,6 @@ import { usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
-import { WideBackground } from '@/sections/picture';
 
 export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });
 
@@ -18,7 +17,7 @@ export default function Blog() {
   if (error) throw error;
   return (
     <>
-      <PageHero hero={blogHero} background={<WideBackground picture={backdrops.blog} />} compact />
+      <PageHero hero={blogHero} picture={backdrops.blog} compact />
       <Status>
         {isPending ? blogTexts.loading : posts === null || posts.length === 0 ? blogTexts.empty : null}
       </Status>

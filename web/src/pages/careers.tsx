@@ -13,7 +13,6 @@ import { breadcrumbs, jobPosting } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { PageHero } from '@/sections/page-hero';
-import { WideBackground } from '@/sections/picture';
 import { Positions } from '@/sections/positions';
 import { Section } from '@/sections/section';
 
@@ -32,7 +31,7 @@ export const meta = () =>
 export default function Careers() {
   return (
     <>
-      <PageHero hero={careersHero} background={<WideBackground picture={backdrops.careers} />} />
+      <PageHero hero={careersHero} picture={backdrops.careers} />
       <Section title={careersReasons.title} intro={careersReasons.intro}>
         <CardGrid cards={careersReasons.cards} />
       </Section>

@@ -15,7 +15,7 @@ import { Faq } from '@/sections/faq';
 import { FormSheet } from '@/sections/form-sheet';
 import { InfoCards } from '@/sections/icon-rows';
 import { PageHero } from '@/sections/page-hero';
-import { Picture, WideBackground } from '@/sections/picture';
+import { Picture } from '@/sections/picture';
 import { Section } from '@/sections/section';
 
 export const meta = () =>
@@ -28,7 +28,7 @@ export const meta = () =>
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contactHero} background={<WideBackground picture={backdrops.contact} />} compact />
+      <PageHero hero={contactHero} picture={backdrops.contact} compact />
       <div className="page-width">
         <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
           <Island name="contact">

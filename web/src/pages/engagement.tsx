@@ -14,7 +14,7 @@ import { Checklist } from '@/sections/icon-rows';
 import { LinkRows, postRow, solutionRow } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { Picture, WideBackground } from '@/sections/picture';
+import { Picture } from '@/sections/picture';
 import { Quotation } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
@@ -43,7 +43,7 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
   };
   return (
     <div data-accent={engagementAccent(slug)}>
-      <PageHero hero={hero} background={<WideBackground picture={engagementBackdrop(slug)} />}>
+      <PageHero hero={hero} picture={engagementBackdrop(slug)}>
         <StatRow stats={result} />
       </PageHero>
       <Section title={engagementTexts.facts} intro={engagementTexts.notice}>

@@ -8,7 +8,6 @@ import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { FormSheet } from '@/sections/form-sheet';
 import { PageHero } from '@/sections/page-hero';
-import { WideBackground } from '@/sections/picture';
 import { Section } from '@/sections/section';
 
 export const meta = () =>
@@ -21,7 +20,7 @@ export const meta = () =>
 export default function Partner() {
   return (
     <>
-      <PageHero hero={partnerHero} background={<WideBackground picture={backdrops.partner} />} />
+      <PageHero hero={partnerHero} picture={backdrops.partner} />
       <Section title={partnerBenefits.title} intro={partnerBenefits.intro}>
         <CardGrid cards={partnerBenefits.cards} />
       </Section>

@@ -13,7 +13,6 @@ import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Faq } from '@/sections/faq';
 import { PageHero } from '@/sections/page-hero';
-import { WideBackground } from '@/sections/picture';
 import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { Prose } from '@/sections/split';
@@ -28,7 +27,7 @@ export const meta = () =>
 export default function Pricing() {
   return (
     <>
-      <PageHero hero={pricingHero} background={<WideBackground picture={backdrops.solutions} />} />
+      <PageHero hero={pricingHero} picture={backdrops.solutions} />
       <Section id="orders" title={pricingTexts.overview.title} intro={pricingTexts.overview.intro}>
         <OrderCards orders={sampleOrders} />
       </Section>

@@ -15,7 +15,6 @@ import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { WideBackground } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
 import { OrderCards } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
@@ -35,7 +34,7 @@ const withoutCard = solutionSlugs.filter(
 export default function Solutions() {
   return (
     <>
-      <PageHero hero={solutionsHero} background={<WideBackground picture={backdrops.solutions} />} />
+      <PageHero hero={solutionsHero} picture={backdrops.solutions} />
       <Section id="solutions" title={solutionsOverview.title} intro={solutionsOverview.intro}>
         <SolutionOverviews cards={solutionsOverview.cards} more={solutionsOverview.more} />
       </Section>

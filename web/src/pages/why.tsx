@@ -16,7 +16,6 @@ import { StatRow } from '@/sections/figures';
 import { LinkRows } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { WideBackground } from '@/sections/picture';
 import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
 import { Testimonials } from '@/sections/testimonials';
@@ -32,7 +31,7 @@ export const meta = () =>
 export default function Why() {
   return (
     <>
-      <PageHero hero={whyHero} background={<WideBackground picture={backdrops.why} />} />
+      <PageHero hero={whyHero} picture={backdrops.why} />
       <Section title="The record" intro={whyStats.note}>
         <Sample claim="projects" text="Sample figures" />
         <StatRow stats={whyStats.items} />

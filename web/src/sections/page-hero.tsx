@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { WidePicture } from '@/content/media';
 import type { Hero } from '@/content/types';
 import { ActionRow } from './action-button';
 import classes from './page-hero.module.css';
+import { WideBackground } from './picture';
 
 interface Props {
   hero: Hero;
+  picture?: WidePicture;
+  /** In place of the picture. */
   background?: ReactNode;
   /** Lower than usual, so that what follows begins on the first screen. */
   compact?: boolean;
@@ -12,13 +16,14 @@ interface Props {
 }
 
 /** The top of a page, with its one h1. */
-export function PageHero({ hero, background, compact, children }: Props) {
-  const height = compact ? 'compact' : background ? 'tall' : undefined;
+export function PageHero({ hero, picture, background, compact, children }: Props) {
+  const behind = background ?? (picture && <WideBackground picture={picture} />);
+  const height = compact ? 'compact' : behind ? 'tall' : undefined;
   return (
     <section className={classes.hero} data-ground="dark" data-height={height}>
-      {background && (
+      {behind && (
         <div className={classes.background} data-screen-only="">
-          {background}
+          {behind}
         </div>
       )}
       <div className={classes.inner}>
