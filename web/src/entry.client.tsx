@@ -10,7 +10,6 @@ import { PAGE_DATA_ID, type PageData } from '@/first-view/page-data';
 import { pages } from './routes';
 import { siteRoutes } from './site';
 
-/** The part of the page that is React's. */
 function appElement(): Element {
   const element = document.getElementById('app');
   if (!element) throw new Error('The page has no place for the app.');
@@ -27,11 +26,11 @@ if (import.meta.env.DEV)
 export async function startApp(): Promise<void> {
   const { start } = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
   const [first] = await Promise.all([firstPage(start), stylesheetsLoaded()]);
-  // While the app loaded, Back may have changed the address: the page of that is on its way (first-view/start.ts).
+  // Back may have changed the address while the app loaded: another page is on its way (first-view/start.ts).
   if ('leaving' in document.documentElement.dataset) return;
   const routes = first ? [{ path: location.pathname, ...first }, ...pages] : pages;
-  // With hydration data, even none, the router leaves the scroll position to the browser, which restores none for an
-  // entry that was left within the app.
+  // With hydration data, even none, the router leaves the scroll position to the browser, which has none for an entry
+  // that was left within the app.
   const options = history.scrollRestoration === 'manual' ? {} : { hydrationData: {} };
   const router = createBrowserRouter(siteRoutes(routes), options);
   startTransition(() => {
@@ -39,14 +38,14 @@ export async function startApp(): Promise<void> {
   });
 }
 
-/** The page of this document, as a route that is there at once; none for 404.html, whose page the router loads. */
+/** A route for the page of this document; none for 404.html, whose page the router loads. */
 async function firstPage(start: PageData['start']) {
   const main = document.querySelector('main');
   if (start === 'adopt' && main) return { Component: adoptPage(main) };
   return start === 'load' ? matchRoutes(pages, location)?.at(-1)?.route.lazy() : undefined;
 }
 
-/** Until they are, the page has only the rules that its HTML needs. */
+/** Before, the page has only the rules that its HTML needs. */
 async function stylesheetsLoaded(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   await Promise.all(

@@ -7,21 +7,20 @@ import type { PageModule, PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
 import { site } from '@shared/site';
 
-/** A route of the table: React Router's, and the source of its page, by which the build finds its files. */
+/** The build finds the files of a page by its source. */
 export type PageRoute = RouteObject & {
   path: string;
   source: string;
   lazy: () => Promise<{ Component: ComponentType; handle: PageHandle }>;
 };
 
-/** What the build asks of a page. */
 export interface PageHandle {
   meta: (path: string) => string;
   eager?: boolean | undefined;
 }
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx');
-// Not by the table of engagements, whose texts every page would load.
+// The table of engagements would bring their texts into every page.
 const engagements = import.meta.glob<{ handle: unknown }>('./content/engagements/*.ts');
 const legal = import.meta.glob<{ handle: unknown }>(['./content/legal/*.ts', '!**/*.test.ts']);
 
@@ -53,7 +52,6 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
   };
 }
 
-/** The pages of the site. */
 export const pages: PageRoute[] = [
   page('/', 'home'),
   page('/about', 'about'),

@@ -9,7 +9,6 @@ import { Toasts } from '@/lib/toast';
 import { NotFound, PageFailure } from '@/sections/page-status';
 import { SiteFrame } from '@/sections/site-frame';
 
-/** The routes of the site: pages in the frame of every page. */
 export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
   {
     element: (
@@ -19,7 +18,7 @@ export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
         <Outlet />
       </Site>
     ),
-    // The content of 404.html, until the page that the address names is there. In development nothing is rendered before.
+    // 404.html shows it until the page of the address has loaded. Development renders nothing before.
     hydrateFallbackElement: <Site>{import.meta.env.PROD && <NotFound />}</Site>,
     ErrorBoundary: SiteError,
     children: pages,
@@ -35,7 +34,7 @@ function Site({ children }: { children: ReactNode }) {
   );
 }
 
-/** Besides failures, it gets the addresses that not even the route `*` takes: those with an encoded line break. */
+/** It also shows what the route `*` does not take: addresses with an encoded line break. */
 function SiteError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -1,4 +1,3 @@
-/** Downloads what the page has made. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -14,7 +14,6 @@ export function knowPosts(summaries: PostSummary[], posts: readonly Post[]): voi
   for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);
 }
 
-/** All posts, newest first. */
 export function usePosts() {
   const { data, isPending, error } = useQuery<PostSummary[] | null>({ queryKey: listKey }, queryClient);
   return { posts: data ?? null, isPending, error };
@@ -27,7 +26,7 @@ export function postsAbout(solutions: readonly SolutionSlug[], posts: readonly P
   return posts.filter(({ solution }) => solutions.some((slug) => slug === solution)).slice(0, ABOUT);
 }
 
-/** One post, or null if there is none. A text that is not a slug is not sent. */
+/** A text that is not a slug is not sent. */
 export function usePost(slug: string) {
   const query = useQuery<Post | null>({ queryKey: postKey(slug), enabled: isSlug(slug) }, queryClient);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
@@ -38,5 +37,5 @@ export function usePost(slug: string) {
   };
 }
 
-/** A post that has been fetched, or that the build knows. */
+/** Without a request: a post that has been fetched, or that the build knows. */
 export const knownPost = (slug: string) => queryClient.getQueryData<Post | null>(postKey(slug)) ?? null;

@@ -13,11 +13,10 @@ import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './l
 import type { SentCopy } from './sent';
 import classes from './sent-panel.module.css';
 
-/** To whom a message goes, by when there is an answer, what was sent, and what to read until then. */
 export function SentPanel({ copy }: { copy: SentCopy }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Not away from what the visitor types meanwhile.
+    // The visitor may be typing already.
     if (!(document.activeElement as HTMLInputElement | null)?.value) heading.current?.focus();
   }, []);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -67,7 +66,6 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
   );
 }
 
-/** What a copy holds: all that the panel says of the message. */
 function textOf({ at, to, rows }: SentCopy, answer: string): string {
   return [
     afterSending.copyTitle(onVisitorsClock(at)),

@@ -1,18 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** What a visitor has sent. */
 export interface SentCopy {
-  /** When, in milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   at: number;
-  /** The mailbox that gets it. */
   to: string;
-  /** What was typed, with its labels. */
   rows: readonly { label: string; text: string }[];
-  /** The name of the service that it is about. */
+  /** The name of a service. */
   topic?: string | undefined;
 }
 
-/** Stands below a form after it was sent, until the visitor leaves. The code loads then; without it, the form's own note stands. */
+/** Stands below a form that was sent, until the visitor leaves. If its code does not load, the form has its own note. */
 export function Sent({ copy }: { copy: SentCopy | undefined }) {
   const [Panel, setPanel] = useState<ComponentType<{ copy: SentCopy }>>();
   const at = copy?.at;
