@@ -270,6 +270,8 @@ export const pricingTexts = {
     title: 'What it costs',
     intro: 'A sample: the order is invented, its arithmetic is ours.',
     more: 'Its stages and prices',
+    /** Prints the page of a service, which is one sheet of paper. */
+    forward: 'One page to forward',
   },
   raises: 'What raises the price',
   lowers: 'What lowers it',

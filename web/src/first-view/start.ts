@@ -35,6 +35,7 @@ prefersDark.addEventListener('change', applyScheme);
 addEventListener('storage', applyScheme);
 
 document.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-print]')) print();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   root.dataset.mantineColorScheme = scheme;

@@ -4,7 +4,7 @@ import { orderOf, pricingTexts } from '@/content/pricing';
 import { contactPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Action, Solution } from '@/content/types';
 import { contentName, type PageProps } from '@/lib/page';
-import { pageMeta } from '@/lib/page-meta';
+import { pageMeta, siteOrigin } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
@@ -18,6 +18,7 @@ import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { RelatedSolutions } from '@/sections/related-solutions';
+import { Sample } from '@/sections/sample';
 import { PriceExample } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
@@ -77,12 +78,13 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
     ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
   ];
   return (
-    <div data-accent={accent} data-sheet="">
+    <div data-accent={accent} data-sheet={siteOrigin + path}>
       <PageHero
         hero={{ ...hero, actions: withTopic(hero.actions, slug) }}
         background={<HeroVideo media={heroMedia(slug)} />}
       >
         <StatRow stats={stats} />
+        <Sample claim="results" text="Sample figures" />
       </PageHero>
       {expectations && (
         <Section title={expectations.title} intro={expectations.intro} screenOnly>

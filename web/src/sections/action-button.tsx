@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Action } from '@/content/types';
 import classes from './action-button.module.css';
@@ -59,11 +60,12 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** The action at the end of a section. */
-export function More({ action }: { action: Action }) {
+/** The action at the end of a section, and what stands next to it. */
+export function More({ action, children }: { action: Action; children?: ReactNode }) {
   return (
     <p className={classes.more}>
       <ActionButton action={action} secondary />
+      {children}
     </p>
   );
 }

@@ -51,7 +51,12 @@ export function PriceExample({ order }: { order: SampleOrder }) {
           },
         ]}
       />
-      <More action={{ label: pricingTexts.example.more, to: orderPath(order) }} />
+      <More action={{ label: pricingTexts.example.more, to: orderPath(order) }}>
+        {/* The inline script prints (first-view/start.ts). */}
+        <button type="button" className="button" data-secondary="" data-print="">
+          {pricingTexts.example.forward}
+        </button>
+      </More>
     </>
   );
 }

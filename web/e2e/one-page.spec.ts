@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { solutionPath, solutionSlugs } from '../src/content/solutions';
+import { hold } from './support/hold';
+import { hydrate } from './support/hydrate';
+import { expect, test } from './support/test';
+
+test.use({ hydrates: false });
+
+const forward = (page: Page) => page.getByRole('button', { name: 'One page to forward' });
+
+/** Counts what the page prints. */
+async function countPrints(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement;
+      dataset['prints'] = `${Number(dataset['prints'] ?? 0) + 1}`;
+    };
+  });
+  return () => page.evaluate(() => document.documentElement.dataset['prints']);
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each service prints as one sheet of A4 and of Letter', async ({ page }) => {
+    for (const slug of solutionSlugs) {
+      await page.goto(solutionPath(slug));
+      for (const format of ['A4', 'Letter']) {
+        const pdf = (await page.pdf({ format })).toString('latin1');
+        expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), `${slug} on ${format}`).toHaveLength(1);
+      }
+    }
+  });
+
+  test('nothing offers to print it', async ({ page }) => {
+    await page.goto('/solutions/security');
+    await expect(forward(page)).toBeHidden();
+  });
+});
+
+test('the button prints once: before the app is there, with it, and on a page that it has led to', async ({
+  page,
+}) => {
+  const prints = await countPrints(page);
+  const release = await hold(page, '**/assets/entry*.js');
+  await page.goto('/solutions/security');
+  await forward(page).click();
+  expect(await prints()).toBe('1');
+  release();
+  await hydrate(page);
+  await forward(page).click();
+  expect(await prints()).toBe('2');
+
+  await page.goto('/');
+  await hydrate(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cloud Migration' }).click();
+  await expect(page).toHaveURL(/cloud-migration/);
+  await forward(page).click();
+  expect(await prints()).toBe('1');
+});
+
+test('the sheet has figures with their mark, what is held, a price, a contact, and where the page is', async ({
+  page,
+}) => {
+  await page.goto('/solutions/cloud-migration');
+  await page.emulateMedia({ media: 'print' });
+  for (const words of ['Sample figures', 'You hold', 'Sample price', 'hello@forillon.example'])
+    await expect(page.getByText(words).first(), words).toBeVisible();
+  await expect(forward(page)).toBeHidden();
+  await expect(page.locator('[data-sheet]')).toHaveAttribute('data-sheet', /\/solutions\/cloud-migration$/);
+});
