@@ -9,10 +9,16 @@ const at = (text: string) => Date.parse(text);
 it("is told by the visitor's clock, with the day where that is another one", () => {
   setTimeZone('Europe/Berlin');
   const sent = at('2026-11-25T14:00:00Z');
-  expect(onVisitorsClock(answerBy(sent))).toBe('Thursday 26 November, 15:00');
-  expect(onVisitorsClock(answerBy(sent), sent)).toBe('Thursday 26 November, 15:00');
+  expect(onVisitorsClock(at('2026-11-26T14:00:00Z'))).toBe('Thursday 26 November, 15:00');
   expect(onVisitorsClock(at('2026-11-25T22:30:00Z'), sent)).toBe('23:30');
   expect(onVisitorsClock(at('2026-11-25T23:30:00Z'), sent)).toBe('Thursday 26 November, 00:30');
+});
+
+it('counts the promised hours while an office is open', () => {
+  // Dubai's last hour, a day of Toronto, a day of Dubai, and five hours of Toronto.
+  expect(answerBy(at('2026-11-25T13:00:00Z'))).toBe(at('2026-11-26T19:00:00Z'));
+  // Friday evening: nobody works before Sunday in Dubai.
+  expect(answerBy(at('2026-11-27T23:30:00Z'))).toBe(at('2026-11-30T20:00:00Z'));
 });
 
 it('an office says until when it is open', () => {

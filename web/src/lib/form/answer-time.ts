@@ -2,13 +2,19 @@ import { workingTime } from '@shared/inquiry/working-time';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import type { Office } from '@shared/site';
 
+const ANSWER_MS = ANSWER_WITHIN_HOURS * 60 * 60_000;
 const STEP_MS = 15 * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Until when a message has its answer, in milliseconds since the epoch as all times here. */
-export const answerBy = (sent: number) => sent + ANSWER_WITHIN_HOURS * 60 * 60_000;
+/** Until when a message has its answer, in milliseconds since the epoch as all times here. The promise counts working time; holidays are not known here. */
+export function answerBy(sent: number): number {
+  const working = workingTime([]);
+  let by = sent;
+  for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - working(sent, by)) by += left;
+  return by;
+}
 
-/** Whether an office is open at a time, and when that changes; public holidays are not known here. */
+/** Whether an office is open at a time, and when that changes. */
 export function openingOf(office: Office, time: number): { isOpen: boolean; until: number } {
   const working = workingTime([], [office]);
   const isOpenAt = (at: number) => working(at, at + 1) > 0;
