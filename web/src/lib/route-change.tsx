@@ -9,7 +9,7 @@ export function RouteChange() {
   return (
     <>
       <ScrollAndFocus />
-      {/* After what makes it instant. The entry that a document began with has no key of its own. */}
+      {/* Below what makes scrolling instant. The first entry of a document has no key of its own. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );

@@ -5,7 +5,7 @@ import { SignIn } from './session/sign-in';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
-// It loads while the name and the password are typed.
+// The dashboard loads while the name and the password are typed.
 const loadDashboard = () => import('./dashboard');
 const Dashboard = lazyPart(loadDashboard, (part) => part.Dashboard);
 

@@ -25,13 +25,13 @@ import { useNow } from './use-now';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
-// Only its forms need zod and React Hook Form.
+// Only the accounts need zod and React Hook Form.
 const Accounts = lazyPart(
   () => import('./accounts/accounts'),
   (part) => part.Accounts,
 );
 
-// It needs a chart library.
+// The overview needs a chart library.
 const Overview = lazyPart(
   () => import('./overview/overview'),
   (part) => part.Overview,
@@ -84,7 +84,7 @@ function useDefaultView(query: string | undefined): void {
 
 /** For those who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: Record<RecordKind, RecordList>): void {
-  // Of lists that are still loading, the number would be too small.
+  // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const now = useNow(60_000);
   const open = useMemo(() => {

@@ -13,7 +13,7 @@ declare module 'react' {
   }
 }
 
-/** The loop behind a hero. A custom element plays it without hydration (hero-video-element.ts); before that, the poster shows. */
+/** A custom element plays the loop, without hydration (hero-video-element.ts). Before that, the poster shows. */
 export function HeroVideo({ media }: { media: HeroMedia }) {
   useEffect(() => void import('./hero-video-element'), []);
 

@@ -53,7 +53,7 @@ export function readAtKey(kind: RecordKind) {
   return [...inboxKey(kind), 'read at'] as const;
 }
 
-/** Its address has a query, so it has a query function of its own. */
+/** Its address has a query string, so the spam has a query function of its own. */
 export function spamKey(kind: RecordKind) {
   return [ADMIN_API, `${kind}?spam=true`] as const;
 }

@@ -54,7 +54,7 @@ export function useUpdateRecord(kind: RecordKind) {
   });
 }
 
-/** A record that stays in the list shows its change itself. */
+/** Only for a record that leaves the list: one that stays shows its change itself. */
 function useDoneToast(kind: RecordKind) {
   const navigate = useNavigate();
   return (id: string, change: RecordChange) => {
@@ -140,7 +140,7 @@ export function useEmptySpam(kind: RecordKind) {
     },
     onSuccess: (deleted) => toastSuccess({ title: `${pluralize(deleted, 'record')} deleted` }),
     onError: errorToast('Not deleted'),
-    // A failure may come when a part is deleted.
+    // A failure may leave a part deleted.
     onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
   });
 }
@@ -149,7 +149,7 @@ export function useEmptySpam(kind: RecordKind) {
 export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
-    // As for one record; which ones the sender has is not known here.
+    // As for one record; the sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isNotesQuery }),
     mutationFn: async (body: { email: string; views: boolean }) => {
       const response = await apiFetch(`${ADMIN_API}/erase`, { method: 'POST', body });

@@ -36,7 +36,7 @@ export function useInbox(): InboxState {
 export function useInboxState(spam: boolean, lists: InboxState['lists'], arrivals: Arrivals): InboxState {
   const searchable = useSearchableView();
   const { view } = searchable;
-  // A day ends, and records become late.
+  // 'Today' moves on, and records become late.
   const now = useNow(60_000);
   const clock = useAnswerClock();
   const filters = {

@@ -12,7 +12,7 @@ import classes from './inbox.module.css';
 interface Choice {
   title: string;
   text: string;
-  /** Records, or a time until which all came (ISO 8601). */
+  /** Records, or all that came until a time (ISO 8601). */
   selection: readonly AnyRecord[] | string;
 }
 

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
   const Heading = `h${headingLevel}` as const;
   const text = codes.join('\n');
 
-  // The focused button was in what this has replaced.
+  // The focused button is gone.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

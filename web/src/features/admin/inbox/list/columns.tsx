@@ -79,7 +79,7 @@ const EXCERPT_LENGTH = 200;
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   const values = valuesOf(record);
   const value = values[field.key];
-  // Other columns have what the line with the company says.
+  // Other columns have the line of the message that names the company.
   if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.

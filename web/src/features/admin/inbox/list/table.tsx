@@ -85,7 +85,7 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
   const Icon =
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    // It heads the column of the waiting time too.
+    // The date heads the column of the waiting time too.
     <th scope="col" colSpan={header === 'Date' ? 2 : undefined} aria-sort={direction ?? 'none'}>
       <button type="button" className={classes.sort} onClick={() => onSort(sortField)}>
         {header}
