@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount } from '@shared/account';
 import type { RecoveryCodes as NewCodes, SecondStepSetup } from '@shared/second-step';
@@ -12,6 +12,8 @@ import { RecoveryCodes } from '../second-step/recovery-codes';
 import { SetupKey } from '../second-step/setup-key';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
+
+const API = `${ADMIN_API}/second-step`;
 
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -44,20 +46,18 @@ interface TurnedOffProps {
 function TurnedOff({ username, onCodes }: TurnedOffProps) {
   const [password, setPassword] = useState('');
   const setup = useMutation({
-    mutationFn: async (): Promise<SecondStepSetup> => {
-      const response = await post('/setup', { currentPassword: password });
+    mutationFn: async () => {
+      const data = await postJson<SecondStepSetup>(`${API}/setup`, { currentPassword: password });
       setPassword('');
-      return (await response.json()) as SecondStepSetup;
+      return data;
     },
     onError: errorToast('Not turned on'),
   });
-  const turnOn = useChange(
-    async (code: string) => {
-      const response = await post('', { setup: setup.data?.setup, code });
-      return (await response.json()) as NewCodes;
-    },
-    { done: 'Two-step verification is on', failed: 'Not turned on', onDone: onCodes },
-  );
+  const turnOn = useChange((code: string) => postJson<NewCodes>(API, { setup: setup.data?.setup, code }), {
+    done: 'Two-step verification is on',
+    failed: 'Not turned on',
+    onDone: onCodes,
+  });
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
@@ -105,11 +105,12 @@ interface TurnedOnProps {
 
 function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   const [action, setAction] = useState<'renew' | 'off' | null>(null);
-  const renew = useChange(
-    async (code: string) => (await (await post('/recovery-codes', { code })).json()) as NewCodes,
-    { done: 'New recovery codes', failed: 'No new recovery codes', onDone: onCodes },
-  );
-  const turnOff = useChange((code: string) => post('/off', { code }), {
+  const renew = useChange((code: string) => postJson<NewCodes>(`${API}/recovery-codes`, { code }), {
+    done: 'New recovery codes',
+    failed: 'No new recovery codes',
+    onDone: onCodes,
+  });
+  const turnOff = useChange((code: string) => apiFetch(`${API}/off`, { method: 'POST', body: { code } }), {
     done: 'Two-step verification is off',
     failed: 'Not turned off',
   });
@@ -151,10 +152,6 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
       </div>
     </>
   );
-}
-
-function post(path: '' | '/setup' | '/recovery-codes' | '/off', body: object): Promise<Response> {
-  return apiFetch(`${ADMIN_API}/second-step${path}`, { method: 'POST', body });
 }
 
 interface ChangeTexts<T> {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
+import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
@@ -129,11 +129,8 @@ export function useEmptySpam(kind: RecordKind) {
   return useMutation({
     mutationFn: async (until: string) => {
       for (let total = 0; ;) {
-        const response = await apiFetch(apiPath(ADMIN_API, kind, 'spam', 'empty'), {
-          method: 'POST',
-          body: { until },
-        });
-        const { deleted, more } = (await response.json()) as { deleted: number; more: boolean };
+        const path = apiPath(ADMIN_API, kind, 'spam', 'empty');
+        const { deleted, more } = await postJson<{ deleted: number; more: boolean }>(path, { until });
         total += deleted;
         if (!more) return total;
       }
@@ -151,10 +148,8 @@ export function useEraseAddress() {
   return useMutation({
     // As for one record; the sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isNotesQuery }),
-    mutationFn: async (body: { email: string; views: boolean }) => {
-      const response = await apiFetch(`${ADMIN_API}/erase`, { method: 'POST', body });
-      return (await response.json()) as { contacts: number; partnerships: number; mail: number };
-    },
+    mutationFn: (body: { email: string; views: boolean }) =>
+      postJson<{ contacts: number; partnerships: number; mail: number }>(`${ADMIN_API}/erase`, body),
     onSuccess: ({ contacts, partnerships }, { email }) => {
       const address = email.toLowerCase();
       const isFromAddress = (record: AnyRecord) => record.email.toLowerCase() === address;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiPath } from '@/lib/api-client';
+import { apiPath, postJson } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from '../api/error-toast';
@@ -13,10 +13,7 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
 export function RetryButton({ delivery: { id, attempts }, ...props }: RetryButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const response = await apiFetch(apiPath(ADMIN_API, 'mail', id, 'retry'), { method: 'POST' });
-      return (await response.json()) as MailDelivery;
-    },
+    mutationFn: () => postJson<MailDelivery>(apiPath(ADMIN_API, 'mail', id, 'retry')),
     onSuccess: ({ state, lastError }) => {
       // The keys of the mail about single records start with this one.
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
