@@ -17,11 +17,9 @@ const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 /** Also against functions that a process or the emulator shares out as Cloud Run does. */
 const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
 
-/**
- * `unit` runs anywhere. `functions` shares emulators, whose addresses scripts/test.ts sets, so its files take turns.
- * `faults` freezes and kills a Firestore of its own. `upload` runs what a deploy uploads. `commands` starts the npm
- * commands.
- */
+// `unit` runs anywhere. `functions` shares emulators, whose addresses scripts/test.ts sets, so its files take turns.
+// `faults` freezes and kills a Firestore of its own. `upload` runs what a deploy uploads. `commands` starts the npm
+// commands.
 export default defineConfig({
   resolve: {
     alias: [

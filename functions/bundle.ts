@@ -1,10 +1,7 @@
 import { rmSync } from 'node:fs';
 import { context } from 'esbuild';
 
-/**
- * Bundles the functions into lib/; `--watch` rebuilds on every change. What stays outside, and why: docs/decisions on
- * the bundle.
- */
+// `--watch` rebuilds on every change. What stays outside the bundle, and why: docs/decisions.
 const lib = new URL('./lib/', import.meta.url).pathname;
 rmSync(lib, { recursive: true, force: true });
 

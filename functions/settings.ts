@@ -48,7 +48,6 @@ function valueProblem(name: string, value: string): string | undefined {
   return name === 'MAILS_PER_DAY' && Number(value) <= 24 ? `${name} must be more than 24` : undefined;
 }
 
-/** The text of functions/.env.template. */
 export function settingsTemplate(parameters: readonly Parameter[]): string {
   const lines = parameters
     .filter(({ type }) => type !== 'secret')
@@ -67,7 +66,6 @@ export const effectiveSettings = (project: string, settings: Readonly<Record<str
   SITE_ORIGIN: settings['SITE_ORIGIN'] || `https://${project}.web.app`,
 });
 
-/** The problems are ends of a sentence. */
 export function settingsProblems(
   parameters: readonly Parameter[],
   settings: Readonly<Record<string, string>>,

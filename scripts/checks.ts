@@ -37,11 +37,7 @@ const checksOf = (files: string[]): Record<string, string[]> => {
   };
 };
 
-/**
- * Two checks at a time, also after one has failed.
- * @param failed gets what they find, by their names
- * @param changed the files to look at, instead of everything
- */
+/** Two at a time, also after one has failed. `failed` gets what they find. @param changed files, instead of all */
 export const checkTasks = (failed: Map<string, string>, changed?: string[]): ListrTask[] => {
   const task = (title: string, [file = '', ...args]: string[]) => ({
     title,

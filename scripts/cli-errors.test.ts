@@ -168,14 +168,14 @@ describe('a command that cannot do its work', { timeout: 60_000 }, () => {
     expect(complaintsIn(run.all)).toEqual([expect.stringContaining('demo-forillon cannot be deployed to')]);
   });
 
-  it('seeds and creates admins only where an emulator answers', async () => {
+  it('seeds and creates admins only where an emulator responds', async () => {
     const seed = await startCommand(['seed'], { PORT_SHIFT });
     const admin = await startCommand(['admin-create', '--username', 'someone'], { PORT_SHIFT });
     expect([seed.exitCode, admin.exitCode]).toEqual([1, 1]);
     expect(complaintsIn(seed.all)).toEqual([
-      expect.stringContaining('The Firestore emulator does not answer'),
+      expect.stringContaining('The Firestore emulator does not respond'),
     ]);
-    expect(complaintsIn(admin.all)).toEqual([expect.stringContaining('The Auth emulator does not answer')]);
+    expect(complaintsIn(admin.all)).toEqual([expect.stringContaining('The Auth emulator does not respond')]);
   });
 
   it.each([undefined, 'too short'])('creates no admin of a project with %j as the pepper', async (pepper) => {

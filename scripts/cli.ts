@@ -19,7 +19,6 @@ interface Option {
   type: 'string' | 'boolean';
   short?: string;
   default?: string;
-  /** What the value of a string is, for the help. */
   value?: string;
   text: string;
 }
@@ -32,7 +31,6 @@ export interface Usage<O extends OptionTable> {
   name: string;
   text: string;
   options?: O;
-  /** What may follow without a name. */
   words?: string;
   /** Another program reads the words, options too. */
   passesOn?: boolean;
@@ -48,16 +46,12 @@ export type Values<O extends OptionTable> = {
       : string | undefined;
 };
 
-/**
- * Runs a command with what was typed after its name, or prints its help for `--help`. Ends the process with the exit
- * code that the main function returns, or with 1 after an error.
- */
+/** Prints the help for `--help`. Ends the process with the exit code that `main` returns, or with 1 after an error. */
 export async function runCommand<const O extends OptionTable>(
   usage: Usage<O>,
   main: (values: Values<O>, words: string[]) => Promise<number> | Promise<void>,
 ): Promise<never> {
-  // `npm start
-  // head` closes the pipe; the command goes on.
+  // A command goes on when a pipe closes, e.g. into `head`.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const typed = process.argv.slice(2);
@@ -96,10 +90,7 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/**
- * Aborts on Ctrl-C, on a signal to stop, and when npm has ended. From the first call on the command has to end by
- * itself.
- */
+/** Aborts on Ctrl-C, on a signal to stop, and when npm has ended. After the first call the command ends by itself. */
 export function interruption(): AbortSignal {
   if (controller) return controller.signal;
   const { signal } = (controller = new AbortController());
@@ -129,7 +120,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** One after the other, with a line of progress and the time for each. */
 export async function runTasks<Context extends object>(
   tasks: ListrTask<Context>[],
   context: Context,
@@ -155,7 +145,6 @@ const common = () =>
     forceKillAfterDelay: FORCE_KILL_DELAY_MS,
   }) as const satisfies Options;
 
-/** On this terminal. Returns the exit code. */
 export async function runProgram(
   file: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * What to do after a refusal of Google. A text on a missing quota project speaks of credentials too, so it comes first.
+ * Says what to do. The text on a missing quota project speaks of credentials too, so it comes first.
  * @see https://github.com/firebase/firebase-tools/issues/6514 a quota project is missing
  * @see https://github.com/firebase/firebase-tools/issues/7209 its use is refused
  * @see https://cloud.google.com/docs/authentication/adc-troubleshooting/user-creds

@@ -43,7 +43,7 @@ async function write(records: SampleRecord[]): Promise<void> {
   let watchdog: NodeJS.Timeout | undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
     const message =
-      'The Firestore emulator has stopped answering: see whether "npm start" still runs, then run "npm run seed" again.';
+      'The Firestore emulator has stopped responding: see whether "npm start" still runs, then run "npm run seed" again.';
     watchdog = setTimeout(() => reject(new CliError(message)), STALL_MS);
     writer.onWriteResult(() => watchdog?.refresh());
   });

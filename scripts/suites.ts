@@ -5,10 +5,7 @@ export interface Suite {
   plan?: StackPlan;
 }
 const vitest = (project: string) => ['vitest', 'run', '--project', project];
-/**
- * Suites of a group wait more than they work, so they run at the same time. The unit tests run beside the checks.
- * Browsers keep the processors busy.
- */
+/** Suites of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
 export const groups: readonly Record<string, Suite>[] = [
   { unit: { command: vitest('unit') } },
   {

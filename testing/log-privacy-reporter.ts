@@ -23,11 +23,9 @@ export const linesWithPersonalData = (log: string): string[] =>
     .filter((line) => !ACCESS_LOG.test(line))
     .filter((line) => VISITORS_ADDRESS.test(line) || visitorsWords.some((word) => line.includes(word)));
 
-/**
- * Fails a run of Vitest or Playwright if the emulators' log (STACK_LOG) holds a visitor's words. With Vitest it also
- * looks at what the functions print in the tests, and keeps that in a file (FUNCTIONS_LOG). Without these variables it
- * does nothing.
- */
+// Fails a run of Vitest or Playwright if the emulators' log (STACK_LOG) holds a visitor's words. With Vitest it also
+// looks at what the functions print in the tests, and keeps that in a file (FUNCTIONS_LOG). Without these variables it
+// does nothing.
 export default class LogPrivacyReporter implements VitestReporter, PlaywrightReporter {
   readonly #functionsLog = process.env['FUNCTIONS_LOG'];
   readonly #stackLog = process.env['STACK_LOG'];

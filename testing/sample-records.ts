@@ -23,9 +23,8 @@ import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.
 import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
 import { toSource } from '../functions/src/shared/inquiry/source.ts';
-import { SPAM_DAYS } from '../functions/src/shared/limits.ts';
+import { DAY_MS, SPAM_DAYS } from '../functions/src/shared/limits.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SPAN_MS = 120 * DAY_MS;
 const LONG_MESSAGE_PARAGRAPHS = 30;
 
@@ -95,10 +94,7 @@ export interface SampleRecord {
   data: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The same seed makes the same records with the same ids, in the order of the calls.
- * @param now the end of the 120 days from which the records come, in milliseconds since 1970
- */
+/** A seed always makes the same records, from the 120 days before `now`, in milliseconds since the epoch. */
 export function sampleRecords(seed: number, now: number): Record<RecordKind, () => SampleRecord> {
   const randomizer = generateMersenne53Randomizer(seed);
   const fakers = locales.map((locale) => new Faker({ locale, randomizer }));

@@ -32,10 +32,8 @@ const chunks = [
   },
 ];
 
-/**
- * reactfire imports every product of Firebase, and each registers itself, so that it would stay. The database has a
- * stand-in.
- */
+// reactfire imports every product of Firebase, and each registers itself, so that it would stay. The database has a
+// stand-in.
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 

@@ -12,17 +12,14 @@ import {
 } from './setting-values.ts';
 import { site } from './shared/site.ts';
 
-/**
- * The only file that reads parameters, secrets and the environment. Other limits are in shared/limits.ts. Locally a
- * setting comes from the environment, or has the local value given here: declared parameters would make the emulator
- * ask for each, and a `.env` file would override the environment.
- */
+// The only file that reads parameters, secrets and the environment. Other limits are in shared/limits.ts. Locally a
+// setting comes from the environment, or has the local value given here: declared parameters would make the emulator
+// ask for each, and a `.env` file would override the environment.
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
     : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
 
-// For development and tests only, so no secrets.
 export const LOCAL_INBOUND_MAIL = {
   address: 'reply@reply.test',
   secret: 'inbound mail of the emulators',
@@ -199,10 +196,7 @@ const region = 'northamerica-northeast1';
 /** No CORS headers: the HTTP functions take same-origin calls only. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
-/**
- * A request mostly waits, so one instance takes many: 80 concurrent submissions took 370 MB. Five instances limit the
- * cost of a flood.
- */
+/** 80 concurrent submissions, which mostly wait, took 370 MB. Five instances limit the cost of a flood. */
 export const siteFunction = {
   ...http,
   memory: '512MiB',
@@ -213,9 +207,8 @@ export const siteFunction = {
 
 /**
  * An export of 100,000 records takes 280 MB by date and 330 MB in another order (docs/decisions, exports); the rest is
- * for concurrent calls. Cloud Run counts a call from its first header to the end of its response. A stranger can hold a
- * connection, 64 KB of its body, or the wait of a refused sign-in: so little that an instance takes many, and that a
- * flood must hold all of them to keep admins out.
+ * for concurrent calls. A stranger can hold a connection, 64 KB of its body, or the wait of a refused sign-in: so
+ * little that an instance takes many, and that a flood must hold all of them to keep admins out.
  */
 export const adminFunction = {
   ...http,

@@ -6,10 +6,7 @@ import { outbox } from './mail/outbox.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { DAY_MS } from './shared/limits.ts';
 
-/**
- * For alert policies (operations/alerts), which no request tells: the days without an inquiry (null if there was none
- * ever), and how many mails were given up.
- */
+/** Logs for alert policies what no request tells (operations/alerts). Null days: no inquiry has ever come. */
 export async function logDailyReport(now = Date.now()): Promise<void> {
   const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
   const arrivals = newest.filter((time) => time !== undefined);
@@ -19,7 +16,6 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
   logger.info('Daily report', { daysWithoutInquiry, deadMails });
 }
 
-/** Milliseconds since the epoch. */
 async function newestIn(collection: string): Promise<number | undefined> {
   // Firestore sorts dates stored as text after all times.
   const dated = database().collection(collection).where('createdAt', '>=', Timestamp.fromMillis(0));

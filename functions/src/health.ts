@@ -8,10 +8,7 @@ const CACHE_MS = 10_000;
 
 let last: { at: number; createdAt: Promise<Date | undefined> } | undefined;
 
-/**
- * GET /api/health: 200 and the age in seconds of the oldest mail that waits to be sent, null if none waits; 503 when
- * Firestore is out of reach. A mail that was given up (DEAD) waits for a person and does not count.
- */
+/** 200 and the age in seconds of the oldest mail that still waits, or null; 503 without Firestore. */
 export async function getHealth(): Promise<ApiResponse> {
   const now = Date.now();
   if (last === undefined || now - last.at > CACHE_MS) last = { at: now, createdAt: oldestUndelivered() };

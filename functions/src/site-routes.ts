@@ -3,10 +3,7 @@ import type { Route } from './http/router.ts';
 
 type Handler = Route['handle'];
 
-/**
- * The public API (docs/api.md, Public). Firestore is loaded by the first request that needs it, so that a cold process
- * serves the blog sooner.
- */
+/** docs/api.md, Public. A cold process serves the blog sooner, because only other requests load Firestore. */
 export const siteRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/blog', handle: listPosts },
   { method: 'GET', path: '/api/blog/:slug', handle: getPost },

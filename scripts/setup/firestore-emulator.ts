@@ -9,11 +9,7 @@ import { firebaseCommand, firebaseEnv } from '../stack/firebase.ts';
 
 const VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
-/**
- * The variable if set, else the Google Cloud SDK's jar, else firebase-tools downloads the emulator.
- * @returns variables for the environment of firebase-tools
- * @throws CliError when the variable names no file, or the download fails
- */
+/** Takes the variable, else the Google Cloud SDK's jar, else a download. Returns variables for firebase-tools. */
 export async function findFirestoreEmulator(command: string): Promise<Record<string, string>> {
   const chosen = process.env[VARIABLE];
   if (chosen) {
@@ -35,9 +31,7 @@ export async function findFirestoreEmulator(command: string): Promise<Record<str
   );
 }
 
-/**
- * Writes a jar that only starts another jar: firebase-tools runs `java -jar`, but the SDK's jar names no main class.
- */
+/** A jar that only starts another jar: firebase-tools runs `java -jar`, but the SDK's jar names no main class. */
 export function writeLauncherJar(target: string, jar: string): void {
   const lines = [
     'Manifest-Version: 1.0',

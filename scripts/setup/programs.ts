@@ -33,10 +33,7 @@ function installCommand(): string {
   return 'see https://adoptium.net';
 }
 
-/**
- * The Firestore emulator is a Java program. Installs Java as root on Debian.
- * @throws CliError if there is still no Java, or only an old one
- */
+/** The Firestore emulator needs it. Installs it as root on Debian. @throws CliError if there is none, or an old one */
 export async function assertJava(command: string): Promise<void> {
   if (((await javaVersion()) ?? 0) >= OLDEST_JAVA) return;
   await installDebianPackage('default-jre-headless');
@@ -59,10 +56,7 @@ export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
 }
 
-/**
- * Installs a browser where there is none: Debian's as root, else Playwright's.
- * @throws CliError if there is still none
- */
+/** Installs Debian's Chromium as root, else Playwright's. @throws CliError if there is still no browser */
 export async function assertBrowser(command: string): Promise<void> {
   if (findChromium()) return;
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -79,11 +73,7 @@ export async function assertBrowser(command: string): Promise<void> {
 
 const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
-/**
- * Installs the engines that only the tests of the first view need, as root on Debian. Elsewhere these tests are skipped
- * where an engine is missing.
- * @throws CliError if Debian still has not all of them
- */
+/** For the tests of the first view, which are skipped on other systems than Debian. @throws CliError */
 export async function assertEngines(command: string): Promise<void> {
   for (const [engine, packages] of Object.entries(enginePackages)) {
     const isMissing = () => !findEngine(engine as Engine);

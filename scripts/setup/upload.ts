@@ -6,7 +6,6 @@ import { cacheFolder, root } from '../paths.ts';
 
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
-/** A setting or secret that the functions declare. */
 export interface Parameter {
   name: string;
   type: 'string' | 'secret';
@@ -21,11 +20,7 @@ export interface Manifest {
   requiredAPIs: { api: string }[];
 }
 
-/**
- * Fills the upload folder: bundle, blog posts, runtime dependencies with a lock file, and the packages that this
- * installs, which firebase-tools does not upload.
- * @throws CliError when npm fails, or the lock file has a package that was not tested here
- */
+/** firebase-tools uploads the folder without its packages. @throws CliError for a package that was not tested here */
 export async function packFunctions(): Promise<void> {
   rmSync(uploadFolder, { recursive: true, force: true });
   mkdirSync(uploadFolder, { recursive: true });
@@ -87,10 +82,7 @@ export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
     .map(({ label }) => label);
 }
 
-/**
- * Loads the packed functions as a deploy does, with the settings of production.
- * @throws CliError when they cannot be loaded
- */
+/** Loads the packed functions as a deploy does. @throws CliError when they cannot be loaded */
 export async function readManifest(): Promise<Manifest> {
   const file = join(cacheFolder, 'upload', 'manifest.json');
   rmSync(file, { force: true });

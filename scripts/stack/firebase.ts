@@ -10,7 +10,6 @@ import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
 
-/** For Node. */
 export const firebaseCommand = (...args: string[]): string[] => [
   '--import',
   pathToFileURL(join(import.meta.dirname, 'survive-connection-errors.ts')).href,
@@ -18,9 +17,7 @@ export const firebaseCommand = (...args: string[]): string[] => [
   ...args,
 ];
 
-/**
- * firebase-tools then sends nothing to the internet: no login, usage reports, message of the day or check for updates.
- */
+/** firebase-tools then sends nothing to the internet: no login, usage reports, message of the day or updates. */
 export function firebaseEnv(): Env {
   const configHome = join(cacheFolder, 'firebase-config');
   mkdirSync(join(configHome, 'configstore'), { recursive: true });
@@ -42,11 +39,7 @@ export function firebaseEnv(): Env {
   };
 }
 
-/**
- * Writes firebase.json for a stack: its ports, and what depends on the built site. The stack gets a copy of the site: a
- * later build would change pages whose headers allow only the scripts of now.
- * @returns the file's path
- */
+/** The stack gets a copy of the site: a later build would change pages whose headers allow only the scripts of now. */
 export function writeStackConfig(plan: StackPlan): string {
   const { name, ports } = plan;
   const site = join(cacheFolder, 'sites', name);
@@ -64,11 +57,6 @@ export function writeStackConfig(plan: StackPlan): string {
   return writeConfig(name, { emulators, hosting: { ...hosting, public: relative(root, site) } });
 }
 
-/**
- * Writes firebase.json for a deploy.
- * @param changes parts of the file that differ
- * @returns the file's path
- */
 export function writeDeployConfig(changes: object): string {
   return writeConfig('deploy', {
     hosting: { ...siteHosting(builtSite, production), predeploy: [] },
@@ -78,7 +66,6 @@ export function writeDeployConfig(changes: object): string {
 
 const builtSite = join(root, firebaseJson.hosting.public);
 
-/** With the headers and redirects of the built site. */
 const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) => ({
   ...firebaseJson.hosting,
   redirects: spellingRedirects(site),

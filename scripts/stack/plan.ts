@@ -10,7 +10,7 @@ const portShift = Number.parseInt(process.env['PORT_SHIFT'] ?? '', 10) || 0;
 export const DEMO_PROJECT = 'demo-forillon';
 
 const HOST = '127.0.0.1';
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 export interface StackPlan {
   /** Of its note, logs and configuration file. */
@@ -31,10 +31,7 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
 
 const local = planFor('local', 0, true);
 
-/**
- * They can run at the same time. The Firestore emulator gets slower with every document that it has ever held, so the
- * browser tests have a fresh one.
- */
+/** Browser tests have a Firestore emulator of their own: it gets slower with every document that it has ever held. */
 export const plans = {
   local,
   /** That of `npm start`, with hot reload. */
@@ -56,19 +53,16 @@ export const stackEnv = ({ ports }: StackPlan) => ({
   SMTP_PORT: String(ports.smtp),
 });
 
-/**
- * Points this process to the stack of `npm start`, unless its environment names emulators itself.
- * @throws CliError if the emulator does not respond
- */
+/** Points to the stack of `npm start` where the environment names none. @throws CliError if it does not respond */
 export async function useLocalStack(emulator: 'Auth' | 'Firestore', command: string): Promise<void> {
   const env = { ...stackEnv(plans.local), ...process.env };
   Object.assign(process.env, env);
   const address = emulator === 'Auth' ? env.FIREBASE_AUTH_EMULATOR_HOST : env.FIRESTORE_EMULATOR_HOST;
   try {
-    await fetch(`http://${address}/`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    await fetch(`http://${address}/`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
   } catch {
     throw new CliError(
-      `The ${emulator} emulator does not answer at ${address}: run "npm start" in another terminal, then "${command}" again.`,
+      `The ${emulator} emulator does not respond at ${address}: run "npm start" in another terminal, then "${command}" again.`,
     );
   }
 }

@@ -9,10 +9,7 @@ interface ReceivedMail {
   envelope: { from: { address: string }; to: { address: string }[] };
 }
 
-/**
- * Hands the mail for the address of replies to the site, as a provider of mail does in production. What the mailbox has
- * at the beginning was handed over before. Never settles.
- */
+/** Plays the provider of mail. What the mailbox has at the beginning was handed over before. Never settles. */
 export async function feedReplies(plan: StackPlan, signal: AbortSignal): Promise<void> {
   const { SITE_URL: site, MAILBOX_URL: mailbox } = stackEnv(plan);
   const [prefix = '', domain = ''] = LOCAL_INBOUND_MAIL.address.split('@');

@@ -10,7 +10,6 @@ const foldersOf = ({ dataFolder }: StackPlan) => ({
   previous: join(dataFolder, 'emulators.previous'),
 });
 
-/** Of the emulators' data, to start from. */
 export function lastExport(plan: StackPlan): string | undefined {
   const { current, previous } = foldersOf(plan);
   return [current, previous].find((folder) => existsSync(join(folder, 'firebase-export-metadata.json')));

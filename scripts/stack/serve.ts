@@ -6,9 +6,8 @@ import type { Stack } from './stack.ts';
 const SAVE_INTERVAL_MS = 60_000;
 
 /**
- * Keeps a stack running until the command is interrupted, then saves its data and stops it. It also saves once a minute
- * while requests come in, so that a kill loses little.
- * @param others settle with the reason when a program that is not part of the stack has ended by itself
+ * Saves the data at the end, and once a minute while requests come in, so that a kill loses little.
+ * @param others settle with the reason when another program has ended by itself
  * @throws CliError if a part has ended by itself
  */
 export async function serveUntilInterrupted(stack: Stack, others: Promise<string>[] = []): Promise<void> {

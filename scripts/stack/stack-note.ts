@@ -14,10 +14,8 @@ interface KnownProcess {
   cmd?: string | undefined;
 }
 
-/**
- * The command that started a running stack, and the leaders of its process groups, so that the next command can end
- * what a killed one has left running.
- */
+// The command that started a running stack, and the leaders of its process groups, so that the next command can end
+// what a killed one has left running.
 interface StackNote {
   starter: KnownProcess | undefined;
   groups: KnownProcess[];
@@ -57,10 +55,7 @@ export async function findStarter(name: string): Promise<number | undefined> {
   return starter && isRunning(starter, await listProcesses([starter.pid])) ? starter.pid : undefined;
 }
 
-/**
- * Reserves a stack for this process, and ends what a killed command has left of it.
- * @throws CliError if another command runs the stack
- */
+/** Also ends what a killed command has left of the stack. @throws CliError if another command runs it */
 export async function claimStack(name: string, command: string): Promise<void> {
   const starter = await findStarter(name);
   if (starter !== undefined)

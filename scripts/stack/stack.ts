@@ -20,7 +20,6 @@ const LIVENESS_INTERVAL_MS = 1_000;
 
 export interface Stack {
   plan: StackPlan;
-  /** The file of what the emulators print. */
   log: string;
   /** Settles with the reason when a part of the stack has ended by itself. */
   broken: Promise<string>;
@@ -31,12 +30,7 @@ export interface Stack {
 /** A program that leads a process group of its own, which Ctrl-C on the terminal does not reach. */
 type Part = Awaited<ReturnType<typeof startPart>>;
 
-/**
- * Starts the mailbox and the emulators and waits for the site and its API. Claim the stack before.
- * @param env from findFirestoreEmulator and javaEnv
- * @param fill puts into the emulators what every stack begins with
- * @throws CliError if they do not come up; nothing is left running
- */
+/** Claim the stack before. @throws CliError if it does not come up; nothing is left running */
 export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<void>): Promise<Stack> {
   // The emulators find each other by sockets in it, whose paths must be short.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
@@ -131,20 +125,20 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
 /** Settles with a reason if the stack does not get ready. */
 async function untilReady(plan: StackPlan): Promise<string | undefined> {
   const { SITE_URL: site, MAILBOX_URL: mailbox } = stackEnv(plan);
-  const answers = async (url: string) => {
+  const responds = async (url: string) => {
     const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     await response.arrayBuffer();
     return response.ok || response.status === 401;
   };
-  const allAnswer = async () => {
-    for (const url of [`${mailbox}/email`, `${site}/`]) if (!(await answers(url))) return false;
+  const allRespond = async () => {
+    for (const url of [`${mailbox}/email`, `${site}/`]) if (!(await responds(url))) return false;
     // The emulator runs a process for each concurrent call, and the dashboard asks for two lists at once.
     const api = [`${site}/api/blog`, `${site}/api/admin/user`, `${site}/api/admin/user`];
-    return (await Promise.all(api.map(answers))).every(Boolean);
+    return (await Promise.all(api.map(responds))).every(Boolean);
   };
-  const timeout = { milliseconds: START_TIMEOUT_MS, fallback: () => 'no answer within three minutes' };
+  const timeout = { milliseconds: START_TIMEOUT_MS, fallback: () => 'no response within three minutes' };
   return pWaitFor<string | undefined>(
-    async () => (await allAnswer().catch(() => false)) && pWaitFor.resolveWith(undefined),
+    async () => (await allRespond().catch(() => false)) && pWaitFor.resolveWith(undefined),
     { interval: READINESS_INTERVAL_MS, timeout, signal: interruption() },
   );
 }

@@ -1,9 +1,7 @@
-/**
- * Loaded into firebase-tools before it starts. When a function closes the connection before it has read the whole
- * request, the functions emulator of firebase-tools 14.27 gets "write EPIPE" and calls writeHead a second time, outside
- * any handler, and firebase-tools ends on every uncaught exception. The error concerns one connection only: it is
- * logged, and the emulators go on.
- */
+// Loaded into firebase-tools before it starts. When a function closes the connection before it has read the whole
+// request, the functions emulator of firebase-tools 14.27 gets "write EPIPE" and calls writeHead a second time, outside
+// any handler, and firebase-tools ends on every uncaught exception. The error concerns one connection only: it is
+// logged, and the emulators go on.
 const CONNECTION_ERRORS =
   /^(ERR_HTTP_HEADERS_SENT|ERR_STREAM_WRITE_AFTER_END|ERR_STREAM_DESTROYED|EPIPE|ECONNRESET)$/;
 

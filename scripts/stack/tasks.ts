@@ -16,7 +16,6 @@ export interface StackContext {
 
 type Tasks = ListrTask<StackContext>[];
 
-/** From a fresh clone with its packages to a running stack with an admin. */
 export const stackTasks = (
   plan: StackPlan,
   command: string,

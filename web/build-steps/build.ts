@@ -7,7 +7,6 @@ import { islandFiles, type Manifest, pageWriter } from './page-html.ts';
 import { assertPreviewImages } from './preview-images.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** `npm run build`: the client, what renders its pages, the pages, and the files beside them. */
 const root = path.join(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
 const server = path.join(root, 'build/server');

@@ -16,10 +16,7 @@ interface PolicyOptions {
   isHttps: boolean;
 }
 
-/**
- * https://www.w3.org/TR/CSP3. Inline scripts and styles are allowed by their hashes: Hosting serves files, which cannot
- * have a nonce for each response.
- */
+/** https://www.w3.org/TR/CSP3. Hashes for inline scripts and styles: a file cannot have a nonce for each response. */
 export function contentSecurityPolicy(
   { inlineScripts, inlineStyles, styleAttributes }: PageNeeds,
   { connectTo, imagesFrom, isHttps }: PolicyOptions,

@@ -2,10 +2,8 @@ import { Features, transform } from 'lightningcss';
 import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
-/**
- * Attributes that change before the complete stylesheets are there. Rules for all of their values stay.
- * States such as :focus and :popover-open are kept with their element.
- */
+// Attributes that change before the complete stylesheets are there. Rules for all of their values stay. States such as
+// :focus and :popover-open are kept with their element.
 const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'hidden', 'aria-busy'];
 
 /** States of pointer and focus, which load the complete stylesheets, of what was empty or not sent, and what a browser adds to a field. */
@@ -13,7 +11,8 @@ const LATER_SELECTORS =
   /:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
 /** What only a visitor notices who points at something or changes it. */
-const LATER_PROPERTIES = /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
+const LATER_PROPERTIES =
+  /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 
 /** Vite's, for shorthands that every browser knows: https://vite.dev/config/build-options.html#build-target. */
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };

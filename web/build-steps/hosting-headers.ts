@@ -24,10 +24,7 @@ export const production: Environment = {
 /** Firestore's client loads it to find out whether the browser is offline. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/**
- * The response headers that depend on the built site, for `hosting.headers` after those in firebase.json.
- * @param folder of the built site; one without pages needs no such headers
- */
+/** For `hosting.headers` after those in firebase.json. @param folder of the built site */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
   const filesOf = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
   // 404.html sorts first: its policy is that of all addresses that are no page's.

@@ -33,9 +33,8 @@ const islandSources: Record<IslandName, string> = {
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 
 /**
- * Pages paint without a further request: the rules that a page needs are in its HTML, its stylesheets and scripts wait
+ * A page paints without a further request: its HTML has the rules that it needs, and its stylesheets and scripts wait
  * for the visitor (src/first-view/start.ts).
- * @param template index.html
  * @param client folder of the built site
  */
 export async function pageWriter(template: string, manifest: Manifest, client: string) {

@@ -1,10 +1,7 @@
 import { access, glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Fails the build if a page names a preview image that does not exist.
- * @param client folder of the built site
- */
+/** Fails the build if a page names a preview image that does not exist. @param client folder of the built site */
 export async function assertPreviewImages(client: string): Promise<void> {
   for await (const file of glob('**/*.html', { cwd: client })) {
     const html = await readFile(path.join(client, file), 'utf8');

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Names the classes of CSS modules by two letters, as they are in every page. `aB` is no word of a text, in which the
- * critical CSS would find it. Each build of the same sources has the same names.
+ * Names classes by two letters, as they are in every page. `aB` is no word of a text, in which the critical CSS would
+ * find it. Each build of the same sources has the same names.
  * @param root folder whose CSS modules have the classes
  */
 export function scopedNames(root: string): (name: string, file: string) => string {

@@ -1,10 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Writes sitemap.xml (sitemaps.org 0.9) from the canonical links of the prerendered pages.
- * @param client folder of the built site
- */
+/** sitemaps.org 0.9, from the canonical links of the prerendered pages. */
 export async function writeSitemap(client: string): Promise<void> {
   const urls: string[] = [];
   for await (const file of glob('**/*.html', { cwd: client })) {

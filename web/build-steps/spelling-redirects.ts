@@ -6,11 +6,7 @@ interface Redirect {
   type: 301;
 }
 
-/**
- * Redirects every other spelling in capitals, as the app does (src/routes.tsx). Hosting looks at redirects before
- * files, so none may match the address itself.
- * @param folder of the built site
- */
+/** As the app (src/routes.tsx). Hosting looks at redirects before files, so none may match the address itself. */
 export const spellingRedirects = (folder: string): Redirect[] =>
   globSync('**/index.html', { cwd: folder })
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)

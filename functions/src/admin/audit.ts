@@ -42,7 +42,7 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
   };
 }
 
-/** Writes the entry of an act that is over. */
+/** For an act that is over. */
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
   await withTimeout(reference.create({ ...data, outcome }));

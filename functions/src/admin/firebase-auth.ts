@@ -22,10 +22,7 @@ const REFUSALS: readonly unknown[] = [
   'auth/invalid-password',
 ];
 
-/**
- * Passes refusals through.
- * @throws HttpError 503 for everything else, e.g. no response in time, no permission, a used up quota
- */
+/** Passes refusals through. @throws HttpError 503 for everything else: no response, no permission, no quota left */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   try {
     const noResponse = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
@@ -56,10 +53,9 @@ export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Pr
 }
 
 /** Only Cloud Functions and `npm run admin:create` set these claims. */
-export interface AdminClaims {
+interface AdminClaims {
   admin: true;
   username: string;
-  /** Random, new with every password. */
   passwordId: string;
 }
 
@@ -81,10 +77,7 @@ export function claimsOf({ customClaims }: Pick<Account, 'customClaims'>): Parti
   return customClaims ?? {};
 }
 
-/**
- * Differs after each change of the password and each revocation. The time of a revocation is not enough: within its
- * resolution of a second, a password may change twice.
- */
+/** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
 export function credentialsVersion(account: Account): string {
   return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }

@@ -11,11 +11,10 @@ import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { kindOf } from './records/record-documents.ts';
 import { requireAdmin } from './session/session.ts';
 
-/** GET /api/admin/mail: the mails that are not sent. Those given up come first, each group oldest first. */
+/** Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'), MAX_LISTED_MAILS);
-  // Only PENDING and SENDING mails have a next attempt.
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const room = MAX_LISTED_MAILS - dead.length;
   return json(200, [...dead, ...(room > 0 ? await readMails(waiting, room) : [])]);
@@ -32,7 +31,6 @@ async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDe
   return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** GET /api/admin/mail/{kind}/{recordId}: the mail about one record. */
 export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const { recordId = '' } = request.params;
@@ -41,7 +39,7 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
-/** POST /api/admin/mail/{id}/retry: one attempt now. 200 and the state after it, or 404. */
+/** One attempt now. 200 and the state after it, or 404. */
 export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   await requireEmptyBody(request);

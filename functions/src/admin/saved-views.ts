@@ -28,7 +28,7 @@ export async function listViews(request: ApiRequest): Promise<ApiResponse> {
   return json(200, await readViews(uid));
 }
 
-/** POST /api/admin/views: 201 and all views; 409 when the name is taken or there are too many. */
+/** 201 and all views; 409 when the name is taken or there are too many. */
 export async function saveView(request: ApiRequest): Promise<ApiResponse> {
   const { uid } = await requireAdmin(request);
   const view = { id: randomUUID(), ...(await readJson(request, newViewSchema)) };
@@ -43,7 +43,7 @@ export async function saveView(request: ApiRequest): Promise<ApiResponse> {
   return json(201, saved);
 }
 
-/** DELETE /api/admin/views/{id}: 200 and the views that are left; 404. */
+/** 200 and the views that are left; 404. */
 export async function deleteView(request: ApiRequest): Promise<ApiResponse> {
   const { uid } = await requireAdmin(request);
   const { id } = request.params;
@@ -57,7 +57,7 @@ export async function deleteView(request: ApiRequest): Promise<ApiResponse> {
   return json(200, left);
 }
 
-/** POST /api/admin/views/default: the view that opens after the sign-in, or null for none. 200 and all views; 404. */
+/** The view that opens after the sign-in, or null for none. 200 and all views; 404. */
 export async function setDefaultView(request: ApiRequest): Promise<ApiResponse> {
   const { uid } = await requireAdmin(request);
   const { view } = await readJson(request, defaultViewSchema);
@@ -68,7 +68,7 @@ export async function setDefaultView(request: ApiRequest): Promise<ApiResponse> 
   return json(200, changed);
 }
 
-/** The query of the view that opens after the sign-in; undefined where an account has none. */
+/** Of the view that opens after the sign-in; undefined without one. */
 export async function readDefaultQuery(uid: string): Promise<string | undefined> {
   const saved = await readViews(uid);
   return findView(saved, saved.defaultView)?.query;

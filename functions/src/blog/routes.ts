@@ -7,12 +7,10 @@ import { readPosts } from './posts.ts';
 /** Posts change only with a deploy: the CDN may serve an old one for an hour, a browser for five minutes. */
 const cacheControl = () => (config.showDrafts() ? 'no-cache' : 'public, max-age=300, s-maxage=3600');
 
-/** GET /api/blog: all posts, newest first, without their text. */
 export async function listPosts(request: ApiRequest): Promise<ApiResponse> {
   return cacheableJson(request, (await readPosts()).map(summarise), cacheControl());
 }
 
-/** GET /api/blog/{slug}: one post; 404 without a body for a missing one. */
 export async function getPost(request: ApiRequest): Promise<ApiResponse> {
   const post = (await readPosts()).find(({ slug }) => slug === request.params['slug']);
   return post ? cacheableJson(request, post, cacheControl()) : empty(404);

@@ -13,16 +13,11 @@ export function spamOf(kind: RecordKind): CollectionReference {
   return database().collection(SPAM_COLLECTIONS[kind]);
 }
 
-/** When spam of a time is deleted. */
 export function spamExpiry(time: Date): Timestamp {
   return toTimestamp(time.getTime() + SPAM_DAYS * DAY_MS);
 }
 
-/**
- * Remembers that a submission was stored, even when its record is moved, deleted or erased. It expires: a form repeats
- * a submission within minutes, a tab that is left open within days.
- * @param recordId which follows from the idempotency key
- */
+/** Remembers a submission whose record is moved, deleted or erased: a form may repeat it days later. */
 export function idempotencyKeyOf(
   recordId: string,
   now = new Date(),
@@ -42,7 +37,6 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** When Firestore deletes a document. */
 export function expiryOf(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
   return Timestamp.fromMillis(now.getTime() + KEEP_DAYS[collection] * DAY_MS);
 }

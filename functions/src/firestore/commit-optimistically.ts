@@ -16,10 +16,9 @@ const LONGEST_WAIT_MS = 20;
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
 /**
- * Commits what `fillBatch` makes of a document, and starts again if the document has changed meanwhile. Unlike a
- * transaction it holds no lock, so concurrent changes do not wait for each other.
- * @param fillBatch returns whether there is anything to commit. One of its writes must be {@link unchanged}.
- * @returns whether something was committed
+ * Commits what `fillBatch` makes of a document, and starts again if that has changed. Without a lock, concurrent
+ * changes do not wait for each other.
+ * @param fillBatch returns whether there is anything to commit; one of its writes must be {@link unchanged}
  * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
  */
 export async function commitOptimistically(
@@ -40,7 +39,6 @@ export async function commitOptimistically(
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }
 
-/** The precondition that a document is as it was read. */
 export function unchanged({ ref, updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } {
   if (!updateTime) throw new Error(`${ref.path} does not exist`);
   return { lastUpdateTime: updateTime };

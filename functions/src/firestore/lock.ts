@@ -15,10 +15,7 @@ export class LockTaken extends Error {
   override name = 'LockTaken';
 }
 
-/**
- * Runs `act` under a lock, for what has no transactions (Firebase Auth): a document in Firestore with a lease.
- * @throws LockTaken when the lock is not free within 8 s; StorageUnavailable
- */
+/** For what has no transactions (Firebase Auth). @throws LockTaken when the lock is not free within 8 s */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   const lock = database().collection('locks').doc(name);
   const holder = randomUUID();

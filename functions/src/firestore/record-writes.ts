@@ -11,13 +11,11 @@ export function stamped(fields: DocumentData): DocumentData {
   return { ...fields, changedAt: FieldValue.serverTimestamp() };
 }
 
-/** For the commit in which a record leaves the inbox. */
 export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {
   const expireAt = expiryOf('removed_records', new Date());
   batch.set(tombstoneOf(kind, recordId), stamped({ kind, recordId, expireAt }));
 }
 
-/** For the commit in which it returns. */
 export function unmarkRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {
   batch.delete(tombstoneOf(kind, recordId));
 }

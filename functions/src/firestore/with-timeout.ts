@@ -2,10 +2,8 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
 
-/**
- * Leaves time to respond within ten seconds. A first call loads gRPC, which takes seconds on a starved machine. The
- * client library itself retries for over a minute.
- */
+// Leaves time to respond within ten seconds. A first call loads gRPC, which takes seconds on a starved machine. The
+// client library itself retries for over a minute.
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
 /** About the request or a document. All others are outages. */

@@ -14,10 +14,10 @@ import type { ApiRequest } from './request.ts';
 const LINGER_TIMEOUT_MS = 5_000;
 
 /**
- * Stops the functions framework (and the emulator) from parsing bodies before our code: it buffers any body, and
- * responds to malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. Its
- * parsers skip a request without these headers, and Node publishes each request here first. Node's HTTP parser has read
- * them by then, so the body still ends where it should.
+ * The functions framework (and the emulator) would parse bodies before our code: it buffers any body, and responds to
+ * malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. Its parsers skip a
+ * request without these headers. Node publishes each request here first, and its own parser has read them by then, so
+ * the body ends where it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -52,11 +52,7 @@ function requireJsonType(request: ApiRequest): void {
   if (encoding !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
-/**
- * The body of a caller that is known, whatever it is. One that is too large is read to its end, so that the caller gets
- * the response.
- * @throws HttpError 413 too large, 408 too slow, 400 broken off
- */
+/** Reads a body that is too large to its end, so that the caller gets the response. @throws HttpError 400, 408, 413 */
 export function readRaw(request: ApiRequest, limit: { bytes: number; ms: number }): Promise<Buffer> {
   return readBytes(request.raw, limit, true);
 }
@@ -115,8 +111,8 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /**
- * Drops the rest of a body, so that the client has sent all of it before the response: otherwise its connection may be
- * reset, which also crashes the functions emulator. Beyond the limits the connection is closed without a response.
+ * Reads and drops the rest of a body. A client that is still sending may get a reset connection instead of the
+ * response, which also crashes the functions emulator. Beyond the limits the connection is closed without a response.
  */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
@@ -137,10 +133,8 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   }
 }
 
-/**
- * Ends our side of the connection and waits for the client to close its own. Node would close both, and a client that
- * has not noticed the end of its last write would get an error (EPIPE).
- */
+// Ends our side of the connection and waits for the client to close its own. Node would close both, and a client that
+// has not noticed the end of its last write would get an error (EPIPE).
 function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();

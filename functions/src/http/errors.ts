@@ -40,10 +40,7 @@ function logged(error: unknown, requestId: string): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
-/**
- * Why something failed, for the log, which would write an Error as `{}`. Messages of Firebase may hold people's
- * addresses, which are removed.
- */
+/** For the log, which would write an Error as `{}`. Messages of Firebase may hold people's addresses. */
 export function reasonOf(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return {
@@ -52,7 +49,6 @@ export function reasonOf(cause: unknown): { reason: string; code?: string } {
   };
 }
 
-/** The stack without the message. */
 function framesOf(error: unknown): string[] {
   const { stack = '' } = error instanceof Error ? error : {};
   return stack.split('\n').filter((line) => /^ +at /.test(line));

@@ -14,10 +14,7 @@ interface MatchedRoute {
   params: Record<string, string>;
 }
 
-/**
- * Finds the route for a method and a path. HEAD finds that of GET.
- * @throws HttpError 404 for an unknown path, 405 with `Allow` for an unknown method of a known path
- */
+/** HEAD finds the route of GET. @throws HttpError 404 for an unknown path, 405 with `Allow` for an unknown method */
 export function createRouter(routes: readonly Route[]): (method: string, url: URL) => MatchedRoute {
   const patterns = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
 

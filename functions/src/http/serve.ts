@@ -15,10 +15,7 @@ const DEFAULT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/**
- * The HTTP handler of a function. Its log has the route's pattern and no address, header or body, which may hold
- * personal data.
- */
+/** Logs the route's pattern and no address, header or body, which may hold personal data. */
 export function serve(
   routes: readonly Route[],
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

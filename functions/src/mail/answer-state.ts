@@ -14,10 +14,7 @@ export type AnswerState = { sentAt: Date } | { failure: string };
 /** Open a record again, whoever has handled or put it off. */
 export const REOPENED = { handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null };
 
-/**
- * Stores the final state of an answer in its mail and in its record, in one commit. A failure opens the record. Does
- * nothing if the mail was deleted or has changed since `version`.
- */
+/** Stores the final state in the mail and its record, unless the mail has changed since. A failure opens the record. */
 export async function recordAnswerState(
   { reference, data }: QueuedMail,
   version: Timestamp | undefined,

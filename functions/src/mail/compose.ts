@@ -28,10 +28,7 @@ interface Addresses {
   morningDigestTo: string;
 }
 
-/**
- * The visitor's address is in Reply-To only: mail servers would take a mail From it for a forgery. A second copy has
- * the same Message-ID.
- */
+/** Mail servers would take a mail From the visitor for a forgery. A second copy has the same Message-ID. */
 export function headersOf(
   id: string,
   mail: OwnMail,

@@ -11,11 +11,7 @@ import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;
 
-/**
- * An answer to the visitor, or the visitor's mail for the firm, from the message in the record. The thread begins with
- * the notice of the inquiry, on both sides.
- * @throws Error when the record or the message is gone
- */
+/** The notice of the inquiry begins the thread, on both sides. @throws Error when the message is gone */
 export async function composeConversationMail(
   id: string,
   { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, raw }: ConversationDocument,

@@ -14,10 +14,8 @@ let waiting = 0;
 let pausedUntil = 0;
 
 /**
- * Tries to send the mails of a submission before the response: a function has no CPU after it. The schedule
- * (`deliverMail`) sends what is left when many requests do so, or the mail server was slow. Never throws: the mails are
- * safe in the outbox.
- * @param version of the outbox documents, which this request has created
+ * A function has no CPU after its response. The schedule (`deliverMail`) sends what is left when many requests send
+ * mail, or the mail server was slow. Never throws: the mails are safe in the outbox.
  */
 export async function deliverBeforeResponse(
   mails: readonly NewMail[],

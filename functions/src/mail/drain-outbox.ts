@@ -17,10 +17,7 @@ const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'an
 
 type Counts = Record<DeliveryResult, number>;
 
-/**
- * Sends due mails and webhook calls, neither waiting for the other. Those whose last attempt broke off come last and
- * one by one, because they may end the process again.
- */
+/** Sends what is due. Mails whose last attempt broke off come last and one by one: they may end the process again. */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, webhooks] = await Promise.all([
     drain('PENDING', MAILS, options),
@@ -33,10 +30,8 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   return mails;
 }
 
-/**
- * Sends what is due, oldest first, until the mail server (the webhook) fails for a whole batch. A rejection does not
- * stop it.
- */
+// Sends what is due, oldest first, until the mail server (the webhook) fails for a whole batch. A rejection does not
+// stop it.
 async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
   const { clock = () => new Date(), batch = 5, signal } = options;
   const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, lost: 0 };

@@ -26,10 +26,7 @@ interface DigestTime {
   timeZone: string;
 }
 
-/**
- * The local date (YYYY-MM-DD) of the digest that is due, if any. An hour that daylight saving skips is due an hour
- * later.
- */
+/** The local date (YYYY-MM-DD) of a digest that is due. An hour that daylight saving skips is due an hour later. */
 export function dueDate(now: Date, { hour, weekdays, timeZone }: DigestTime): string | undefined {
   const local = dayjs(now).tz(timeZone);
   const hoursLate = local.hour() - hour;

@@ -141,10 +141,7 @@ export function newReply({ kind, input }: MailContent, origin: Origin): NewMail<
   });
 }
 
-/**
- * Our own sender has written it, as the test inquiry of a deploy: no lead, and an automatic reply would go to
- * ourselves.
- */
+/** Such as the test inquiry of a deploy: no lead, and an automatic reply would go to ourselves. */
 export const isOurOwn = ({ input }: MailContent) =>
   input.email.toLowerCase() === config.mailFrom().toLowerCase();
 
@@ -246,10 +243,7 @@ export function noticeSubject<K extends RecordKind>({
   return notices[kind].subject(input);
 }
 
-/**
- * The mails and the webhook call about a record, whether they exist or not.
- * @param data of the record, whose messages have mails too
- */
+/** All that a record may have. @param data of the record, whose messages have mails too */
 export function mailOfRecord(
   kind: RecordKind,
   recordId: string,

@@ -15,10 +15,7 @@ import { recordAnswerState, type AnswerState } from './answer-state.ts';
 import { toFailure } from './failure.ts';
 import type { QueuedMail } from './outbox.ts';
 
-/**
- * Null to give up. The last attempt is at the 72nd hour.
- * @param attempts so far, this one included
- */
+/** Null to give up. The last attempt is at the 72nd hour. @param attempts so far, this one included */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MAIL_AFTER_MS;
   if (now.getTime() >= end) return null;

@@ -2,7 +2,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
 import { z } from './zod.ts';
 
-/** 3 to 32 of a-z, 0-9, dot, underscore and hyphen. Capitals become lower case. */
 export const usernameSchema = z
   .string('Username is required')
   .transform((value) => value.trim().toLowerCase())
@@ -19,10 +18,7 @@ const newPassword = z
 
 const currentPassword = z.string('Current password is required').min(1, 'Current password is required');
 
-/**
- * Body of POST /api/admin/login. Without the rules for new names and passwords: the response tells no more than
- * 'Invalid credentials'.
- */
+/** Without the rules for new names and passwords: the response tells no more than 'Invalid credentials'. */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
@@ -34,7 +30,6 @@ export const loginSchema = z.strictObject({
 
 export const newAccountSchema = z.strictObject({ username: usernameSchema, password: newPassword });
 
-/** The caller's own password, and a code where one is needed, to change the account of another. */
 export const confirmationSchema = z.strictObject({
   currentPassword,
   code: z.string('The code is a text').min(1, 'A code is required').optional(),
@@ -49,7 +44,6 @@ export const changePasswordSchema = z.strictObject({
 
 export const beginSetupSchema = z.strictObject({ currentPassword });
 
-/** As typed. */
 export type Credentials = Pick<LoginInput, 'username' | 'password'>;
 export type LoginInput = z.infer<typeof loginSchema>;
 export type NewAccount = z.infer<typeof newAccountSchema>;

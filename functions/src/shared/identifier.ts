@@ -2,10 +2,7 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/**
- * Whether a text can be a document id and a segment of an address. Slashes and dots lead elsewhere, and Firestore's
- * client throws on dots and `__…__`.
- */
+/** Slashes and dots in an address lead elsewhere, and Firestore's client throws on dots and `__…__`. */
 export function isDocumentId(text: string): boolean {
   return (
     /^[^/]{1,200}$/.test(text) && text.isWellFormed() && !/^\.{1,2}$/.test(text) && !/^__.*__$/s.test(text)

@@ -1,7 +1,4 @@
-/**
- * A Firestore timestamp or a date stored as text, in ISO 8601 UTC; null for anything else. Microseconds are cut off:
- * `toDate` of the Admin SDK rounds, which moves the end of a day into the next one.
- */
+/** Cuts microseconds off: `toDate` of the Admin SDK rounds, which moves the end of a day into the next one. */
 export function isoTime(value: unknown): string | null {
   if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();
   if (typeof value !== 'string') return null;

@@ -4,10 +4,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The firm promises an answer within this time. */
 export const ANSWER_WITHIN_HOURS = 24;
 
-/** One working day. */
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
 /** How long the failures of others do not delay a browser that has signed in. */
 export const DEVICE_LIFETIME_MS = 30 * DAY_MS;
@@ -22,18 +20,13 @@ export const SIGN_IN_POLICIES = {
   account: { free: 5, maxDelayMs: MINUTE_MS },
   code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const;
-export const FORGET_FAILED_SIGN_INS_AFTER_MS = DAY_MS;
+export const FORGET_FAILED_SIGN_INS_AFTER_MS = 24 * HOUR_MS;
 
-/** Records on a page of the dashboard. */
 export const PAGE_SIZE = 10;
 /** Records in a response: at most 20 MB if each is as long as it can be. */
 export const SPAM_PAGE_SIZE = 500;
-/** Records in a call. */
 export const MAX_CHANGES = 500;
-/**
- * How far a dashboard looks back from its list: longer than a commit takes, and than the clocks of a data centre
- * differ.
- */
+/** How far a dashboard looks back: longer than a commit takes, and than the clocks of a data centre differ. */
 export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;
 /** Sent mails make room for the others. */
 export const MAX_LISTED_MAILS = 1_000;

@@ -2,10 +2,7 @@ import type { RecordKind } from './inquiry/kinds.ts';
 
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
-/**
- * For the firm: `notice` about one inquiry, `digest` about those of an hour, `morning-digest` about all that are open,
- * `forward` with a visitor's reply. For the visitor: `reply`, automatic, and `answer`. For another program: `webhook`.
- */
+/** `notice`, `digest` (of an hour), `morning-digest`, `forward` go to the firm; `reply`, `answer` to the visitor. */
 export type MailPurpose = 'notice' | 'reply' | 'digest' | 'morning-digest' | 'webhook' | 'answer' | 'forward';
 
 /** As the admin API returns it. Times are ISO 8601 in UTC. */
@@ -14,7 +11,6 @@ export interface MailDelivery {
   purpose: MailPurpose;
   /** null for the morning digest, which is about both. */
   kind: RecordKind | null;
-  /** null for a digest. */
   recordId: string | null;
   state: MailState;
   attempts: number;

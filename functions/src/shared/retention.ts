@@ -1,10 +1,7 @@
 import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
 interface Retention {
-  /**
-   * Firestore deletes a document after so many days, at most a day late (TTL on `expireAt`). null: a person does, or
-   * nobody.
-   */
+  /** Until Firestore deletes a document, or a day later (TTL on `expireAt`). null: a person does, or nobody. */
   days: number | null;
   /** For the privacy policy; undefined where nothing is about a visitor. */
   privacy?: string;

@@ -23,7 +23,6 @@ export interface SavedViews {
 export interface ViewAbout {
   id: string;
   name: string;
-  /** Of the admin whose view it is. */
   username: string;
 }
 

@@ -9,7 +9,6 @@ export const codeSchema = z.strictObject({ code });
 
 export type TurnOnInput = z.infer<typeof turnOnSchema>;
 
-/** For an authenticator app, in two forms. */
 export interface SecondStepSetup {
   /** For a QR code (otpauth://totp/…). */
   uri: string;

@@ -8,17 +8,13 @@ export interface Office {
   week: readonly [from: Weekday, to: Weekday];
   /** From 0 to 24. */
   hours: readonly [from: number, to: number];
-  /** A name of the IANA database. */
   timeZone: string;
   zoneName: string;
   /** Where the map marks it, in degrees east and north. */
   position: readonly [longitude: number, latitude: number];
 }
 
-/**
- * The firm's facts. The site's address is the setting SITE_ORIGIN, the logo is media/mark.svg, and the colors are in
- * web/src/theme.
- */
+/** The site's address is the setting SITE_ORIGIN, the logo media/mark.svg; the colors are in web/src/theme. */
 export interface Site {
   name: string;
   legalName: string;
@@ -40,7 +36,6 @@ export interface Site {
   headquarters: Office;
   /** Whose law governs the use of the website, as the start of a sentence. */
   law: string;
-  /** Where people complain about personal data. */
   privacyAuthority: string;
   /** 'simulated' waits a second, says thank you and sends nothing; 'live' sends a contact message. */
   homeForm: 'simulated' | 'live';

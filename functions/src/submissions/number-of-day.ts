@@ -7,9 +7,8 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 const counters = new Map<RecordKind, DayCounter>();
 
 /**
- * Counts a new inquiry among those of its kind and day (UTC) in all instances. The number is never lower than its
- * place. It is Infinity, without a call to Firestore, once the day's inbox is full.
- * @throws StorageUnavailable
+ * Counts an inquiry among those of its kind and day (UTC), never lower than its place. The result is Infinity, without
+ * a call to Firestore, once the day's inbox is full.
  */
 export async function numberOfDay(kind: RecordKind): Promise<number> {
   const day = dayOf(new Date());

@@ -10,7 +10,6 @@ import { spamReasonOf } from './spam.ts';
 
 export interface Submission {
   content: MailContent;
-  /** Of the record that it creates. */
   id: string;
   /** A repeat has the same id. */
   hasKey: boolean;
@@ -22,10 +21,7 @@ export interface Submission {
   arrivedAt: number;
 }
 
-/**
- * What every submission passes before anything is stored.
- * @throws HttpError 400, 408, 413, 415
- */
+/** @throws HttpError 400, 408, 413, 415 */
 export async function receive<K extends RecordKind>(
   request: ApiRequest,
   kind: K,

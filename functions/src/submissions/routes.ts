@@ -8,17 +8,16 @@ import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
 import { receive } from './receive.ts';
 import { storeOnce, type Purpose } from './store.ts';
 
-/** POST /api/contact: stores the record and its mail in one commit, then tries to send the mail. */
+/** Stores the record and its mail in one commit, then tries to send the mail. */
 export async function postContact(request: ApiRequest): Promise<ApiResponse> {
   return json(201, { id: await submit(request, 'contacts', contactSchema, 'record and mail') });
 }
 
-/** POST /api/partnership: stores the record. */
 export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
   return json(201, { id: await submit(request, 'partnerships', partnershipSchema, 'record') });
 }
 
-/** POST /api/partnership-inquiry: mails the record of the same key, which it stores if the first call has failed. */
+/** Mails the record of the same key, which it stores if the first call has failed. */
 export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
   const id = await submit(request, 'partnerships', partnershipSchema, 'mail');
   return json(202, { id: outboxId('partnerships', id) });

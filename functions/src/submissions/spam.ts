@@ -1,10 +1,7 @@
 import type { ApiRequest } from '../http/request.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 
-/**
- * Why a submission looks like a program's. The sender gets the same response as any other, and so learns nothing. The
- * record is stored apart (store.ts), expires, and is not mailed unless an admin releases it (admin/records/changes.ts).
- */
+/** The sender of spam gets the usual response, and so learns nothing. store.ts keeps the record apart. */
 export function spamReasonOf(request: Pick<ApiRequest, 'header'>, minFillMs: number): SpamReason | undefined {
   if (request.header('x-form-trap') === '1') return 'honeypot';
   const elapsed = request.header('x-form-elapsed');

@@ -51,15 +51,14 @@ interface NewInquiry {
 
 interface StoredMails {
   mails: readonly NewMail[];
-  /** Update time of what this call has created; undefined if it created nothing. */
   version: Timestamp | undefined;
 }
 
 const MAX_ATTEMPTS = 4;
 
 /**
- * Creates in one commit what is missing of an inquiry: with a key also the record, if the first call has failed.
- * Without a key a call for the mail creates the mail only.
+ * Creates what is missing of an inquiry: with a key also the record, if the first call has failed. Without a key a call
+ * for the mail creates the mail only.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
 export async function storeOnce(
@@ -159,10 +158,8 @@ async function isBlocked(email: string): Promise<boolean> {
 /** Until then the request that creates a mail sends it; after that anybody does. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
-/**
- * The notice, and the automatic reply if it is on. A document with a hash of the address allows one a day: it cannot be
- * created twice.
- */
+// The notice, and the automatic reply if it is on. A document with a hash of the address allows one a day: it cannot be
+// created twice.
 async function newMails(content: MailContent, id: string, hasRecord = true): Promise<NewInquiry> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
@@ -199,10 +196,7 @@ function newRecord(submission: Submission, { inDigest } = { inDigest: false }): 
   return hasKey ? [record, idempotencyKeyOf(id)] : [record];
 }
 
-/**
- * Creates all of the documents, or none if one of them exists or `inInbox` does not.
- * @returns their update time; undefined if there are none
- */
+// Creates all of the documents; none (undefined) if one of them exists or `inInbox` does not.
 async function createAll(
   documents: readonly NewDocument[],
   inInbox?: DocumentReference,

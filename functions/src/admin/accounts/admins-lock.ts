@@ -3,10 +3,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { adminOfAccount, findAccount } from '../firebase-auth.ts';
 
-/**
- * Runs one change of the accounts at a time: Firebase Auth has no transactions.
- * @throws HttpError 409 while another admin changes them, 401 when the actor was removed meanwhile
- */
+/** Firebase Auth has no transactions. @throws HttpError 409 while others change accounts, 401 for a removed actor */
 export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
   try {
     return await withLock('admins', async () => {

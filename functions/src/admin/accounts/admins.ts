@@ -28,7 +28,6 @@ import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
 
-/** GET /api/admin/admins: the accounts of all admins, by username. */
 export async function listAdmins(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const admins = await listAdminAccounts();
@@ -53,10 +52,7 @@ function toAdminAccount(
   };
 }
 
-/**
- * POST /api/admin/register: 201 and the new admin; 403 without a session, password and code; 409 when the name is
- * taken.
- */
+/** 201; 403 without a session, password and code; 409 when the name is taken. */
 export async function register(request: ApiRequest): Promise<ApiResponse> {
   const session = await findRequestSession(request);
   if (session === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
@@ -79,9 +75,7 @@ async function createAdmin(input: NewAccount): Promise<AdminUser> {
   }
 }
 
-/**
- * POST /api/admin/admins/{uid}/remove: 204, also for an account that is gone or is no admin's; 409 for the last admin.
- */
+/** 204, also for an account that is gone or no admin's; 409 for the last admin. */
 export async function removeAdmin(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { uid = '' } = request.params;

@@ -14,7 +14,7 @@ import { storedCredentials } from '../sign-in/credentials.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 
-/** POST /api/admin/password: 204 and a new cookie; 403 for a wrong password, then 429. The other sessions end. */
+/** 204 and a new cookie; 403 for a wrong password, then 429. The other sessions end. */
 export async function changePassword(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { currentPassword, newPassword } = await readJson(request, changePasswordSchema);
@@ -24,8 +24,7 @@ export async function changePassword(request: ApiRequest): Promise<ApiResponse> 
     try {
       return await setPassword(actor, newPassword);
     } finally {
-      // Also after an error: the password may have changed, and live listeners read on as long as their session is
-      // stored.
+      // Also after an error: the password may have changed, and a stored session lets its live listener read on.
       await deleteSessionsOf(actor.uid);
     }
   };

@@ -13,10 +13,7 @@ export class AccountRefused extends Error {
   }
 }
 
-/**
- * Creates an admin's account in Firebase Auth.
- * @throws {AccountRefused} when the username is taken or Firebase Auth refuses the input
- */
+/** @throws {AccountRefused} when the username is taken or Firebase Auth refuses the input */
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
   const { username } = input;
   try {

@@ -18,7 +18,7 @@ import { clientOf } from '../sign-in/client.ts';
 import { requireCode } from '../sign-in/pass-second-step.ts';
 import { requireConfirmation, requirePassword } from '../sign-in/require-password.ts';
 
-/** POST /api/admin/second-step/setup: 200 `SecondStepSetup`; 403 when the password is wrong, 429 after many of these. */
+/** 403 when the password is wrong, then 429. */
 export async function setUpSecondStep(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { currentPassword } = await readJson(request, beginSetupSchema);
@@ -26,7 +26,7 @@ export async function setUpSecondStep(request: ApiRequest): Promise<ApiResponse>
   return json(200, beginSetup(actor));
 }
 
-/** POST /api/admin/second-step: 201 `RecoveryCodes`; 403 when the code is wrong, 409 when it is on already. */
+/** 403 when the code is wrong, 409 when it is on already. */
 export async function turnOnSecondStep(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const input = await readJson(request, turnOnSchema);
@@ -34,14 +34,14 @@ export async function turnOnSecondStep(request: ApiRequest): Promise<ApiResponse
   return json(201, { recoveryCodes: await withAudit(entry, () => turnOn(actor, input)) });
 }
 
-/** POST /api/admin/second-step/recovery-codes: 200 `RecoveryCodes`; the earlier ones are void. 403, 409, 429. */
+/** The earlier codes are void. 403 when the code is wrong, then 429; 409 when it is off. */
 export async function renewRecoveryCodes(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdminWithCode(request);
   const entry = { actor, action: 'second-step.recovery-codes', target: actor.username } as const;
   return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
 }
 
-/** POST /api/admin/second-step/off: 204; 403 when the code is wrong, 409 when it is off already, 429. */
+/** 403 when the code is wrong, then 429; 409 when it is off already. */
 export async function turnOffSecondStep(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdminWithCode(request);
   const entry = { actor, action: 'second-step.off', target: actor.username } as const;
@@ -57,10 +57,7 @@ async function requireAdminWithCode(request: ApiRequest): Promise<AdminUser> {
   return actor;
 }
 
-/**
- * POST /api/admin/admins/{uid}/second-step/reset: 204, for an admin who has lost the phone and the recovery codes; 404
- * when there is no second step; 409 for one's own, which a code turns off.
- */
+/** For an admin who has lost the phone and the recovery codes. 404 without a second step, 409 for one's own. */
 export async function resetSecondStep(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { uid = '' } = request.params;

@@ -13,17 +13,14 @@ import { requireAdmin } from '../session/session.ts';
 import { csvHeader, csvRows } from './record-csv.ts';
 import { recordsInOrder } from './records-in-order.ts';
 
-/** GET /api/admin/export/{kind}: all records as CSV in the default order. Audited. */
+/** All records in the default order. Audited. */
 export async function exportAll(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
   return exportQuery(request, actor, kind, querySchema(kind).parse({}));
 }
 
-/**
- * POST /api/admin/export/{kind}: what the dashboard shows, as CSV. Audited. The view comes in the body: addresses are
- * logged, and a search may be a person's name.
- */
+/** What the dashboard shows. Audited. The view comes in the body: addresses are logged, and a search may be a name. */
 export async function exportShown(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);

@@ -11,7 +11,7 @@ import {
 } from '../../shared/inquiry/kinds.ts';
 import { sourceFields } from '../../shared/inquiry/source.ts';
 
-/** The columns that are fields of the record. Those of its source and of its conversation follow. */
+/** The fields of the record. The columns of its source and of its conversation follow. */
 export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
   const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
   return [
@@ -96,17 +96,14 @@ function csvText(value: FieldValue): string {
 
 // Readers that separate by semicolons or tabs ignore our quotes: a cell begins after each semicolon, tab or line break.
 const CELL = /[^;\t\r\n]+/g;
-// What may start a formula (OWASP, "CSV Injection"), also full-width, behind quotes that such a reader takes for
-// syntax. Leading apostrophes are included, so that the added one can be removed again.
+// What may start a formula (OWASP, "CSV Injection"), also full-width or behind quotes. Leading apostrophes are
+// included, so that the added one can be removed again.
 const FORMULA_LIKE = /^["']*[=+\-@\0＝＋－＠]/;
 const LEADING_BREAK = /^["']*[\t\r\n]/;
 // Ends with a digit, because such a reader may append the rest of the line.
 const PHONE = /^\+[\d ()./-]*\d$/;
 
-/**
- * Puts an apostrophe before whatever a spreadsheet might run as a formula, with any separator. A phone number stays.
- * {@link restoreFormula} is the exact inverse.
- */
+/** Puts an apostrophe before what a spreadsheet might run, except a phone number. Inverse of {@link restoreFormula}. */
 export function neutraliseFormula(text: string): string {
   if (PHONE.test(text)) return text;
   const neutralised = text.replace(CELL, (cell) => (FORMULA_LIKE.test(cell) ? `'${cell}` : cell));

@@ -13,10 +13,7 @@ import { sortRecords } from '../../shared/inquiry/sort.ts';
 /** A quarter of the function's memory. */
 const MAX_SORTED_CHARACTERS = 64_000_000;
 
-/**
- * The records of a query in its order, in batches. Only by date (the default) does this take constant memory.
- * @throws HttpError 413 when there are too many to sort otherwise
- */
+/** In batches: by date, the default, in constant memory. @throws HttpError 413 for too many records in another order */
 export function recordsInOrder(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   return query.sort === 'createdAt' ? recordsByDate(kind, query) : recordsSorted(kind, query);
 }

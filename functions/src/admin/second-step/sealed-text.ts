@@ -5,10 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts with a key derived from the pepper (AES-256-GCM, HKDF), so that the database alone does not reveal the text.
- * @param purpose what the text is for and whose it is; only the same purpose opens it
- */
+/** AES-256-GCM, HKDF of the pepper: the database alone does not reveal the text. Only the same purpose opens it. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key(), iv).setAAD(Buffer.from(purpose));

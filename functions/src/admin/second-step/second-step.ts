@@ -16,7 +16,6 @@ interface StoredSecondStep {
   secret: string;
   /** The period of the newest code that was used (totp.ts). No earlier code is valid. */
   lastPeriod: number;
-  /** Hashes of the unused codes. */
   recoveryCodes: string[];
 }
 
@@ -29,11 +28,7 @@ export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup 
   return { uri: totpUri(secret, admin), secret, setup };
 }
 
-/**
- * The first code shows that the authenticator app has the secret.
- * @returns the recovery codes
- * @throws HttpError 403 for a wrong code or an old setup, 409 when the second step is on already
- */
+/** Returns the recovery codes. @throws HttpError 403 for a wrong code or an old setup, 409 when it is on already */
 export async function turnOn({ uid }: AdminUser, input: TurnOnInput, now = Date.now()): Promise<string[]> {
   const opened = open(input.setup, setupOf(uid));
   const { secret, expiresAt } = JSON.parse(opened ?? '{}') as { secret?: string; expiresAt?: number };
@@ -59,7 +54,6 @@ export async function hasSecondStep(uid: string): Promise<boolean> {
   return (await withTimeout(secondSteps().doc(uid).get())).exists;
 }
 
-/** The recovery codes left, by uid, of the accounts with a second step. */
 export async function countRecoveryCodes(uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const documents = uids.map((uid) => secondSteps().doc(uid));
@@ -68,10 +62,7 @@ export async function countRecoveryCodes(uids: string[]): Promise<Map<string, nu
   return new Map(existing.map((step) => [step.id, (step.get('recoveryCodes') as string[]).length]));
 }
 
-/**
- * Uses up a code of the app or a recovery code. Of concurrent uses, one succeeds.
- * @returns whether the code was right and unused
- */
+/** Uses up a code of the app or a recovery code, once. @returns whether it was right and unused */
 export async function useCode(uid: string, code: string, now = Date.now()): Promise<boolean> {
   const typed = normalize(code);
   return commitOptimistically(secondSteps().doc(uid), (stored, batch) => {

@@ -19,10 +19,7 @@ export function totpUri(secret: string, { username }: Pick<AdminUser, 'username'
   return totpOf(secret, username).toString();
 }
 
-/**
- * The period of a code (RFC 6238: the counter T), or null for a wrong code.
- * @param now milliseconds since the epoch
- */
+/** The period of a code (RFC 6238: the counter T), or null for a wrong code. @param now milliseconds since the epoch */
 export function totpPeriod(secret: string, code: string, now: number): number | null {
   // The library throws for six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;

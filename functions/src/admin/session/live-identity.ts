@@ -4,19 +4,15 @@ import { rejectAfter } from '../../timeout.ts';
 import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../firebase-auth.ts';
 import type { Session } from './session.ts';
 
-/**
- * Live listeners sign in with an identity of their own, without password or claim, so that their token cannot change
- * the admin's account.
- */
+// Live listeners sign in with an identity of their own, without password or claim, so that their token cannot change
+// the admin's account.
 const PREFIX = 'live-';
 
 /** How long a sign-in waits for the token, which the dashboard can do without. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
-/**
- * With the first custom token of an unknown identity, Firebase would sign it up, which a project may have switched off
- * (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
- */
+// With the first custom token of an unknown identity, Firebase would sign it up, which a project may have switched off
+// (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
 async function createLiveIdentity(uid: string): Promise<void> {
   const created = adminAuth().createUser({ uid: `${PREFIX}${uid}` });
   await nullIf(['auth/uid-already-exists'], created);
@@ -37,8 +33,8 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
 }
 
 /**
- * A custom token for the live listener, valid as long as its session (firestore.rules). Null without the permission to
- * sign tokens, which a deploy does not grant: the dashboard then works without live updates.
+ * For the live listener, as long as its session (firestore.rules). Null without the permission to sign tokens, which a
+ * deploy does not grant: the dashboard then works without live updates.
  */
 export async function liveToken(
   { id, admin }: Session,

@@ -5,9 +5,7 @@ import { findAccount } from '../firebase-auth.ts';
 import { deleteLiveIdentity } from './live-identity.ts';
 import { adminOfSession, sessions } from './session.ts';
 
-/**
- * Ends sessions whose account was changed in Firebase's console. A request notices by itself, a live listener does not.
- */
+/** Ends sessions whose account was changed in Firebase's console: a live listener does not notice that by itself. */
 export async function endLostSessions(now = Date.now()): Promise<void> {
   // `expireAt` has no index (firestore.indexes.json).
   const open = sessions().where('createdAt', '>', Timestamp.fromMillis(now - SESSION_LIFETIME_MS));

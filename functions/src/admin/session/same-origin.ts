@@ -17,11 +17,7 @@ export function requireSameOrigin(route: Route): Route {
   };
 }
 
-/**
- * Browsers send `Sec-Fetch-Site` (Fetch Metadata) or at least `Origin`. A client that sends neither is no browser, so
- * no other site can make it send an admin's cookie.
- * @param ownOrigins further origins that are our own, e.g. the public one
- */
+/** Browsers send `Sec-Fetch-Site` or `Origin`. Without either, no other site can have made the client send a cookie. */
 export function isSameOrigin(
   request: Pick<ApiRequest, 'header'>,
   ownOrigins: readonly string[] = [],

@@ -1,19 +1,17 @@
 import type { ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 
-/**
- * Hosting passes only this cookie to a function: `<token>~<device>`, the token of a session and a random mark of the
- * browser that outlives it (sign-in/client.ts).
- */
+// Hosting passes only this cookie to a function: `<token>~<device>`, the token of a session and a random mark of the
+// browser that outlives it (sign-in/client.ts).
 const COOKIE_NAME = '__session';
 const COOKIE_ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
-/** `Set-Cookie` for a new session. The cookie lives as long as the device; the session ends sooner. */
+/** The cookie lives as long as the device; the session ends sooner. */
 export function sessionCookieHeader(token: string, device: string): string {
   return `${COOKIE_NAME}=${token}~${device}; Max-Age=${DEVICE_LIFETIME_MS / 1000}; ${COOKIE_ATTRIBUTES}`;
 }
 
-/** `Set-Cookie` that ends the session and leaves the mark of the device. */
+/** Ends the session and leaves the mark of the device. */
 export function clearSessionCookieHeader(device: string | undefined): string {
   if (device === undefined) return `${COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
   return sessionCookieHeader('', device);

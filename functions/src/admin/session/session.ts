@@ -11,14 +11,13 @@ import { adminOfAccount, credentialsVersion, findAccount } from '../firebase-aut
 import { readSessionCookie } from './session-cookie.ts';
 
 export interface Session {
-  /** Names the session in Firestore and in the token of its live listener (firestore.rules). */
   id: string;
   admin: AdminUser;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
-// A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json).
+/** A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json). */
 export const sessions = () => database().collection('sessions');
 
 /** A token is as good as a password, so only its hash is stored. */
@@ -26,10 +25,7 @@ function sessionId(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/**
- * @param account as it was before its password was checked
- * @returns null when it was removed, disabled or given another password since
- */
+/** Null when the account was removed, disabled or given another password since it was read. */
 export async function openSession(
   account: UserRecord,
   now = Date.now(),
@@ -58,7 +54,6 @@ async function findSession(token: string, now = Date.now()): Promise<Session | n
   return null;
 }
 
-/** Null where the account is gone, disabled, no admin's, or has another password or revoked sessions. */
 export function adminOfSession(stored: DocumentSnapshot, account: UserRecord | null): AdminUser | null {
   if (account === null || stored.get('credentialsVersion') !== credentialsVersion(account)) return null;
   return adminOfAccount(account);
@@ -79,7 +74,7 @@ export async function findRequestSession(request: ApiRequest): Promise<Session |
   return token === undefined ? null : findSession(token);
 }
 
-/** @throws HttpError 401 without an open session of an admin */
+/** @throws HttpError 401 */
 export async function requireSession(request: ApiRequest): Promise<Session> {
   const session = await findRequestSession(request);
   if (session === null) throw new HttpError(401, 'Please sign in.');

@@ -8,12 +8,10 @@ import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './failure-counters.ts';
 
-/**
- * A browser with which the account has signed in has a counter of its own, so that others can neither delay it nor use
- * up its attempts (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Other browsers count by account and
- * address, and mildly by account: one client can look like many. Codes count by account only, strictly: whoever tries
- * them knows the password.
- */
+// A browser with which the account has signed in has a counter of its own, so that others can neither delay it nor use
+// up its attempts (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Others count by account and address,
+// and mildly by account: one client can look like many. Codes count strictly, by account: whoever tries them knows the
+// password.
 type Scope = keyof typeof SIGN_IN_POLICIES;
 
 export interface Client {
@@ -22,9 +20,7 @@ export interface Client {
   address: string;
   /** The mark of the browser in its cookie (session-cookie.ts). */
   device: string;
-  /** The account has signed in with this browser. */
   isKnownDevice: boolean;
-  /** The account has signed in from this address. */
   isKnownAddress: boolean;
 }
 
@@ -65,11 +61,7 @@ export async function rememberClient({ account, address, device }: Client, now =
   await withTimeout(batch.commit());
 }
 
-/**
- * Checks a password unless too many have failed, and counts a failure. What Firebase's own throttle refuses does not
- * count against a known browser: it may be the work of others.
- * @throws HttpError 429 with Retry-After
- */
+/** Firebase's throttle, which others may cause, does not count against a known browser. @throws HttpError 429 */
 export function throttlePassword<T extends object>(
   { account, address, device, isKnownDevice, isKnownAddress }: Client,
   check: () => Promise<T | Refusal>,

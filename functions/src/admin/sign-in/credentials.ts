@@ -7,9 +7,8 @@ import { nullIf } from '../firebase-auth.ts';
 const EMAIL_DOMAIN = 'admins.example';
 
 /**
- * The email address and password at Firebase Auth, both derived with the pepper, a secret of the functions
- * (HMAC-SHA-256). At Firebase's public addresses an admin's name and password are therefore useless, and a name can be
- * neither looked up nor taken.
+ * Email address and password for Firebase Auth are HMACs with the pepper: at Firebase's public addresses an admin's
+ * name and password are useless, and a name can be neither looked up nor taken.
  */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
   return {

@@ -45,7 +45,6 @@ export interface Refusal {
 export interface CountedRefusal extends Refusal {
   /** The 429 for the next try. */
   tooMany: HttpError;
-  /** This try itself had to wait. */
   wasDelayed: boolean;
   /** Since the last success, with this one. */
   failures: number;
@@ -58,9 +57,8 @@ interface ThrottleOptions {
 }
 
 /**
- * Checks a password or code unless too many have failed, and counts a failure; an error does not count. Success resets
- * the counters, which all instances share in Firestore. In this process, checks with the same first counter take turns:
- * a burst would otherwise pass as a whole before its first failure counts.
+ * A failure counts, an error does not, and a success resets the counters. In this process, checks with the same first
+ * counter take turns: a burst would otherwise pass before its first failure counts.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
@@ -117,10 +115,8 @@ function failuresAfterThis({ failures, policy }: CounterState, now: number): Fai
   return afterFailure(failures, policy, now);
 }
 
-/**
- * Once the free failures are used up, counts a failure before the check. Only one of several instances can write it, so
- * a burst gets one try, not a hundred.
- */
+// Once the free failures are used up, counts a failure before the check. Only one of several instances can write it, so
+// a burst gets one try, not a hundred.
 async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
   if (counters.length === 0) return [];
   const batch = database().batch();
@@ -136,7 +132,6 @@ async function countInAdvance(counters: readonly CounterState[], now: number): P
   }
 }
 
-/** Undoes {@link countInAdvance} where nothing was counted since. */
 async function takeBack(counters: readonly CounterState[], counted: readonly WriteResult[]): Promise<void> {
   const writes = counters.map(({ document, failures }, index) => {
     const write = counted[index];
@@ -152,7 +147,6 @@ async function countFailures(counters: readonly CounterState[], now: number): Pr
   const batch = database().batch();
   for (const counter of counters) {
     const areForgotten = counter.failures.failures === 0 && Number(counter.snapshot.get('failures') ?? 0) > 0;
-    // Concurrent failures all count.
     const failures = areForgotten ? 1 : FieldValue.increment(1);
     const change = { failures, blockedUntil: 0, lastFailureAt: now, expireAt: expiryOf(counter, now) };
     batch.set(counter.document, change, { merge: true });

@@ -7,9 +7,9 @@ import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second
 import { throttleCode, type Client } from './client.ts';
 
 /**
- * The second step of a sign-in, if it is on: what to ask for, or nothing after a right code. Where every admin must
- * have one, it is set up here and the recovery codes are returned.
- * @throws HttpError 403 for a wrong code, 429 after many
+ * Returns what to ask for, or nothing after a right code and where the step is off. Where every admin must have one,
+ * sets it up and returns the recovery codes.
+ * @throws HttpError 403 for a wrong code, later 429
  */
 export async function passSecondStep(
   admin: AdminUser,
@@ -30,11 +30,7 @@ export async function passSecondStep(
   return { recoveryCodes };
 }
 
-/**
- * Uses up a code. A wrong one is logged and audited, because its sender knows the password or has a session: an alert
- * looks for three in a row (operations/alerts).
- * @throws HttpError 403 for a wrong code, 429 after many
- */
+/** A wrong code is audited: its sender knows the password or has a session. @throws HttpError 403, later 429 */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
   const checked = await throttleCode<{ isRight: true }>(client, async () =>
     (await useCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },

@@ -6,10 +6,7 @@ import { clientOf, throttlePassword, type Client } from './client.ts';
 import { requireCode } from './pass-second-step.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/**
- * Asks a signed-in admin for the password: nobody at an unattended desk may change accounts or guess it.
- * @throws HttpError 403 for a wrong password, 429 after many
- */
+/** Nobody at an unattended desk may change accounts or guess the password. @throws HttpError 403, later 429 */
 export async function requirePassword(
   request: ApiRequest,
   { username }: AdminUser,
@@ -22,10 +19,7 @@ export async function requirePassword(
   throw new HttpError(403, 'The current password is wrong.');
 }
 
-/**
- * The password, and a code where the admin has a second step.
- * @throws HttpError 403 when one is missing or wrong, 429 after many
- */
+/** Also a code where the admin has a second step. @throws HttpError 403 when one is missing or wrong, then 429 */
 export async function requireConfirmation(
   request: ApiRequest,
   admin: AdminUser,

@@ -8,13 +8,12 @@ import { liveToken } from '../session/live-identity.ts';
 import { clearSessionCookieHeader, readSessionCookie } from '../session/session-cookie.ts';
 import { deleteSession, requireSession, type Session } from '../session/session.ts';
 
-/** GET /api/admin/user: the signed-in admin, or 401. */
 export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
   const session = await requireSession(request);
   return json(200, await toSessionUser(session), expiryHeader(session));
 }
 
-/** POST /api/admin/logout: 204, signed in or not. Ends this session only. */
+/** 204, signed in or not. Ends this session only. */
 export async function logout(request: ApiRequest): Promise<ApiResponse> {
   await requireEmptyBody(request);
   const { token, device } = readSessionCookie(request);

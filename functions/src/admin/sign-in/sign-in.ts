@@ -15,10 +15,7 @@ import { verifyPassword } from './verify-password.ts';
 /** Identity Toolkit responds sooner without a password to hash. The delay hides whether the account exists. */
 const MIN_REFUSAL_MS = 800;
 
-/**
- * POST /api/admin/login: 200 and the cookie; 401 for anything wrong; 429 when throttled. Where a code is needed, 200
- * and what to ask for, without a cookie; 403 for a wrong code.
- */
+/** 200 and the cookie, or what to ask for where a code is needed; 401 for anything wrong; 403 for a wrong code; 429 */
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const { code, setup, ...credentials } = await readJson(request, loginSchema);

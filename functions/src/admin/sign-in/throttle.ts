@@ -4,7 +4,6 @@ export interface Failures {
   failures: number;
   /** Milliseconds since the epoch. Attempts before it are refused. */
   blockedUntil: number;
-  /** Milliseconds since the epoch. */
   lastFailureAt: number;
 }
 

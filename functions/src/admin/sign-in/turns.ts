@@ -3,10 +3,7 @@ const MAX_WAITING = 20;
 
 const turns = new Map<string, { last: Promise<unknown>; length: number }>();
 
-/**
- * Runs `act` after all earlier calls of the same name in this process.
- * @throws `tooMany()` when too many wait
- */
+/** Runs `act` after all earlier calls of the same name in this process. @throws `tooMany()` when too many wait */
 export async function inTurn<T>(name: string, tooMany: () => Error, act: () => Promise<T>): Promise<T> {
   const turn = turns.get(name) ?? { last: Promise.resolve(), length: 0 };
   if (turn.length > MAX_WAITING) throw tooMany();

@@ -17,10 +17,7 @@ export interface VerifiedAdmin {
   account: UserRecord;
 }
 
-/**
- * One look-up and one sign-in at Identity Toolkit, whether or not the account exists.
- * @throws HttpError 503 when Firebase is out of reach
- */
+/** Asks Firebase the same whether or not the account exists. @throws HttpError 503 when it is out of reach */
 export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
   const pepper = config.passwordPepper();
   const username = usernameToTry(input.username);
@@ -48,7 +45,6 @@ interface SignInResponse {
   error?: { message?: string };
 }
 
-/** Identity Toolkit (REST, `accounts:signInWithPassword`). */
 async function signInWithPassword(credentials: {
   email: string;
   password: string;

@@ -7,10 +7,7 @@ const PARAGRAPHS = [
   'This is an automatic confirmation. If you did not write to us, somebody used your address: you need not do anything.',
 ];
 
-/**
- * Confirms a submission if AUTO_REPLY is on. It repeats nothing that was sent, not even a name: the form could mail any
- * text to any address.
- */
+/** Repeats nothing that was sent, not even a name: the form could mail any text to any address. */
 export function automaticReply(siteOrigin: string): MailBody {
   return layOutParagraphs(AUTOMATIC_REPLY_SUBJECT, [...PARAGRAPHS, siteOrigin]);
 }

@@ -1,9 +1,7 @@
-/** An address or domain whose inquiries are spam. */
 export interface BlockedSender {
   id: string;
   /** In lower case. */
   sender: string;
-  /** Username of an admin. */
   by: string;
   /** ISO 8601 in UTC. */
   at: string | null;

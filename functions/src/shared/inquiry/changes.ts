@@ -26,7 +26,6 @@ export const changesSchema = z.strictObject({
 
 export type RecordChange = z.output<typeof changeSchema>;
 
-/** Ids of records. */
 export interface ChangeResult {
   changed: string[];
   /** They were so before. */

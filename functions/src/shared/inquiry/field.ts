@@ -9,10 +9,7 @@ interface FieldBase {
   readonly key: string;
   /** Name in messages about an invalid value. */
   readonly label: string;
-  /**
-   * Name in mails and in the dashboard, unless it is the label. Neighbours of the same name share a row: first and last
-   * name.
-   */
+  /** Name in mails and in the dashboard, if not the label. Neighbours of the same name share a row. */
   readonly row?: string;
   /** The message for a missing value. A field without it is optional. */
   readonly required?: string;
@@ -75,10 +72,7 @@ export function labelOf(options: readonly Option[], value: string): string {
 
 const INPUT_TYPES = { line: 'text', text: 'text', phone: 'tel', url: 'url', email: 'email' } as const;
 
-/**
- * Attributes of the HTML input, so that the browser checks what the server checks.
- * @throws Error when the list has no such text field
- */
+/** So that the browser checks what the server checks. @throws Error when the list has no such text field */
 export function inputAttributes<Fields extends readonly Field[]>(
   fields: Fields,
   key: Exclude<Fields[number], ChoiceField>['key'],

@@ -42,11 +42,9 @@ interface RecordBase {
   createdAt: string | null;
   handledAt: string | null;
   handledBy: string | null;
-  /** Username of the admin who is to answer. */
   assignee: string | null;
   noteCount: number;
   conversation: Conversation;
-  /** Put off until then. */
   snoozedUntil: string | null;
   snoozedBy: string | null;
   source: InquirySource | null;
@@ -74,7 +72,6 @@ export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | 
 
 export type ChoiceKey = Extract<FieldsOfKind[RecordKind][number], { options: unknown }>['key'];
 
-/** In reading order. */
 export function fieldsOf(kind: RecordKind): readonly Field[] {
   return fieldsOfKind[kind];
 }

@@ -8,7 +8,6 @@ export interface Note {
   id: string;
   /** ISO 8601 in UTC. */
   at: string | null;
-  /** Username. */
   author: string;
   text: string;
 }
@@ -19,10 +18,7 @@ export const noteSchema = z.strictObject({
   text: multiLine('Note', NOTE_MAX, 'Note is required'),
 });
 
-/**
- * Oldest first.
- * @param data of the document, from the Admin SDK or from the web SDK
- */
+/** Oldest first. */
 export function toNotes(data: Readonly<Record<string, unknown>>): Note[] {
   const notes = Array.isArray(data['notes']) ? (data['notes'] as Record<string, unknown>[]) : [];
   return notes

@@ -28,7 +28,6 @@ const PARTNERSHIP_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** In the order of the form. */
 export const partnershipOptions = {
   companySize: COMPANY_SIZES,
   industry: INDUSTRIES,

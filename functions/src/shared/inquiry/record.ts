@@ -16,11 +16,7 @@ import { toSource } from './source.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/**
- * A document as the admin API returns it. A missing text becomes '', a missing optional value null, another type its
- * JSON.
- * @param data from the Admin SDK or from the web SDK
- */
+/** A missing text becomes '', a missing optional value null, a value of another type its JSON. */
 export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data): RecordOfKind[K] {
   const record = {
     id,
@@ -83,7 +79,6 @@ export interface Row {
   type: Field['type'];
 }
 
-/** The visitor's fields as people read them, without empty ones. */
 export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
   const data = valuesOf(values);
   const rows: Row[] = [];
@@ -118,7 +113,6 @@ export function waitsSince({ conversation: { lastWord }, createdAt }: Waiting): 
 }
 type Waiting = Pick<AnyRecord, 'conversation' | 'createdAt'>;
 
-/** Not handled, and put off until later. */
 export function isSnoozed({ handledAt, snoozedUntil }: OpenState, now: Date): boolean {
   return handledAt === null && snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
 }

@@ -60,19 +60,13 @@ function isBlankOrWebAddress(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
-// C0 and C1 controls, line and paragraph separators.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // Tab and line feed belong in a text area.
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // They can make one line show as another (Unicode UAX #9). Plain marks are harmless.
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
 
-/**
- * One line of text in Unicode NFC, trimmed, without control characters.
- * @param label names the field in messages
- * @param max length in UTF-16 code units
- * @param required the message for an empty value, which is otherwise allowed
- */
+/** Trimmed, in NFC. @param max UTF-16 code units @param required message for an empty value, else allowed */
 export function singleLine(label: string, max: number, required?: string) {
   return plainText(
     z

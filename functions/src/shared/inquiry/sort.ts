@@ -8,7 +8,6 @@ export interface Sort<K extends RecordKind = RecordKind> {
   direction: SortDirection;
 }
 
-/** Newest first, in lists and exports. */
 export const DEFAULT_SORT = { field: 'createdAt', direction: 'descending' } as const satisfies Sort;
 
 export function sortFieldsOf<K extends RecordKind>(kind: K): SortField<K>[] {
@@ -18,10 +17,7 @@ export function sortFieldsOf<K extends RecordKind>(kind: K): SortField<K>[] {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/**
- * A sorted copy. Case and accents decide only between texts that are otherwise equal, missing dates come last in either
- * direction, and ids decide between equal values, so that pages never shuffle.
- */
+/** Case and accents decide between otherwise equal texts, ids between equal values. Missing dates always come last. */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
@@ -64,7 +60,6 @@ function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: So
     if (!isOpen(record)) return 'handled';
     return isDue(record, now) && waitsSince(record) !== null ? 'waiting' : 'open';
   });
-  // Who has been waiting longest wrote first.
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
   return [
     ...sortBy(waiting, waitsSince, compareCodes, byDate),

@@ -26,7 +26,6 @@ export type InquirySource = Readonly<Partial<Record<(typeof sourceFields)[number
 /** Every character of every value may take nine in the header. */
 const HEADER_MAX = 9 * 1_500;
 
-/** The value of the header `X-Form-Source`. */
 export function formatSource(source: InquirySource): string {
   return new URLSearchParams(Object.entries(toSource(source) ?? {})).toString();
 }
