@@ -1,7 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
 import { type RecordRef, type Section, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
+
+/** What the list calls a record. */
+export const recordTitle = (record: AnyRecord): string =>
+  senderName(record).trim() || record.email || record.id;
 
 interface RecordLinkProps {
   record: RecordRef;

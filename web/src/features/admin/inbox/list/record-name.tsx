@@ -1,9 +1,9 @@
 import { IconCheck, IconNote } from '@tabler/icons-react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isOpen, senderName } from '@shared/inquiry/record';
+import { isOpen } from '@shared/inquiry/record';
 import { useInbox } from '../inbox-context';
-import { RecordLink } from '../record-link';
+import { RecordLink, recordTitle } from '../record-link';
 import classes from './list.module.css';
 
 /** The sender's name as the link to the record. The name alone decides the direction of its cell. */
@@ -23,7 +23,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
       )}
       {record.noteCount > 0 && <NoteCount count={record.noteCount} />}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
-        {senderName(record).trim() || record.email || record.id}
+        {recordTitle(record)}
       </RecordLink>
     </>
   );

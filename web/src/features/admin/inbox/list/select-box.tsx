@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
 import { useInbox } from '../inbox-context';
+import { recordTitle } from '../record-link';
 import classes from './list.module.css';
 
 /** With the shift key, it selects all from the last selected record to this one. */
@@ -12,7 +12,7 @@ export function SelectBox({ record }: { record: AnyRecord }) {
       <input
         onMouseDown={preventTextSelection}
         type="checkbox"
-        aria-label={`Select ${senderName(record).trim() || record.email || record.id}`}
+        aria-label={`Select ${recordTitle(record)}`}
         checked={selection.has(record.id)}
         onChange={({ nativeEvent }) => {
           const isExtending = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey;
