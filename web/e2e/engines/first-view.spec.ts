@@ -126,6 +126,25 @@ test('a draft is restored after a reload, with the app @long', async ({ tab, vis
   await found(tab, valueOf, '#contact-message').toBe('Please call me.');
 });
 
+test('a link to a section of a legal page stops below the bar, with the fonts of the site @long', async ({
+  tab,
+  visit,
+}) => {
+  await tab.resize(400, 800);
+  for (const address of ['/privacy-policy#your-rights', '/cookie-policy#managing-cookies']) {
+    await visit(address);
+    await found(tab, () =>
+      [...document.fonts].some(
+        ({ family, status }) => /^.?Newsreader.?$/.test(family) && status === 'loaded',
+      ),
+    ).toBe(true);
+    await found(tab, () => {
+      const top = document.querySelector(':target')?.getBoundingClientRect().top ?? 0;
+      return Math.abs(top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) < 1;
+    }).toBe(true);
+  }
+});
+
 test('a page that nobody has touched has its rules for paper @long', async ({ tab, visit }) => {
   await visit('/contact');
   // No engine but Chromium prints for a driver, so the rules for paper are applied to the screen.

@@ -2,21 +2,20 @@
 export const FONTS_MEDIA = '(scripting: none)';
 
 /**
- * Loads the fonts at once if the visitor comes from another page of the site, which has put them into the cache. On the
- * first page they wait until it has loaded and been painted, because they would delay its text and picture; until they
- * are there, text has their stand-ins.
+ * Loads the fonts at once if the visitor comes from another page of the site, which has put them into the cache, or to a
+ * section of this one, which would move when they come. Else they wait until the page has loaded and been painted, because
+ * they would delay its text and picture; until they are there, text has their stand-ins.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
-  if (isFirstPage) addEventListener('load', applyFontsAfterPaint);
+  if (isFirstPage && !location.hash) addEventListener('load', applyFontsAfterPaint);
   else applyFonts();
 }
 
 /** A page can load before its first paint, and its largest picture is painted some frames after it has loaded. */
 function applyFontsAfterPaint(): void {
-  const wait = () => setTimeout(applyFonts, 100);
-  new PerformanceObserver(wait).observe({ type: 'paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(applyFonts, 100));
 }
 
 function applyFonts(): void {
