@@ -7,38 +7,35 @@ import classes from './overview.module.css';
 import { formatDay, formatDays, type WeekFigures } from './statistics';
 
 const MARGIN = { top: 10, right: 8, bottom: 24, left: 40 };
-/** Width of the label of a week, with a space. */
+/** Pixels for the label of a week and a space. */
 const LABEL_WIDTH = 64;
 
-/** A scale of the vertical axis, from the bottom to the top of a plot of that height. */
 type ValueScale = ComponentProps<typeof AxisLeft>['scale'] & ((value: number) => number);
 
 interface PlotProps {
-  /** All that the plot says, in a sentence. Its table has the figures. */
+  /** What the plot says, in a sentence; its table has the figures. */
   label: string;
   weeks: readonly WeekFigures[];
   height: number;
   makeScale: (range: [bottom: number, top: number]) => ValueScale;
   ticks: number[];
   formatTick: (value: number) => string;
-  /** Has a line across the plot. */
+  /** A value with a line across the plot. */
   reference?: number;
-  /** Draws a week around the middle of its column. */
+  /** Draws a week; x is 0 in the middle of its column. */
   drawWeek: (week: WeekFigures, geometry: Geometry) => ReactNode;
-  /** The tooltip of a week. */
+  /** The tooltip. */
   describeWeek: (week: WeekFigures) => string;
 }
 
-/** Where to draw, in pixels. */
+/** In pixels. */
 interface Geometry {
-  /** The height of the plot: its lower end. */
   height: number;
   /** The width of a week. */
   step: number;
   y: (value: number) => number;
 }
 
-/** A plot with a column for each week, as wide as the place it has. */
 export function Plot({
   label,
   weeks,
@@ -106,7 +103,7 @@ export function Plot({
   );
 }
 
-/** Without it, each label would be an <svg> of its own. */
+/** The default of visx makes each label an <svg> of its own. */
 function Tick({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) {
   return (
     <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>
@@ -115,7 +112,7 @@ function Tick({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) {
   );
 }
 
-/** A bar of the range before. Its upper edge has the contrast that the rest does not need. */
+/** The bar of an earlier week: pale, with an upper edge of enough contrast. */
 export function Before({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   return (
     <g>
