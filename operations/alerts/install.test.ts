@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/paths.ts';
 import type { Google } from '../google.ts';
-import { alertPolicies, installAlerts } from './install.ts';
-import metric from './refused-sign-ins-metric.json' with { type: 'json' };
-import uptimeCheck from './uptime-check.json' with { type: 'json' };
+import { installAlerts } from './install.ts';
+import { alertPolicies, refusedSignIns, uptimeCheck } from './policies.ts';
 
 const MONITORING = 'https://monitoring.googleapis.com/v3/';
 /** Google learns of a new metric only after some time. */
@@ -35,7 +34,7 @@ function fakeMonitoring() {
       const listed = [...resources.values()].filter(({ name }) => String(name).includes(`/${collection}/`));
       return Promise.resolve({ status: 200, body: listed.length > 0 ? { [collection]: listed } : {} });
     }
-    if (pathname.endsWith('/metrics/forillon-refused-sign-ins')) metricSince ??= minutes;
+    if (pathname.endsWith('/metrics/refused-sign-ins')) metricSince ??= minutes;
     const text = JSON.stringify(body ?? {});
     if (
       text.includes('logging.googleapis.com/user/') &&
@@ -43,7 +42,7 @@ function fakeMonitoring() {
     )
       return refuse(
         404,
-        'Cannot find metric(s) that match type = "logging.googleapis.com/user/forillon-refused-sign-ins". If a metric was created recently, it could take up to 10 minutes to become available. Please try again soon.',
+        'Cannot find metric(s) that match type = "logging.googleapis.com/user/refused-sign-ins". If a metric was created recently, it could take up to 10 minutes to become available. Please try again soon.',
       );
     if (method === 'DELETE')
       return Promise.resolve({ status: Number(resources.delete(pathname.slice(4))) && 200, body: {} });
@@ -110,21 +109,19 @@ test('another site has another check instead of the former one', async () => {
 test('a refusal of Google is told with its reason', async () => {
   const ask: Google = () =>
     Promise.resolve({ status: 403, body: { error: { message: 'Monitoring API is disabled.' } } });
-  await expect(installAlerts(options, ask)).rejects.toThrow(
-    'forillon-refused-sign-ins: Monitoring API is disabled.',
-  );
+  await expect(installAlerts(options, ask)).rejects.toThrow('refused-sign-ins: Monitoring API is disabled.');
 });
 
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
 
-describe('the files fit the code and the documents', () => {
+describe('the policies fit the code and the documents', () => {
   const logFilters = [
     ...alertPolicies.flatMap(({ conditions }) =>
       (conditions as { conditionMatchedLog?: { filter: string } }[]).map(
         ({ conditionMatchedLog }) => conditionMatchedLog?.filter,
       ),
     ),
-    metric.filter,
+    refusedSignIns.filter,
   ].filter((filter) => filter !== undefined);
 
   test('every message that a filter looks for is logged', () => {

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../scripts/cli.ts';
 import { assertOk, type Google, type GoogleResponse } from '../google.ts';
-import refusedSignIns from './refused-sign-ins-metric.json' with { type: 'json' };
-import uptimeCheck from './uptime-check.json' with { type: 'json' };
+import { alertPolicies, nameOf, refusedSignIns, uptimeCheck } from './policies.ts';
 
 /** A resource of Cloud Monitoring. Google names it; we know it by its display name. */
 interface Resource {
@@ -12,13 +9,6 @@ interface Resource {
   displayName: string;
   monitoredResource?: { type: string; labels: Record<string, string> };
 }
-
-const folder = join(import.meta.dirname, 'policies');
-
-/** The alert policies of policies/, in the form of Cloud Monitoring's API. */
-export const alertPolicies = readdirSync(folder).map(
-  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Resource & Record<string, unknown>,
-);
 
 /**
  * A policy on a new metric is refused with 404, "Cannot find metric(s) that match type … it could take up to 10 minutes
@@ -82,7 +72,7 @@ export async function installAlerts(
   const labels = { project_id: project, host: new URL(site).host };
   await upsert('uptimeCheckConfigs', { ...uptimeCheck, monitoredResource: { type: 'uptime_url', labels } });
   const channel = await upsert('notificationChannels', {
-    displayName: `Forillon: ${email}`,
+    displayName: nameOf(email),
     type: 'email',
     labels: { email_address: email },
   } as Resource);

@@ -9,6 +9,7 @@ import {
   databaseWith,
   fakeGcloud,
   fakeGoogle,
+  organizationPolicy,
   policy,
   refuse,
   respond,
@@ -52,9 +53,20 @@ const oneThing: [string, Partial<Responses>, string, ...string[]][] = [
   [
     'everybody as a caller, in an organization created since May 2024',
     // https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
-    { organizationPolicy: respond({ listPolicy: { allowedValues: ['C01abcdef'] } }) },
+    { allowedDomains: organizationPolicy({ values: { allowedValues: ['C01abcdef'] } }) },
     'Functions that everybody may call: the organization lets only members of its own domains in',
     'gcloud org-policies reset iam.allowedPolicyMemberDomains --project=forillon-test (an Organization Policy Administrator may)',
+  ],
+  [
+    'everybody as a caller, where the managed constraint is enforced',
+    {
+      allowedMembers: organizationPolicy({
+        enforce: true,
+        parameters: { allowedPrincipalSets: ['//cloudresourcemanager.googleapis.com/organizations/314159'] },
+      }),
+    },
+    'Functions that everybody may call: the organization lets only members of its own domains in',
+    'gcloud org-policies reset iam.managed.allowedPolicyMembers --project=forillon-test (an Organization Policy Administrator may)',
   ],
   [
     'every role, in an organization created since May 2024',
@@ -164,11 +176,12 @@ test('in a new project no API is asked before it is on, and they are enabled twe
   const sizes = (commands as unknown as string[][]).map(
     (command) => command.filter((word) => word.includes('.goog')).length,
   );
-  expect(sizes).toEqual([20, 1]);
+  expect(sizes).toEqual([20, 2]);
 });
 
 test('an organization policy that may not be read says nothing', async () => {
-  expect(await missing({ organizationPolicy: refuse(403, 'PERMISSION_DENIED', 'No.') })).toEqual([]);
+  const no = refuse(403, 'PERMISSION_DENIED', 'No.');
+  expect(await missing({ allowedDomains: no, allowedMembers: no })).toEqual([]);
 });
 
 test('a role on the project is as good as one on the account', async () => {

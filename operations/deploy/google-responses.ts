@@ -27,11 +27,14 @@ export const target: Target = {
 
 const manager = `https://cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`;
 
+const policies = `https://orgpolicy.googleapis.com/v2/projects/${PROJECT}/policies`;
+
 /** The APIs, by their addresses without parameters. */
 const at = {
   project: `GET ${manager}`,
   projectPolicy: `POST ${manager}:getIamPolicy`,
-  organizationPolicy: `POST ${manager}:getEffectiveOrgPolicy`,
+  allowedDomains: `GET ${policies}/iam.allowedPolicyMemberDomains:getEffectivePolicy`,
+  allowedMembers: `GET ${policies}/iam.managed.allowedPolicyMembers:getEffectivePolicy`,
   accountPolicy: `POST https://iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${ACCOUNT}:getIamPolicy`,
   database: `GET https://firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`,
   auth: `GET https://identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`,
@@ -60,6 +63,9 @@ export const policy = (...roles: string[]): GoogleResponse =>
     ],
   });
 
+/** The one rule of an effective policy: of a list, or of a managed constraint, which has parameters. */
+export const organizationPolicy = (rule: object): GoogleResponse => respond({ spec: { rules: [rule] } });
+
 export const authConfig = ({ email = true, disabledUserSignup = true } = {}): GoogleResponse =>
   respond({
     name: `projects/${NUMBER}/config`,
@@ -74,11 +80,9 @@ export const databaseWith = (deleteProtectionState: string): GoogleResponse =>
 export const completeProject: Responses = {
   project: respond({ projectNumber: NUMBER, projectId: PROJECT, lifecycleState: 'ACTIVE', name: 'Forillon' }),
   projectPolicy: policy('roles/editor'),
-  // The default of the constraint: everybody is allowed.
-  organizationPolicy: respond({
-    constraint: 'constraints/iam.allowedPolicyMemberDomains',
-    listPolicy: { allValues: 'ALLOW' },
-  }),
+  // The defaults of the constraints: everybody is allowed.
+  allowedDomains: organizationPolicy({ allowAll: true }),
+  allowedMembers: organizationPolicy({ enforce: false }),
   accountPolicy: policy('roles/iam.serviceAccountTokenCreator'),
   database: databaseWith('DELETE_PROTECTION_ENABLED'),
   auth: authConfig(),
@@ -100,8 +104,8 @@ export const fakeGoogle =
 const ALL_APIS = [
   ...['apikeys', 'artifactregistry', 'cloudbilling', 'cloudbuild', 'cloudfunctions', 'cloudresourcemanager'],
   ...['cloudscheduler', 'compute', 'eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore'],
-  ...['iam', 'iamcredentials', 'identitytoolkit', 'logging', 'monitoring', 'pubsub', 'run', 'secretmanager'],
-  'serviceusage',
+  ...['iam', 'iamcredentials', 'identitytoolkit', 'logging', 'monitoring', 'orgpolicy', 'pubsub', 'run'],
+  ...['secretmanager', 'serviceusage'],
 ];
 
 /** gcloud for a project with these APIs, with and without a billing account. */

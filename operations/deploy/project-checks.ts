@@ -29,7 +29,16 @@ const APIS = [
   'compute', // its default service account is the one that functions run and are built as
   ...['eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore', 'iam'],
   'iamcredentials', // signs the tokens of the dashboard's listener
-  ...['identitytoolkit', 'logging', 'monitoring', 'pubsub', 'run', 'secretmanager', 'serviceusage'],
+  ...[
+    'identitytoolkit',
+    'logging',
+    'monitoring',
+    'orgpolicy',
+    'pubsub',
+    'run',
+    'secretmanager',
+    'serviceusage',
+  ],
 ].map((name) => `${name}.googleapis.com`);
 
 /** "A single request can enable a maximum of 20 services" (services/batchEnable, which gcloud calls). */
@@ -108,23 +117,34 @@ export const roles: Check = async ({ project }, { ask }) => {
   ];
 };
 
+interface OrganizationPolicy {
+  spec?: { rules?: { denyAll?: boolean; values?: object; enforce?: boolean; parameters?: object }[] };
+}
+
 /**
- * Whether the organization lets everybody call a function. Those created since 2024-05-03 do not. Without the right to
- * read that nothing is said; the deploy then fails with "Unable to set the invoker".
- * @see https://cloud.google.com/resource-manager/reference/rest/v1/projects/getEffectiveOrgPolicy
+ * Whether the organization lets everybody call a function. Those created since 2024-05-03 do not, by the first constraint
+ * or by its managed successor. Without the right to read that nothing is said; the deploy then fails with "Unable to set
+ * the invoker".
+ * @see https://cloud.google.com/organization-policy/restrict-domains
+ * @see https://cloud.google.com/resource-manager/docs/reference/orgpolicy/rest/v2/projects.policies/getEffectivePolicy
  * @see https://cloud.google.com/sdk/gcloud/reference/org-policies/reset
  */
 export const publicInvoker: Check = async ({ project }, { ask }) => {
-  const constraint = 'constraints/iam.allowedPolicyMemberDomains';
-  const url = `${resourceManager(project)}:getEffectiveOrgPolicy`;
-  const { status, body } = await ask({ method: 'POST', url, body: { constraint } });
-  if (status !== 200) return [];
-  const { listPolicy } = body as { listPolicy?: { allowedValues?: string[]; allValues?: string } };
-  const isRestricted = listPolicy?.allowedValues !== undefined || listPolicy?.allValues === 'DENY';
+  const refusing: string[] = [];
+  for (const constraint of ['iam.allowedPolicyMemberDomains', 'iam.managed.allowedPolicyMembers']) {
+    const url = `https://orgpolicy.googleapis.com/v2/projects/${project}/policies/${constraint}:getEffectivePolicy`;
+    const { spec } = (await get<OrganizationPolicy>(ask, url)).body;
+    // A managed constraint is enforced, with parameters; the other one has a list of customers.
+    const refuses = spec?.rules?.some(({ denyAll, values, enforce, parameters }) =>
+      enforce ? !JSON.stringify(parameters ?? {}).includes('allUsers') : (denyAll ?? values !== undefined),
+    );
+    if (refuses) refusing.push(constraint);
+  }
   return finding(
     'Functions that everybody may call',
-    isRestricted && 'the organization lets only members of its own domains in',
-    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project} (an Organization Policy Administrator may)`,
+    refusing.length > 0 && 'the organization lets only members of its own domains in',
+    refusing.map((name) => `gcloud org-policies reset ${name} --project=${project}`).join(' and ') +
+      ' (an Organization Policy Administrator may)',
   );
 };
 
