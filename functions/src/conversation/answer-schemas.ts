@@ -5,10 +5,9 @@ import { MAX_ANSWER, MAX_MAIL_TEXT } from '../shared/limits.ts';
 const clientId = z.uuid('id is a UUID');
 /** The last message that the writer has seen, null if there was none. */
 const seen = z.string('seen is the id of a message, or null').nullable();
-/** Whether the record is then handled. */
 const handled = z.boolean('handled is true or false').default(false);
 
-/** Body of POST /api/admin/{kind}/{id}/answers. The client makes the id: a repeat is no second answer. */
+/** The client makes the id: a repeat is no second answer. */
 export const answerSchema = z.strictObject({
   id: clientId,
   seen,
@@ -18,5 +17,4 @@ export const answerSchema = z.strictObject({
   quoted: multiLine('Quotation', MAX_MAIL_TEXT).default(''),
 });
 
-/** Body of POST /api/admin/{kind}/{id}/answers/elsewhere. */
 export const answeredElsewhereSchema = z.strictObject({ id: clientId, handled });

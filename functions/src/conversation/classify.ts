@@ -1,13 +1,12 @@
 import type { ParsedMail } from './parse-mail.ts';
 
-/** What a mail is: a person's, one that a program has answered with, or a report that a mail of ours did not arrive. */
+/** A person's reply, a program's, or a report that a mail of ours did not arrive. */
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
   | {
       nature: 'bounce';
       /** Of the mail that did not arrive, without angle brackets; '' if the report does not say. */
       messageId: string;
-      /** The mail server's own words. */
       words: string;
     };
 

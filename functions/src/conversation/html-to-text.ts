@@ -11,10 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', zwnj: '', shy: '' },
 };
 
-/**
- * The text of the HTML of a mail, with `>` before the lines of a quotation, in one pass. It is shown as text only, so
- * an unknown tag or entity does no harm.
- */
+/** With `>` before the lines of a quotation. The text is shown as text, so unknown tags and entities do no harm. */
 export function htmlToText(html: string): string {
   const lines: string[] = [];
   let line = '';

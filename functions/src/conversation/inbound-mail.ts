@@ -25,9 +25,8 @@ import { readMail } from './read-mail.ts';
 import { tokenIn } from './reply-address.ts';
 
 /**
- * POST /api/inbound-mail: a mail to the address of an answer, as it came (message/rfc822), from whoever receives the
- * mail of the domain. 201 once it is stored with its record; 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. What is
- * refused is counted in the audit.
+ * Stores a mail as it came (message/rfc822) from whoever receives the mail of the domain. 201, or 200 for a repeat;
+ * 401, 404, 408, 409, 413, 415, 422, 429. What is refused is counted in the audit.
  */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
@@ -65,7 +64,7 @@ const resultOf = ({ key, nature }: IncomingMail) => ({ id: key, nature });
 
 type Batch = Parameters<Parameters<typeof changeRecord>[2]>[1];
 
-/** One commit of the message, what it changes in the record, and the mail that brings it to the firm. */
+/** The message, what it changes in the record, and the mail that brings it to the firm, in one commit. */
 async function storeMail(
   kind: RecordKind,
   record: DocumentSnapshot,
@@ -118,11 +117,7 @@ async function requireNoLoop(messages: readonly Message[], now: Date): Promise<v
   });
 }
 
-/**
- * Brings a mail that is too large for the outbox to the firm, before it is acknowledged: if that fails, whoever has
- * posted it tries again.
- * @throws HttpError 503
- */
+/** For a mail too large for the outbox, before it is acknowledged: otherwise whoever posted it tries again. */
 async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): Promise<void> {
   const { sendMail } = await import('../mail/transport.ts');
   const mail = {
@@ -138,13 +133,13 @@ async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): P
   });
 }
 
-/** The answer that a bounce is about: the last one if the mail server does not say. */
+/** The last answer if the mail server does not say which. */
 function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
   return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
 }
 
-/** The record whose answers have a token, in the inbox or in the spam. */
+/** In the inbox or in the spam. */
 async function findRecord(
   token: string,
 ): Promise<{ kind: RecordKind; id: string; data: DocumentData } | undefined> {

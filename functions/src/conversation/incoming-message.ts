@@ -5,24 +5,19 @@ import { classify } from './classify.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { foldQuotation } from './quoted-text.ts';
 
-/** A mail that came in, as its record is to keep it. */
 export interface IncomingMail extends Pick<
   Message,
   'nature' | 'author' | 'subject' | 'text' | 'quoted' | 'attachments' | 'messageId'
 > {
-  /** The same for a repeat. */
+  /** A repeat has the same. */
   key: string;
-  /** The sender's address. */
   from: string;
   recipients: string[];
   /** Of a report that an answer did not arrive. */
   bounce?: { messageId: string };
 }
 
-/**
- * @param mail undefined if it could not be read
- * @param envelopeSender if the caller knows it: `<>` or '' for an automatic mail
- */
+/** @param mail undefined if it could not be read @param envelopeSender `<>` or '' for an automatic mail */
 export function incomingMessage(
   mail: ParsedMail | undefined,
   raw: Buffer,
@@ -44,7 +39,7 @@ export function incomingMessage(
   return { ...common, nature: 'bounce', text, quoted: mail.text, bounce: { messageId: nature.messageId } };
 }
 
-/** Kept as it came, as far as it is text. */
+/** The mail is kept as it came, as far as it is text. */
 function unreadable(raw: Buffer): IncomingMail {
   const text = raw
     .subarray(0, MAX_MAIL_TEXT)

@@ -5,7 +5,7 @@ import { MAX_CONVERSATION_BYTES } from '../shared/limits.ts';
 type NewMessage = Pick<Message, 'nature' | 'author'> &
   Partial<Omit<Message, 'id' | 'at' | 'sentAt'>> & { at: Date };
 
-/** A message as it is stored in its record, under `messages` by its id. */
+/** As it is stored in its record, under `messages` by its id. */
 export function newMessage({ at, ...message }: NewMessage) {
   return {
     otherAddress: null,
@@ -21,7 +21,7 @@ export function newMessage({ at, ...message }: NewMessage) {
   };
 }
 
-/** Whether the record has room for a message: with its notes it stays below the 1 MB of a document. */
+/** With its notes, a record stays below the 1 MB of a document. */
 export function hasRoomFor(record: DocumentSnapshot, message: object): boolean {
   const bytes = Buffer.byteLength(JSON.stringify([record.get('messages') ?? {}, message]));
   return bytes <= MAX_CONVERSATION_BYTES;

@@ -2,20 +2,19 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { htmlToText } from './html-to-text.ts';
 
-/** What is read of a mail. All of it is the sender's: nothing is known to be true, and every text is cut. */
+/** All of it is the sender's: nothing is known to be true, and every text is cut. */
 export interface ParsedMail {
-  /** Without angle brackets; '' if it has none. */
+  /** '' if the mail has none. */
   messageId: string;
   from: { name: string; address: string };
   subject: string;
-  /** The addresses to which it says that it went. */
   recipients: string[];
   /** With `>` before what an HTML mail quotes. */
   text: string;
   attachments: { name: string; type: string; size: number }[];
-  /** Headers that tell an automatic mail, by their names in lower case. */
+  /** Those that tell an automatic mail, by their names in lower case. */
   headers: Record<string, string>;
-  /** Of a report about a mail that was not delivered (RFC 3464). */
+  /** RFC 3464. */
   report: { status: string; messageId: string } | null;
 }
 
@@ -24,13 +23,10 @@ const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'x-envelope-to'];
 const MAX_NESTING = 50;
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
-/** Of the HTML of a mail that has no text. */
+/** For a mail that has only HTML. */
 const MAX_HTML = 500_000;
 
-/**
- * Reads a mail. It may take long for one that was made for that, so it runs in a thread of its own (read-mail.ts).
- * @throws Error when it cannot be read
- */
+/** May take long for a mail made for that: read-mail.ts runs it in a thread. @throws Error when it cannot be read */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const email = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,

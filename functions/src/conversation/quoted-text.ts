@@ -1,4 +1,3 @@
-/** A text with what it repeats of earlier mails set apart. */
 export interface FoldedText {
   text: string;
   quoted: string;
@@ -17,7 +16,7 @@ const DELIMITER =
 const FIELD =
   /^[*_ ]{0,3}(from|sent|date|to|subject|von|gesendet|datum|an|betreff|de|envoyé|à|objet|enviado|para|asunto|assunto|da|inviato|oggetto|van|verzonden|aan|onderwerp|från|skickat|till|ämne|fra|til|emne|lähettäjä|lähetetty|vastaanottaja|aihe|от|кому|тема|дата|من|إلى|发件人|发送时间|收件人|主题)[*_ ]{0,3}\s?[:：]/iu;
 
-/** Whether a quotation without a heading, or the heading of one, begins at a line; the number of lines of the heading. */
+/** The number of lines of a heading of a quotation that begins at a line, else 0. */
 function headingAt(lines: readonly string[], at: number): number {
   const line = lines[at]?.trim() ?? '';
   if (line === '' || line.length > MAX_HEADING || line.startsWith('>')) return 0;
@@ -36,18 +35,13 @@ function headingAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Whether somebody has written between the lines of a quotation. */
 function hasAnswersWithin(quotation: readonly string[]): boolean {
   const first = quotation.findIndex((line) => line.trimStart().startsWith('>'));
   if (first === -1) return false;
   return quotation.slice(first).some((line) => line.trim() !== '' && !line.trimStart().startsWith('>'));
 }
 
-/**
- * Sets the quotation at the end of a mail apart. A mail whose writer has written below or between what is quoted stays
- * whole: nothing new is ever folded away.
- * @param text with LF
- */
+/** A mail whose writer has written below or between the quotation stays whole: nothing new is ever folded away. */
 export function foldQuotation(text: string): FoldedText {
   const lines = text.split('\n');
   const cutAt = (at: number): FoldedText | undefined => {

@@ -8,14 +8,10 @@ const program = import.meta.url.endsWith('.ts')
   ? new URL('./parse-mail-worker.ts', import.meta.url)
   : new URL('./conversation/parse-mail-worker.js', import.meta.url);
 
-/** Mails are read one after the other, so that many large ones do not take the memory of the instance. */
+/** One after the other, so that many large mails do not take the memory of the instance. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Reads a mail in a thread of its own, whose time and memory are limited: whatever it is made of, the process goes on
- * and takes other requests meanwhile.
- * @returns undefined if it cannot be read
- */
+/** In a thread with limited time and memory, whatever the mail is made of. Undefined if it cannot be read. */
 export function readMail(raw: Uint8Array): Promise<ParsedMail | undefined> {
   const mail = last.then(() => parseInThread(raw));
   last = mail;

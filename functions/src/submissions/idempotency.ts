@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { base32 } from '../base32.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 
@@ -10,13 +11,9 @@ export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | un
   return key;
 }
 
-const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
-const ID_LENGTH = 20;
-
 /** A kind and key always have the same id, so that the second `create()` for a key fails. */
 export function submissionId(kind: string, key: string | undefined): string {
-  const bytes = key === undefined ? randomBytes(ID_LENGTH) : hash('sha256', `${kind}\n${key}`, 'buffer');
-  return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => BASE32.charAt(byte & 31)).join('');
+  return base32(key === undefined ? randomBytes(20) : hash('sha256', `${kind}\n${key}`, 'buffer'));
 }
 
 /** Tells a repeat from another body under the same key. */
