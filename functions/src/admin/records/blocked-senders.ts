@@ -15,7 +15,6 @@ import { newAuditDocument } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
 import { auditTarget } from './person.ts';
 
-/** Body of POST /api/admin/blocked-senders. */
 const blockSchema = z.strictObject({
   sender: z
     .string('sender is an email address or a domain')
@@ -27,13 +26,13 @@ const blockSchema = z.strictObject({
 
 const all = () => database().collection('blocked_senders');
 
-/** GET /api/admin/blocked-senders: 200 and the addresses and domains that are blocked, the latest first. */
+/** The latest first. */
 export async function listBlockedSenders(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   return json(200, await readBlockedSenders());
 }
 
-/** POST /api/admin/blocked-senders: blocks an address or a domain, unless it is. 201 and all that are blocked. Audited. */
+/** 201 and all that are blocked, also if the sender was. Audited. */
 export async function blockSender(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { sender } = await readJson(request, blockSchema);
@@ -49,7 +48,7 @@ export async function blockSender(request: ApiRequest): Promise<ApiResponse> {
   return json(201, await readBlockedSenders());
 }
 
-/** DELETE /api/admin/blocked-senders/{id}: 200 and those that are still blocked; 404. Audited. */
+/** 200 and those that are still blocked; 404. Audited. */
 export async function unblockSender(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { id = '' } = request.params;

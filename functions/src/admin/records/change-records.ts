@@ -14,13 +14,10 @@ import { requireAdmin } from '../session/session.ts';
 import { assign, deleteWithTraces, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
 import { changeRecord, kindOf, readRecords, type RecordWriter } from './record-documents.ts';
 
-/** Records in one commit. Each takes at most six writes, and Firestore's emulator takes 500 of them and 4 MB. */
+/** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;
 
-/**
- * POST /api/admin/{kind}/changes: makes the same change to up to 500 records. 200 and what has become of each: one that
- * fails does not stop the others. Each commit counts its changes in the audit; calls with the same `act` are one entry.
- */
+/** 200 and what has become of each record: a failure does not stop the others. One `act` is one audit entry. */
 export async function changeRecords(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
@@ -64,11 +61,10 @@ function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action
   return { action: 'records.assign', target: `${target}: to ${change.assignee ?? 'nobody'}` };
 }
 
-/** The same change to some records, and its entry in the audit. */
 interface Act {
   kind: RecordKind;
   write: RecordWriter;
-  /** Counts changes in the batch that makes them. */
+  /** In the batch that makes the changes. */
   count: (batch: WriteBatch, changes: number) => void;
 }
 
@@ -90,7 +86,7 @@ async function changeAll(act: Act, ids: readonly string[]): Promise<ChangeResult
   return result;
 }
 
-/** Changes some records in one commit; if one of them changes in between, each in a commit of its own. */
+/** In one commit; if one of the records changes in between, each in a commit of its own. */
 async function changeBatch(act: Act, ids: readonly string[], result: ChangeResult): Promise<void> {
   const { kind, write, count } = act;
   const batch = database().batch();

@@ -11,9 +11,7 @@ import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
 import { deleteTraces, isInSpam, type RecordWriter } from './record-documents.ts';
 
-// What admins do to records.
-
-/** Marks a record as handled by an admin, unless another one was faster (HttpError 409), or as not handled. */
+/** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
   return (record, batch) => {
     const current = toRecord(kind, record.id, record.data() ?? {});
@@ -29,9 +27,7 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
   };
 }
 
-/**
- * Assigns a record to an admin, or removes its assignee, unless another one than `was` is assigned by now. Throws HttpError 409 then.
- */
+/** The writer throws HttpError 409 when another admin than `was` is assigned by now. */
 export function assign(
   kind: RecordKind,
   { assignee, was }: { assignee: string | null; was: string | null },
@@ -45,7 +41,7 @@ export function assign(
   };
 }
 
-/** Moves a record to the spam, and deletes its mail that is not sent yet. */
+/** Also deletes the mail that is not sent yet. */
 export function moveToSpam(kind: RecordKind): RecordWriter {
   return async (record, batch) => {
     if (isInSpam(kind, record)) return false;
@@ -68,8 +64,8 @@ export function moveToSpam(kind: RecordKind): RecordWriter {
 }
 
 /**
- * Releases a record from the spam to the inbox, and queues the mail that it has not had. An older record than the outbox
- * remembers has had it: spam is not kept that long, so the record came from the inbox.
+ * Also queues the mail that the record has not had. One that is older than the outbox remembers has had it: spam is not
+ * kept that long, so the record came from the inbox.
  */
 export function releaseFromSpam(kind: RecordKind): RecordWriter {
   return async (record, batch) => {
@@ -92,7 +88,7 @@ export function releaseFromSpam(kind: RecordKind): RecordWriter {
   };
 }
 
-/** Deletes a record and its mail, unless it is elsewhere than where the caller has seen it (HttpError 409). */
+/** Also deletes the mail. The writer throws HttpError 409 when the record is elsewhere by now. */
 export function deleteWithTraces(kind: RecordKind, seenIn: 'inbox' | 'spam'): RecordWriter {
   return (record, batch) => {
     const place = isInSpam(kind, record) ? 'spam' : 'inbox';

@@ -19,13 +19,10 @@ import { deleteTraces } from './record-documents.ts';
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
 
-/** `views`: whether the saved views that name the address are deleted too. */
+/** `views`: the saved views that name the address are deleted too. */
 const eraseSchema = personSchema.extend({ views: z.boolean('views is true or false') });
 
-/**
- * POST /api/admin/erase: deletes everything sent from an email address, the mail about it, its block and, if asked to, the
- * saved views of any admin that name it. Audited.
- */
+/** Deletes what was sent from an email address, the mail about it, its block and, if asked to, saved views. Audited. */
 export async function erasePerson(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { email, views } = await readJson(request, eraseSchema);
@@ -37,7 +34,7 @@ export async function erasePerson(request: ApiRequest): Promise<ApiResponse> {
   return json(200, erased);
 }
 
-/** POST /api/admin/erase/views: 200 `{ id, name, username }[]`, the saved views of all admins that name an email address. */
+/** The saved views of all admins that name an email address. */
 export async function listViewsAbout(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const { email } = await readJson(request, personSchema);
@@ -56,7 +53,7 @@ async function eraseAll(email: string) {
   const ids = { contacts: idsOf('contacts'), partnerships: idsOf('partnerships') };
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await withTimeout(blockedSender(email).delete());
-  // Mail first: if this breaks off, a record without mail is still found by its address, but not the other way round.
+  // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   await commitAll(records, (batch, { kind, id }) => {
     // An admin may have moved it since it was found.

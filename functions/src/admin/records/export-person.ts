@@ -11,13 +11,9 @@ import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
 
-/** Documents that one call to Firestore reads. */
 const BATCH_SIZE = 300;
 
-/**
- * POST /api/admin/export/person: a JSON file with everything that is stored about an email address, as it is stored:
- * the records of both kinds, the mail about them, whether it is blocked, and the audit of earlier exports and erasures. Audited itself.
- */
+/** Everything that is stored about an email address, as it is stored, in JSON. Audited. */
 export async function exportPerson(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const { email } = await readJson(request, personSchema);
@@ -53,7 +49,7 @@ async function readAll(references: readonly DocumentReference[]): Promise<Fields
   return documents;
 }
 
-/** What was done with the address before. Who did it is about the admin, and is left out. */
+/** Who did it is about the admin, and is left out. */
 async function readAudit(email: string): Promise<Fields[]> {
   const query = database().collection('audit').where('target', '==', auditTarget(email));
   const { docs } = await withTimeout(query.get());
@@ -63,7 +59,6 @@ async function readAudit(email: string): Promise<Fields[]> {
   });
 }
 
-/** A document with its times in ISO 8601. */
 function toPlain(document: DocumentSnapshot): Fields {
   return { id: document.id, ...(plainValue(document.data() ?? {}) as Fields) };
 }

@@ -13,13 +13,13 @@ import { requireAdmin } from '../session/session.ts';
 import { kindOf } from './record-documents.ts';
 import { listSpam } from './spam.ts';
 
-/** JSON in one response, give or take one record: some 33,000 records, and well under Hosting's 32 MB. */
+/** JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */
 const PAGE_BYTES = 24_000_000;
 
 /**
- * GET /api/admin/contacts and /partnerships: the inbox, or with `?spam=true` a page of the spam. The inbox is ordered by
- * document id, because ordering by createdAt would leave out records without it. A long list comes in pages linked by
- * `rel="next"`, the first one with `X-Read-At`: a listener that follows `changedAt` from then on misses nothing.
+ * The inbox by document id, because ordering by createdAt would leave out records without it. Long lists come in pages
+ * linked by `rel="next"`, the first one with `X-Read-At`: a listener that follows `changedAt` from then on misses
+ * nothing.
  */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
@@ -48,10 +48,7 @@ function startAfter(request: ApiRequest): string | undefined {
   return after;
 }
 
-/**
- * The JSON of a page, batch by batch.
- * @param onFull gets the id of the last document when the page is full
- */
+/** @param onFull gets the id of the last document when the page is full */
 async function* pageOf(
   kind: RecordKind,
   after: string | undefined,

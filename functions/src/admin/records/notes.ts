@@ -11,16 +11,13 @@ import { MAX_NOTES } from '../../shared/limits.ts';
 import { requireAdmin } from '../session/session.ts';
 import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
-/** GET /api/admin/{kind}/{id}/notes: 200 and the notes about a record, oldest first; 404. */
+/** Oldest first; 404. */
 export async function listNotes(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   return json(200, await readNotes(kindOf(request), recordIdOf(request)));
 }
 
-/**
- * POST /api/admin/{kind}/{id}/notes: adds a note, unless there is one with its id: a call whose response was lost comes
- * again. 201 and all notes, oldest first; 404; 409 when the record is full.
- */
+/** 201 and all notes; 404; 409 when the record is full. A repeated call has the same id. */
 export async function addNote(request: ApiRequest): Promise<ApiResponse> {
   const { username } = await requireAdmin(request);
   const { id: noteId, text } = await readJson(request, noteSchema);
@@ -37,7 +34,6 @@ export async function addNote(request: ApiRequest): Promise<ApiResponse> {
   return json(201, await readNotes(kind, id));
 }
 
-/** @throws HttpError 404 */
 async function readNotes(kind: RecordKind, id: string): Promise<Note[]> {
   const record = await readRecord(kind, id);
   return toNotes(record.data() ?? {});

@@ -13,21 +13,16 @@ import { outbox } from '../../mail/outbox.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 
-/** The body of calls about a person. It holds the address, because addresses of calls are logged by Google. */
+/** A body, because Google logs the addresses of calls. */
 export const personSchema = z.strictObject({ email: emailAddress('Valid email is required') });
 
-/** Where everything is that was sent from one email address, and the mail about it. */
 interface Person {
   contacts: DocumentReference[];
   partnerships: DocumentReference[];
   mail: DocumentReference[];
 }
 
-/**
- * The records of both kinds from an email address, in any case, and the mail about them. Firestore cannot compare
- * regardless of case, so this reads every address.
- * @throws StorageUnavailable
- */
+/** Reads every address, because Firestore cannot compare regardless of case. @throws StorageUnavailable */
 export async function findPerson(email: string): Promise<Person> {
   const address = email.toLowerCase();
   const contacts = await recordsFrom('contacts', address);
@@ -36,16 +31,12 @@ export async function findPerson(email: string): Promise<Person> {
   return { contacts, partnerships, mail };
 }
 
-/**
- * What audit documents have instead of the address. It still answers a later question about one, but only here: without
- * the secret, addresses cannot be tried out on it.
- */
+/** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */
 export function auditTarget(email: string): string {
   const hash = createHmac('sha256', config.passwordPepper()).update(`person:${email.toLowerCase()}`);
   return `person:${hash.digest('base64url')}`;
 }
 
-/** The records of a kind in the inbox and in the spam. */
 async function recordsFrom(kind: RecordKind, address: string): Promise<DocumentReference[]> {
   const isFromAddress = (document: DocumentSnapshot) => isSameAddress(document.get('email'), address);
   const found = await Promise.all(

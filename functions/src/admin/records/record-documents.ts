@@ -10,14 +10,14 @@ import { mailOfRecord } from '../../mail/outbox.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 
-/** The kind that a route's `:kind` names. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {
   const kind = RECORD_KINDS.find((known) => known === request.params['kind']);
   if (kind === undefined) throw notFound();
   return kind;
 }
 
-/** The id that a route's `:id` names. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export function recordIdOf(request: ApiRequest): string {
   const { id = '' } = request.params;
   if (!isDocumentId(id)) throw recordNotFound();
@@ -28,14 +28,14 @@ function recordNotFound(): HttpError {
   return new HttpError(404, 'This record no longer exists.');
 }
 
-/** A record, in the inbox or in the spam. @throws HttpError 404; StorageUnavailable */
+/** In the inbox or in the spam. @throws HttpError 404; StorageUnavailable */
 export async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
   return record;
 }
 
-/** Those of some records that exist, by id, in the inbox or in the spam. @throws StorageUnavailable */
+/** The records that exist, in the inbox or in the spam. @throws StorageUnavailable */
 export async function readRecords(
   kind: RecordKind,
   ids: readonly string[],
@@ -46,20 +46,18 @@ export async function readRecords(
 }
 
 /**
- * Adds a change of a record to a batch, on condition that the record is still as it was read.
- * @returns false, and adds nothing, if the record is so already
+ * Adds a change to a batch, on condition that the record is unchanged. Returns false, and adds nothing, if the record
+ * is so already.
  * @throws HttpError when the record must not be changed
  */
 export type RecordWriter = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
- * Changes a record, in the inbox or in the spam, in one commit. If it changes or moves in between, `write` is called again
- * with the record as it is then.
- * @returns what `write` has returned
+ * Calls `write` again with the latest record if that changes or moves in between. Returns what `write` has returned.
  * @throws HttpError 404, and what `write` throws; StorageUnavailable
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
-  // The record may be released from the spam in the meantime.
+  // The record may be released from the spam meanwhile.
   for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
     const latest = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
@@ -71,16 +69,11 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
   throw recordNotFound();
 }
 
-/** Whether a record lies in the collection of the spam. */
 export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }
 
-/**
- * Deletes what is kept about a record besides the record itself: its mail. A repeat of its submission, from a form that
- * has not heard of its success, must not bring it back.
- * @param record its data, whose messages have mails too
- */
+/** A form that has not heard of its success must not bring the record back. @param record its data, for its mails */
 export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
   for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
   const { reference, data } = idempotencyKeyOf(id);

@@ -21,10 +21,7 @@ const snoozeSchema = z.strictObject({
   was: time.nullable(),
 });
 
-/**
- * POST /api/admin/{kind}/{id}/snooze: takes a record out of what is open until a time, or until its sender replies; null
- * takes that back. 200 and the record; 400; 404; 409 when somebody else has put it off in the meantime.
- */
+/** Until a time, or until the sender replies. 200 and the record; 400; 404; 409 when others were faster. */
 export async function snoozeRecord(request: ApiRequest): Promise<ApiResponse> {
   const { username } = await requireAdmin(request);
   const [kind, id] = [kindOf(request), recordIdOf(request)];

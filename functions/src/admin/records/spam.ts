@@ -16,8 +16,8 @@ import { requireAdmin } from '../session/session.ts';
 import { kindOf } from './record-documents.ts';
 
 /**
- * A page of GET /api/admin/{kind}?spam=true: the spam that came last first, with its number in `X-Total-Count`, and
- * the time of the reading in `X-Read-At` (ISO 8601). The next page is linked by `rel="next"`. The caller checks the session.
+ * The latest spam first, with its number in `X-Total-Count`, and the time of the reading in `X-Read-At` (ISO 8601). The
+ * next page is linked by `rel="next"`. The caller checks the session.
  */
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
   const after = request.url.searchParams.get('after');
@@ -64,10 +64,7 @@ const emptySchema = z.strictObject({
   until: z.iso.datetime({ offset: true, error: 'until is a date with a time and a zone' }),
 });
 
-/**
- * POST /api/admin/{kind}/spam/empty: deletes all spam that came until a time, as much of it as one call can. 200 with the
- * number, and whether there is more.
- */
+/** Deletes as much spam that came until a time as one call can. 200 with the number, and whether there is more. */
 export async function emptySpam(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const kind = kindOf(request);
