@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What a page gets from its route (routes.tsx). */
 export interface PageProps<Content = undefined> {
   path: string;
   /** The `handle` of its content file, if it shares its template with others. */
   content: Content;
 }
 
-/** What a file in pages/ exports. */
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
   /** The page's own tags in the head, as HTML. */

@@ -9,7 +9,6 @@ import { posts, postSummaries } from './posts';
 export { files } from './files';
 export { renderSocialImages } from './social-images/all-images';
 
-/** The paths of all pages that have an address. */
 export const paths = [
   ...pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
   ...posts.map(({ slug }) => `/blog/${slug}`),

@@ -4,7 +4,6 @@ import { siteOrigin } from '@/lib/page-meta';
 import { site } from '@shared/site';
 import { postSummaries } from './posts';
 
-/** RSS 2.0. */
 export function rss(): string {
   const items = postSummaries.map(({ slug, title, description, category, date }) => {
     const url = `${siteOrigin}/blog/${slug}`;

@@ -5,7 +5,6 @@ interface Props {
   sections: readonly { id: string; title: string }[];
 }
 
-/** Links to the sections of a text, beside it on a wide screen. */
 export function Contents({ label, sections }: Props) {
   return (
     <nav aria-label={label}>

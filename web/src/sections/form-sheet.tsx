@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form on a raised sheet, with an optional aside. */
 export function FormSheet({ id, title, intro, note, aside, children }: Props) {
   return (
     <div className={classes.layout} data-aside={aside ? true : undefined}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './split.module.css';
 
-/** Two columns; on a phone, the first above the second. */
 export function Split({ children }: { children: [ReactNode, ReactNode] }) {
   return (
     <div className={classes.split}>

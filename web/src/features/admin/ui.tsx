@@ -80,7 +80,6 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   currentTarget.showPicker();
 }
 
-/** The frame of every dialog. */
 export function Dialog({ children, ...props }: ModalRootProps) {
   return (
     <Modal.Root {...props} centered removeScrollProps={{ removeScrollBar: false }}>
@@ -112,7 +111,6 @@ interface ConfirmDialogProps {
   opened: boolean;
   /** False if nothing is lost. */
   danger?: boolean;
-  /** The dialog cannot be closed while the request is pending. */
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The time, for a dashboard that is open all day. */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

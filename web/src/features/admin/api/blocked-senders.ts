@@ -14,7 +14,6 @@ async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE',
   return senders;
 }
 
-/** Blocks an address or a domain. */
 export function useBlockSender() {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();

@@ -117,7 +117,6 @@ function callsOf(parts: readonly Part[]): (Part & { act: string })[] {
   });
 }
 
-/** @returns the records that were changed, as they are now */
 function updateCache(
   { client, kind, username }: Sender,
   part: Part,

@@ -10,7 +10,6 @@ export function errorMessage(error: unknown, fallback = 'Please try again.'): st
   return fallback;
 }
 
-/** An `onError` handler. */
 export function errorToast(title: string, fallback?: string) {
   return (error: unknown) => toastFailure({ title, message: errorMessage(error, fallback) });
 }

@@ -90,7 +90,6 @@ function changeInbox(client: QueryClient, kind: RecordKind, change: Change): voi
   }
 }
 
-/** Removes records from the cached inbox and the cached spam. */
 export function removeRecords(client: QueryClient, kind: RecordKind, matches: Matches): void {
   removeFromInbox(client, kind, matches);
   removeFromSpam(client, kind, matches);

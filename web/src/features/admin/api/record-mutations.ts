@@ -28,7 +28,6 @@ function useSendChanges(kind: RecordKind) {
     sendChanges({ client, kind, username: user?.username ?? '' }, parts, onProgress);
 }
 
-/** Changes one record. */
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
   const send = useSendChanges(kind);

@@ -8,7 +8,6 @@ import { loadWithChanges } from './record-cache';
 export interface RecordList {
   /** Undefined until the first page is there, and after a failure. */
   data: AnyRecord[] | undefined;
-  /** False while further pages are loading. */
   isComplete: boolean;
   isPending: boolean;
   /** When the whole list was last loaded, in milliseconds since 1970; 0 before. */

@@ -5,14 +5,12 @@ import { senderName } from '@shared/inquiry/record';
 import { type RecordRef, type Section, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
 
-/** What the list calls a record. */
 export const recordTitle = (record: AnyRecord): string =>
   senderName(record).trim() || record.email || record.id;
 
 interface RecordLinkProps {
   record: RecordRef;
   className: string | undefined;
-  /** By default the current section. */
   section?: Section;
   children: ReactNode;
 }

@@ -8,9 +8,7 @@ import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys
 
 export interface Session {
   user: SessionUser | null;
-  /** True until the server has said who is signed in. */
   isLoading: boolean;
-  /** Why the server could not say who is signed in. */
   error: Error | null;
   /**
    * Signs in, unless the result asks for a code. If it has recovery codes, the dashboard waits for `refreshUser`: they are

@@ -20,7 +20,6 @@ export interface Column {
   header: string;
   /** CSS width; without one, what the others leave. */
   width: string | undefined;
-  /** The field by which the header sorts. */
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
 }
