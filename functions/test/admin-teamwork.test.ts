@@ -113,11 +113,13 @@ describe('presence', () => {
   it('says who has a record open, until they leave or a minute has passed', async () => {
     const id = await documents.add('contacts');
     for (const admin of [rina, omar]) {
-      expect((await as(admin)(`contacts/${id}/presence`, undefined, 'POST')).status).toBe(204);
+      const body = admin === rina ? { answering: true } : undefined;
+      expect((await as(admin)(`contacts/${id}/presence`, body, 'POST')).status).toBe(204);
     }
     expect(await presence(id)).toEqual([rina.username, omar.username].sort());
     const { docs } = await api.firestore.collection('presence').where('record', '==', `contacts/${id}`).get();
     for (const document of docs) {
+      expect(document.get('answering')).toBe(document.get('username') === rina.username);
       const left = (document.get('expireAt') as { toMillis: () => number }).toMillis() - Date.now();
       expect(left).toBeGreaterThan(50_000);
       expect(left).toBeLessThanOrEqual(60_000);

@@ -22,17 +22,24 @@ async function catchMailLinks(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { mailLinks: string[] }).mailLinks);
 }
 
+/** The entry of the menu that opens the mail program. */
+async function replyLink(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  return page.getByRole('menuitem', { name: 'Reply by email' });
+}
+
 test('a record has a link for a reply and can be copied as text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = newVisitor('ada');
   await putContacts([{ email, subject: 'Cloud & more', message: 'Company: Northwind\n\nTwo\nlines.' }]);
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').click();
-  const drawer = page.getByRole('dialog');
-  const reply = drawer.getByRole('link', { name: 'Reply by email' });
+  const reply = await replyLink(page);
   const address = `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more&body=Dear%20Ada%20Okafor%2C%0D%0A`;
   await expect(reply).toHaveAttribute('href', new RegExp(`^${address.replace(/[.?]/g, '\\$&')}`));
   await expect(reply).toHaveAttribute('href', /wrote%3A%0D%0A%3E%20Two%0D%0A%3E%20lines.%0D%0A$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await chooseAction(page, 'Copy');
   await expect(toast(page, 'Record copied')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -41,7 +48,7 @@ test('a record has a link for a reply and can be copied as text', async ({ page,
   );
 });
 
-test('a template is chosen by keyboard, and a long answer can be copied as a whole', async ({
+test('the mail program gets the draft, and a long answer can be copied as a whole', async ({
   page,
   context,
 }) => {
@@ -52,41 +59,39 @@ test('a template is chosen by keyboard, and a long answer can be copied as a who
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').click();
   const mailLinks = await catchMailLinks(page);
-  const drawer = page.getByRole('dialog');
-  const choose = drawer.getByRole('button', { name: 'Choose a template' });
-  await choose.press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('e'); // handles a record elsewhere
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(choose).toBeFocused();
-  await expect(drawer.getByRole('button', { name: 'Handle, next' })).toBeVisible();
-  await choose.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Answer',
-    'Propose a call',
-    'Ask for details',
-    'Decline',
-    'Copy the whole answer',
-  ]);
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByLabel('Template').selectOption('Propose a call');
+  await expect(page.getByLabel('Your answer')).toHaveValue(/the plans of Northwind/);
+  await (await replyLink(page)).click();
   const [link = ''] = await mailLinks();
   expect(link.length).toBeLessThanOrEqual(1_800);
   expect(decodeURIComponent(link)).toContain('the plans of Northwind');
   expect(decodeURIComponent(link)).toMatch(
     /A long story[^]+\r\n\[The rest of your message is left out\.\]\r\n$/,
   );
-  await choose.click();
-  await page.getByRole('menuitem', { name: 'Copy the whole answer' }).click();
+  await chooseAction(page, 'Copy the whole answer');
   await expect(toast(page, 'Whole answer copied')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain('the plans of Northwind');
   expect(text).toMatch(/> A long story[^]+The end\.\n$/);
 });
 
-test('on return from the mail program a toast offers to mark that record as handled', async ({ page }) => {
+test('an answer by mail is recorded with one press, and taken back', async ({ page }) => {
+  const word = await putNamed('First');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(page.getByLabel('Add a note')).toBeVisible();
+  await chooseAction(page, 'I have answered by mail');
+  await expect(conversation.getByText('You answered from a mail program')).toBeVisible();
+  await expect(page.getByText('You answered just now')).toBeVisible();
+  await toast(page, 'Recorded as answered').getByRole('button', { name: 'Undo' }).click();
+  await expect(conversation.getByRole('listitem')).toHaveCount(0);
+});
+
+test('on return from the mail program a toast offers to record that and to mark as handled', async ({
+  page,
+}) => {
   const word = await putNamed('First', 'Second');
   await openDashboard(page, `/admin?q=${word}`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
@@ -94,8 +99,9 @@ test('on return from the mail program a toast offers to mark that record as hand
   const drawer = page.getByRole('dialog');
   const offer = toast(page, 'Have you answered?');
   await leaveAndReturn(page);
-  await drawer.getByRole('link', { name: 'Reply by email' }).click();
+  await (await replyLink(page)).click();
   await expect(offer).toBeHidden();
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.keyboard.press('j');
   await expect(drawer.getByRole('heading', { name: 'Second' })).toBeVisible();
   await leaveAndReturn(page);
@@ -105,10 +111,11 @@ test('on return from the mail program a toast offers to mark that record as hand
   await page.keyboard.press('k');
   await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(drawer.getByText('You answered from a mail program')).toBeVisible();
   // The page stays visible when the window of a mail program opens beside the browser.
   await drawer.getByRole('button', { name: 'Mark as not handled' }).click();
   await expect(drawer.getByRole('button', { name: 'Handle, next' })).toBeVisible();
-  await drawer.getByRole('link', { name: 'Reply by email' }).click();
+  await (await replyLink(page)).click();
   await page.evaluate(() => {
     for (const type of ['blur', 'focus']) window.dispatchEvent(new Event(type));
   });
@@ -116,7 +123,7 @@ test('on return from the mail program a toast offers to mark that record as hand
   await offer.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
   // There is nothing to offer for a handled record.
-  await drawer.getByRole('link', { name: 'Reply by email' }).click();
+  await (await replyLink(page)).click();
   await leaveAndReturn(page);
   await expect(offer).toBeHidden();
 });

@@ -58,12 +58,13 @@ test('the calendar that cannot be loaded leaves the other filters and the lists'
 test('a record whose other parts cannot be loaded has its fields, and can be handled', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
-  for (const part of ['more-actions', 'teamwork', 'sender-history']) await removeFiles(page, `${part}-*.js*`);
+  for (const part of ['conversation', 'more-actions', 'teamwork', 'sender-history'])
+    await removeFiles(page, `${part}-*.js*`);
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   await page.getByRole('row').filter({ hasText: email }).click();
   const record = page.getByRole('dialog');
-  // Who has it open, the reply and the menu, the notes, and what else the sender has sent.
-  await expect(failure(page)).toHaveCount(4);
+  // Who has it open, the conversation, the menu, the new note, and what else the sender has sent.
+  await expect(failure(page)).toHaveCount(5);
   await expect(record.getByRole('link', { name: email })).toBeVisible();
   await record.getByRole('button', { name: 'Handle, next' }).click();
   await expect(toast(page, 'Marked as handled')).toBeVisible();

@@ -44,6 +44,11 @@ test.describe('with live updates', () => {
     await expect(page.getByText(`${admin.username} has this open`)).toBeVisible();
     await expect(second.getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect(second.getByText(`${seededAdmin.username} is answering`)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(second.getByText(`${seededAdmin.username} has this open`)).toBeVisible();
+
     await page.getByLabel('Assigned to').selectOption(admin.username);
     await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username);
 

@@ -12,7 +12,7 @@ import { json, type ApiResponse } from '../http/response.ts';
 import { conversationMailId, messageIdOf, newConversationMail, outbox } from '../mail/outbox.ts';
 import type { AdminUser } from '../shared/account.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
-import { toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { isoTime } from '../shared/iso-time.ts';
 import { TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
@@ -34,7 +34,7 @@ export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema);
-  const key = keyOf(id);
+  const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
     const data = record.data() ?? {};
     const messages = toMessages(data);
@@ -72,7 +72,7 @@ export async function answeredElsewhere(request: ApiRequest): Promise<ApiRespons
   const actor = await requireAdmin(request);
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
   const { id, handled } = await readJson(request, answeredElsewhereSchema);
-  const key = keyOf(id);
+  const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
     if (toMessages(record.data() ?? {}).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
@@ -114,9 +114,6 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
   });
   return json(200, await readMessages(kind, recordId));
 }
-
-/** The name of its field in the record, which is a word. */
-const keyOf = (id: string) => `a${id.replaceAll('-', '').toLowerCase()}`;
 
 /** At the time of the answer, by which taking it back knows what it has handled. */
 const handledBy = ({ username }: AdminUser, message: { at: Timestamp }) => ({

@@ -33,12 +33,20 @@ export async function readJson<S extends z.ZodType>(request: ApiRequest, schema:
   return validate(parseJson(await readBytes(request.raw)), schema);
 }
 
+/** Like {@link readJson}; a missing body is `{}`. */
+export async function readOptionalJson<S extends z.ZodType>(
+  request: ApiRequest,
+  schema: S,
+): Promise<z.output<S>> {
+  const bytes = await readBytes(request.raw);
+  if (bytes.length === 0) return validate({}, schema);
+  requireJsonType(request);
+  return validate(parseJson(bytes), schema);
+}
+
 /** The body is missing or `{}`. */
 export async function requireEmptyBody(request: ApiRequest): Promise<void> {
-  const bytes = await readBytes(request.raw);
-  if (bytes.length === 0) return;
-  requireJsonType(request);
-  validate(parseJson(bytes), z.strictObject({}));
+  await readOptionalJson(request, z.strictObject({}));
 }
 
 function requireJsonType(request: ApiRequest): void {

@@ -11,7 +11,7 @@ export const DAY_MS = 24 * 60 * 60_000;
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 export const daysAgo = (days: number) => hoursAgo(days * 24);
 
-type Value = string | number | boolean | null | Date | string[] | Fields;
+type Value = string | number | boolean | null | Date | Value[] | Fields;
 interface Fields {
   [name: string]: Value;
 }

@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
-import { requireEmptyBody } from '../../http/body.ts';
+import { readOptionalJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { RETENTION } from '../../shared/retention.ts';
@@ -10,16 +11,21 @@ import { kindOf, recordIdOf } from './record-documents.ts';
 
 const LIFETIME_MS = RETENTION.presence.days * 24 * 60 * 60_000;
 
+const presenceSchema = z.strictObject({
+  answering: z.boolean('answering is true or false').default(false),
+});
+
 /**
- * POST /api/admin/{kind}/{id}/presence: says that the admin has the record open, for a minute. 204. Dashboards read the
+ * POST /api/admin/{kind}/{id}/presence: says that the admin has the record open, or is answering it, for a minute. 204.
+ * Dashboards read the
  * documents themselves, live (firestore.rules).
  */
 export async function enterRecord(request: ApiRequest): Promise<ApiResponse> {
   const { uid, username } = await requireAdmin(request);
-  await requireEmptyBody(request);
+  const { answering } = await readOptionalJson(request, presenceSchema);
   const record = `${kindOf(request)}/${recordIdOf(request)}`;
   const expireAt = Timestamp.fromMillis(Date.now() + LIFETIME_MS);
-  await withTimeout(presenceOf(uid, request).set({ record, uid, username, expireAt }));
+  await withTimeout(presenceOf(uid, request).set({ record, uid, username, answering, expireAt }));
   return empty(204);
 }
 

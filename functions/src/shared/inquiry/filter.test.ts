@@ -37,7 +37,7 @@ describe('a date range', () => {
 
 describe('the handled status', () => {
   const lastWord = (by: 'us' | 'them') => ({
-    conversation: { ...untouched.conversation, lastWord: { by, at: '2026-03-14T00:00:00.000Z' } },
+    conversation: { ...untouched.conversation, lastWord: { by, at: '2026-03-14T00:00:00.000Z', author: '' } },
   });
   const records = [
     contact('open'),

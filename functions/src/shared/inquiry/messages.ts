@@ -1,7 +1,7 @@
 import { isoTime } from '../iso-time.ts';
 
 /** `answer` was sent from here, `elsewhere` from a mail program; `unreadable` is kept as it came. */
-type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'unreadable' | 'automatic' | 'bounce';
+export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'unreadable' | 'automatic' | 'bounce';
 
 /**
  * One mail of the conversation about a record. It is stored in the record and goes wherever that goes. Times are
@@ -55,7 +55,7 @@ export interface Conversation {
   /** The first answer that was handed to the mail server, or sent elsewhere. */
   firstAnswerAt: string | null;
   /** After the inquiry itself. An answer that did not arrive is none. */
-  lastWord: { by: 'us' | 'them'; at: string | null } | null;
+  lastWord: { by: 'us' | 'them'; at: string | null; author: string } | null;
   /** The texts, for the search. */
   words: string;
 }
@@ -63,8 +63,17 @@ export interface Conversation {
 /** Characters of the texts in which a list searches. */
 const MAX_WORDS = 5_000;
 
+/** The id of an answer whose client has made a UUID for it. It is the name of a field, which is a word. */
+export function answerId(uuid: string): string {
+  return `a${uuid.replaceAll('-', '').toLowerCase()}`;
+}
+
 export function toConversation(data: Data): Conversation {
-  const messages = data['messages'] === undefined ? [] : toMessages(data);
+  return conversationOf(data['messages'] === undefined ? [] : toMessages(data));
+}
+
+/** @param messages oldest first */
+export function conversationOf(messages: readonly Message[]): Conversation {
   const ours = messages.filter(({ nature, failure }) => FROM_US.includes(nature) && failure === null);
   const theirs = messages.filter(({ nature }) => FROM_THEM.includes(nature));
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
@@ -73,7 +82,7 @@ export function toConversation(data: Data): Conversation {
     answers: ours.length,
     replies: theirs.length,
     firstAnswerAt: sent.sort().at(0) ?? null,
-    lastWord: last ? { by: ours.includes(last) ? 'us' : 'them', at: last.at } : null,
+    lastWord: last ? { by: ours.includes(last) ? 'us' : 'them', at: last.at, author: last.author } : null,
     words: [...ours, ...theirs]
       .map(({ text }) => text)
       .join('\n')

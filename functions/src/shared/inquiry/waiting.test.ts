@@ -38,8 +38,11 @@ test('a record waits from its date until it is handled', () => {
   ]);
 });
 
-const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z' } as const;
-const answered = (at: string) => ({ ...untouched.conversation, lastWord: { by: 'us', at } as const });
+const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z', author: 'Ada' } as const;
+const answered = (at: string) => ({
+  ...untouched.conversation,
+  lastWord: { by: 'us', at, author: 'rina' } as const,
+});
 
 test('after a reply it waits from that, after our answer for nobody', () => {
   const { createdAt } = records[3]!;

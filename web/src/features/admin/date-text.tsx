@@ -28,3 +28,26 @@ export function DateText({ iso }: { iso: string | null }) {
     </time>
   );
 }
+
+/** A day and a time to the minute; the tooltip has seconds and zone. */
+export function InstantText({ iso }: { iso: string | null }) {
+  return (
+    <time dateTime={iso ?? undefined} title={formatInstant(iso)}>
+      {iso === null ? 'N/A' : dayjs(iso).format('MMM D, YYYY, HH:mm')}
+    </time>
+  );
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** How long ago a time was, by the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
+export function formatAgo(iso: string, now: Date): string {
+  const days = dayjs(now).startOf('day').diff(dayjs(iso).startOf('day'), 'day');
+  if (days > 0) return relative.format(-days, 'day');
+  // The clock of the admin's machine may be behind the server's.
+  const minutes = Math.max(0, dayjs(now).diff(iso, 'minute'));
+  if (minutes === 0) return 'just now';
+  return minutes < 60
+    ? relative.format(-minutes, 'minute')
+    : relative.format(-Math.floor(minutes / 60), 'hour');
+}

@@ -17,7 +17,9 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
 
-interface PrimaryButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'onClick'> {
+interface PrimaryButtonProps
+  extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'title' | 'onClick' | 'ref'> {
+  /** The action deletes something. */
   danger?: boolean;
   /** Not the main action at the moment. The element stays, and with it the focus. */
   muted?: boolean;

@@ -24,12 +24,23 @@ export function draftKey(kind: RecordKind, id: string) {
   return [ADMIN_API, 'draft', kind, id] as const;
 }
 
-export function isNotesQuery(query: Query): boolean {
-  return isAdminQuery(query) && query.queryKey[3] === 'notes';
+export function messagesKey(kind: RecordKind, id: string) {
+  return [ADMIN_API, kind, id, 'messages'] as const;
+}
+
+/** The notes and the conversation about one record. */
+export function recordPartsKey(kind: RecordKind, id: string) {
+  return [ADMIN_API, kind, id] as const;
+}
+
+export function isRecordPartQuery(query: Query): boolean {
+  return isAdminQuery(query) && ['notes', 'messages'].includes(String(query.queryKey[3]));
 }
 
 export interface Presence {
   username: string;
+  /** Whether they are writing an answer. */
+  answering: boolean;
   /** Milliseconds since the epoch. */
   until: number;
 }

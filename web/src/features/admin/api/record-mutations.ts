@@ -18,7 +18,14 @@ import {
   sendChanges,
 } from './change-records';
 import { errorToast } from './error-toast';
-import { ADMIN_API, isNotesQuery, notesKey, savedViewsKey, spamKey, undeliveredMailKey } from './query-keys';
+import {
+  ADMIN_API,
+  isRecordPartQuery,
+  recordPartsKey,
+  savedViewsKey,
+  spamKey,
+  undeliveredMailKey,
+} from './query-keys';
 import { cachedRecord, removeRecords } from './record-cache';
 
 function useSendChanges(kind: RecordKind) {
@@ -33,9 +40,9 @@ export function useUpdateRecord(kind: RecordKind) {
   const send = useSendChanges(kind);
   const sayDone = useDoneToast(kind);
   return useMutation({
-    // Notes that are still loading would get a 404 as soon as the record is gone.
+    // Notes and messages that are still loading would get a 404 as soon as the record is gone.
     onMutate: ({ id, patch }) =>
-      'delete' in patch ? client.cancelQueries({ queryKey: notesKey(kind, id) }) : undefined,
+      'delete' in patch ? client.cancelQueries({ queryKey: recordPartsKey(kind, id) }) : undefined,
     mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
       const record = cachedRecord(client, kind, id);
       const { failed, gone } = await send([{ change: patch, records: record ? [record] : [] }]);
@@ -48,7 +55,7 @@ export function useUpdateRecord(kind: RecordKind) {
       errorToast('assignee' in patch ? 'Not assigned' : 'delete' in patch ? 'Not deleted' : 'Not changed')(
         error,
       );
-      if ('delete' in patch) void client.invalidateQueries({ queryKey: notesKey(kind, id) });
+      if ('delete' in patch) void client.invalidateQueries({ queryKey: recordPartsKey(kind, id) });
     },
   });
 }
@@ -146,7 +153,7 @@ export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
     // As for one record; the sender's records are not known here.
-    onMutate: () => client.cancelQueries({ predicate: isNotesQuery }),
+    onMutate: () => client.cancelQueries({ predicate: isRecordPartQuery }),
     mutationFn: (body: { email: string; views: boolean }) =>
       postJson<{ contacts: number; partnerships: number; mail: number }>(`${ADMIN_API}/erase`, body),
     onSuccess: ({ contacts, partnerships }, { email }) => {
@@ -163,7 +170,7 @@ export function useEraseAddress() {
     },
     onError: (error) => {
       errorToast('Not erased')(error);
-      void client.invalidateQueries({ predicate: isNotesQuery });
+      void client.invalidateQueries({ predicate: isRecordPartQuery });
     },
   });
 }

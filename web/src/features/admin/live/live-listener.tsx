@@ -13,9 +13,10 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { toMessages } from '@shared/inquiry/messages';
 import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
-import { notesKey } from '../api/query-keys';
+import { messagesKey, notesKey } from '../api/query-keys';
 import { ErrorBoundary } from '../lazy-part';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
@@ -98,8 +99,10 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
     const there = changes.filter(({ type }) => type !== 'removed');
     const gone = changes.filter(({ type }) => type === 'removed');
     for (const { doc } of there) {
-      const key = notesKey(kind, doc.id);
-      if (client.getQueryState(key)) client.setQueryData(key, toNotes(doc.data()));
+      const data = doc.data();
+      const [notes, messages] = [notesKey(kind, doc.id), messagesKey(kind, doc.id)];
+      if (client.getQueryState(notes)) client.setQueryData(notes, toNotes(data));
+      if (client.getQueryState(messages)) client.setQueryData(messages, toMessages(data));
     }
     const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
     onChange(

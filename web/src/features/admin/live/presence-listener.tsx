@@ -16,6 +16,7 @@ export function PresenceListener({ record: { kind, id } }: { record: RecordRef }
       ({ docs }) => {
         const presence = docs.map((document): Presence => ({
           username: String(document.get('username')),
+          answering: document.get('answering') === true,
           until: (document.get('expireAt') as Timestamp).toMillis(),
         }));
         client.setQueryData(presenceKey(kind, id), presence);

@@ -12,6 +12,8 @@ export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
     queryKey: recordMailKey(kind, id),
     refetchOnMount: 'always',
   });
+  // Each answer says itself what has become of it.
+  const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
   return (
     <section className={classes.record} aria-label="Mail delivery">
       <h3 className={classes.recordTitle}>Mail delivery</h3>
@@ -23,9 +25,9 @@ export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
           </Button>
         </div>
       )}
-      {!data && !error && <p>Loading…</p>}
-      {data?.length === 0 && <p>No mail was sent about this record.</p>}
-      {data?.map((delivery) => (
+      {!deliveries && !error && <p>Loading…</p>}
+      {deliveries?.length === 0 && <p>No mail was sent about this record.</p>}
+      {deliveries?.map((delivery) => (
         <div key={delivery.id} className={classes.delivery}>
           <p>{deliveryText(delivery)}</p>
           {delivery.state !== 'SENT' && <RetryButton delivery={delivery} size="compact-md" />}

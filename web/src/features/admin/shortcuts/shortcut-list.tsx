@@ -20,6 +20,7 @@ const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
     keys: [
       ['J', 'Next record'],
       ['K', 'Record before'],
+      ['R', 'Answer'],
       ['E', 'Handle, next'],
       ['A', 'Assign to me'],
       ['S', 'Mark as spam; in the spam: not spam'],

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconChecks, IconInbox } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconChecks, IconInbox, IconMessageReply } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -28,26 +28,48 @@ export interface RecordActionsProps {
   onConfirming: (isConfirming: boolean) => void;
 }
 
+interface AnswerProps {
+  /** Opens the form of an answer, or goes to it. */
+  onAnswer: () => void;
+  answerButton: RefObject<HTMLButtonElement | null>;
+}
+
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a record, in one row that stays in view: handle or release it, reply, and a menu of the rest. */
-export function RecordActions(props: RecordActionsProps) {
+/** What can be done with a record, in one row that stays in view: answer, handle or release it, and a menu of the rest. */
+export function RecordActions({ onAnswer, answerButton, ...props }: RecordActionsProps & AnswerProps) {
   const { move, isPending } = useMove(props);
+  const { record } = props;
+  useShortcuts('record', { r: record.spam ? undefined : onAnswer });
   return (
     <div className={classes.actions}>
-      {props.record.spam ? (
+      {record.spam ? (
         <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
-        <HandleButton {...props} />
+        <>
+          <PrimaryButton
+            ref={answerButton}
+            muted={!isOurTurn(record)}
+            leftSection={<IconMessageReply {...ICON} />}
+            title="Answer (R)"
+            onClick={onAnswer}
+          >
+            Answer
+          </PrimaryButton>
+          <HandleButton {...props} />
+        </>
       )}
-      <LazyPart loading={!props.record.spam && <Button disabled>Reply by email</Button>}>
+      <LazyPart>
         <MoreActions {...props} onMove={move} />
       </LazyPart>
     </div>
   );
 }
+
+/** Whether an answer comes first: the record is open, and its last word is not ours. */
+const isOurTurn = (record: AnyRecord) => isOpen(record) && record.conversation.lastWord?.by !== 'us';
 
 /** Whether the link 'Mark as handled' of a mail has led here: it focuses the button, and changes nothing by itself. */
 export function useFocusesHandled(record: AnyRecord): boolean {
@@ -73,7 +95,7 @@ function HandleButton(props: RecordActionsProps) {
   // One element in all states, so that it keeps the focus.
   return (
     <PrimaryButton
-      muted={isHandled}
+      muted={isHandled || (isOurTurn(record) && !stays)}
       leftSection={<Icon {...ICON} />}
       aria-disabled={isPending}
       data-autofocus={stays || undefined}

@@ -18,7 +18,8 @@ const partner = {
   description: 'Joint delivery.',
   createdAt: null,
 } as PartnershipRecord;
-const template = { name: 'Short', text: 'Dear {{name}},\n\nthank you.\n' };
+const opening = (record: typeof contact | typeof partner) =>
+  fillTemplate('Dear {{name}},\n\nthank you.\n', record);
 
 const files = import.meta.glob('../../../../content/answers/*');
 
@@ -63,7 +64,7 @@ describe('the templates', () => {
 
 describe('an answer', () => {
   test('to a contact has the template, and a quotation without the line of the company', () => {
-    const { href, text, isWhole } = answerTo(contact, template);
+    const { href, text, isWhole } = answerTo(contact, opening(contact));
     expect(isWhole).toBe(true);
     expect(text).toBe(
       'Dear Noor,\n\nthank you.\n\nOn Mar 7, 2026, Noor wrote:\n> First line.\n>\n> Second.\n',
@@ -79,7 +80,7 @@ describe('an answer', () => {
   });
 
   test('to a partner names the company, and an odd address adds no recipients', () => {
-    const { href, text } = answerTo(partner, template);
+    const { href, text } = answerTo(partner, opening(partner));
     expect(href).toContain(
       'mailto:a%3Fcc%3Dx@example.com?subject=Your%20partnership%20inquiry%20for%20Acme%2C%20Inc.&body=',
     );
@@ -88,7 +89,7 @@ describe('an answer', () => {
 
   test('adds no fields to the mail, whatever the visitor wrote', () => {
     const hostile = 'x&bcc=a@example.com\r\nBcc: b@example.com#?';
-    const { href } = answerTo({ ...contact, name: hostile, subject: hostile, message: hostile }, template);
+    const { href } = answerTo({ ...contact, name: hostile, subject: hostile, message: hostile }, hostile);
     const mail = read(href);
     expect(Object.keys(mail)).toEqual(['to', 'subject', 'body']);
     expect(mail['subject']).toBe('Re: x&bcc=a@example.com Bcc: b@example.com#?');
@@ -100,7 +101,7 @@ describe('an answer', () => {
     ['in Chinese', '你好'.repeat(2_000)],
     ['of symbols', '🏔️'.repeat(2_000)],
   ])('that is too long, %s, has a cut quotation with a mark, as long as fits', (_, message) => {
-    const { href, text, isWhole } = answerTo({ ...contact, message }, template);
+    const { href, text, isWhole } = answerTo({ ...contact, message }, opening(contact));
     expect(isWhole).toBe(false);
     expect(href.length).toBeLessThanOrEqual(LINK_MAX);
     expect(href.length).toBeGreaterThan(LINK_MAX - 40);
@@ -111,15 +112,17 @@ describe('an answer', () => {
   });
 
   test('of exactly the greatest length is whole', () => {
-    const spare = LINK_MAX - answerTo({ ...contact, message: '' }, template).href.length;
+    const spare = LINK_MAX - answerTo({ ...contact, message: '' }, opening(contact)).href.length;
     // An empty quotation has no space after its mark: %20.
     const message = 'a'.repeat(spare - 3);
-    expect(answerTo({ ...contact, message }, template)).toMatchObject({ isWhole: true });
-    expect(answerTo({ ...contact, message: `${message}a` }, template)).toMatchObject({ isWhole: false });
+    expect(answerTo({ ...contact, message }, opening(contact))).toMatchObject({ isWhole: true });
+    expect(answerTo({ ...contact, message: `${message}a` }, opening(contact))).toMatchObject({
+      isWhole: false,
+    });
   });
 
   test('without room for a body has its subject alone', () => {
-    const { href, isWhole } = answerTo({ ...contact, name: '你'.repeat(200) }, template);
+    const { href, isWhole } = answerTo(contact, '你'.repeat(600));
     expect(isWhole).toBe(false);
     expect(Object.keys(read(href))).toEqual(['to', 'subject']);
   });

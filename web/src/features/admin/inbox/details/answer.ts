@@ -1,6 +1,6 @@
-import type { AnswerTemplate } from '@/content/answers';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord } from '@shared/inquiry/kinds';
+import type { Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
 import { formatDate } from '../../date-text';
@@ -20,15 +20,11 @@ export interface Answer {
   isWhole: boolean;
 }
 
-/**
- * An answer to an inquiry: a template and a quotation of the message.
- * @throws RangeError for a template with an unknown field
- */
-export function answerTo(record: AnyRecord, template: AnswerTemplate): Answer {
-  const opening = fillTemplate(template.text, record).trim();
+/** An answer to an inquiry for a mail program: a text and a quotation of the message. */
+export function answerTo(record: AnyRecord, opening: string): Answer {
   const message = messageOf(record);
   const textWith = (quoted: string, mark = '') =>
-    `${opening}\n\n${attribution(record)}\n${quote(quoted)}${mark && `\n${mark}`}\n`;
+    `${opening.trim()}\n\n${attribution(senderName(record), record.createdAt)}\n${quote(quoted)}${mark && `\n${mark}`}\n`;
   const text = textWith(message);
   const whole = answerLink(record, text);
   if (whole.length <= LINK_MAX) return { href: whole, text, isWhole: true };
@@ -68,9 +64,21 @@ function companyOf(record: AnyRecord): string | null {
   return company === NO_COMPANY ? null : company;
 }
 
-function attribution(record: AnyRecord): string {
-  const day = record.createdAt === null ? '' : `On ${formatDate(record.createdAt)}, `;
-  return `${day}${senderName(record)} wrote:`;
+/** Characters of the sender's words below an answer. With an answer of any length it fits into a request. */
+const QUOTED_MAX = 8_000;
+
+/** What an answer that is sent from here quotes: the last words of the sender. */
+export function quotation(record: AnyRecord, messages: readonly Message[]): string {
+  const reply = messages.findLast(({ nature, text }) => nature === 'reply' && text !== '');
+  const [author, at, text] = reply
+    ? [reply.author, reply.at, reply.text]
+    : [senderName(record), record.createdAt, messageOf(record)];
+  const quoted = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).toWellFormed()}…` : text;
+  return quoted === '' ? '' : `${attribution(author, at)}\n${quote(quoted)}`;
+}
+
+function attribution(author: string, at: string | null): string {
+  return `${at === null ? '' : `On ${formatDate(at)}, `}${author} wrote:`;
 }
 
 function quote(text: string): string {
@@ -80,11 +88,15 @@ function quote(text: string): string {
     .join('\n');
 }
 
-/** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
-function answerLink(record: AnyRecord, body?: string): string {
+export function answerSubject(record: AnyRecord): string {
   const subject =
     'subject' in record ? `Re: ${record.subject}` : `Your partnership inquiry for ${record.companyName}`;
-  const link = `${mailLink(record.email)}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' '))}`;
+  return subject.replace(/\s+/g, ' ');
+}
+
+/** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
+function answerLink(record: AnyRecord, body?: string): string {
+  const link = `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
   return body === undefined ? link : `${link}&body=${encodeURIComponent(body.replace(/\r\n?|\n/g, '\r\n'))}`;
 }
 

@@ -1,17 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { telephoneLink } from '@/content/telephone-link';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
-import { SPAM_DAYS } from '@shared/limits';
+import { isOpen, isSnoozed, senderName } from '@shared/inquiry/record';
+import { isLate, waitingMs } from '@shared/inquiry/waiting';
+import { ANSWER_WITHIN_HOURS, SPAM_DAYS } from '@shared/limits';
 import { parseUrl } from '@shared/parse-url';
-import { DateText } from '../../date-text';
+import { DateText, formatAgo } from '../../date-text';
 import { LazyPart, lazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';
+import { useAuth } from '../../session/auth-context';
+import { useInbox } from '../inbox-context';
 import { Waiting } from '../list/waiting';
 import { RecordActions, type RecordActionsProps, useFocusesHandled } from './actions';
 import classes from './details.module.css';
+import { ANSWER_TEXT, useDraft } from './draft';
 import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
 
+const AnswerForm = lazyPart(
+  () => import('./answer-form'),
+  (part) => part.AnswerForm,
+);
+const Conversation = lazyPart(
+  () => import('./conversation'),
+  (part) => part.Conversation,
+);
 const RecordPresence = lazyPart(
   () => import('./teamwork'),
   (part) => part.RecordPresence,
@@ -19,6 +31,10 @@ const RecordPresence = lazyPart(
 const SenderHistory = lazyPart(
   () => import('./sender-history'),
   (part) => part.SenderHistory,
+);
+const SnoozeState = lazyPart(
+  () => import('./snooze'),
+  (part) => part.SnoozeState,
 );
 const Teamwork = lazyPart(
   () => import('./teamwork'),
@@ -29,7 +45,17 @@ const Teamwork = lazyPart(
 export function RecordDetails(props: RecordActionsProps) {
   const { kind, record } = props;
   const article = useRef<HTMLElement>(null);
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const { now } = useInbox();
   const focusesHandled = useFocusesHandled(record);
+  const { draft, removeDraft } = useDraft(kind, record.id);
+  // Somebody has pressed for the form. One with a draft is there by itself.
+  const [takesFocus, setTakesFocus] = useState(false);
+  const isAnswering = !record.spam && (takesFocus || draft !== undefined);
+  const answer = () => {
+    setTakesFocus(true);
+    document.getElementById(ANSWER_TEXT)?.focus();
+  };
   // The button that led here may be gone with the record before. Previous and Next are not, and keep the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -43,11 +69,16 @@ export function RecordDetails(props: RecordActionsProps) {
       <p className={classes.origin}>
         <a href={mailLink(record.email)}>{record.email}</a>
         <DateText iso={record.createdAt} />
-        <Waiting record={record} />
+        {record.conversation.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </p>
       <LazyPart>
-        <RecordPresence kind={kind} id={record.id} />
+        <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
       </LazyPart>
+      {isOpen(record) && isSnoozed(record, now) && (
+        <LazyPart>
+          <SnoozeState kind={kind} record={record} />
+        </LazyPart>
+      )}
       {record.spam && (
         <p className={classes.spam}>
           Kept apart as spam{record.spamReason && ` because ${SPAM_REASONS[record.spamReason]}`}: it is
@@ -55,7 +86,29 @@ export function RecordDetails(props: RecordActionsProps) {
         </p>
       )}
       <RecordMessage record={record} />
-      <RecordActions {...props} />
+      <LazyPart>
+        <Conversation kind={kind} record={record} />
+      </LazyPart>
+      <RecordActions
+        {...{ ...props, answerButton }}
+        onAnswer={answer}
+        onRemoved={(id) => {
+          removeDraft();
+          props.onRemoved(id);
+        }}
+      />
+      {isAnswering && (
+        <LazyPart>
+          <AnswerForm
+            {...{ kind, record, takesFocus }}
+            onClose={() => {
+              setTakesFocus(false);
+              answerButton.current?.focus();
+            }}
+            onHandled={props.onHandled}
+          />
+        </LazyPart>
+      )}
       <FieldList rows={detailRows(kind, record)} />
       <LazyPart>
         <Teamwork kind={kind} record={record} />
@@ -65,6 +118,23 @@ export function RecordDetails(props: RecordActionsProps) {
       </LazyPart>
       {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>
+  );
+}
+
+/** Where the last word of the conversation stands, after the message itself. */
+function LastWord({ record }: { record: AnyRecord }) {
+  const { now, clock } = useInbox();
+  const { user } = useAuth();
+  const { lastWord } = record.conversation;
+  if (lastWord?.at == null) return null;
+  const { by, at, author } = lastWord;
+  const late = isLate(waitingMs(record, now, clock));
+  const who = by === 'them' ? 'They replied' : `${author === user?.username ? 'You' : author} answered`;
+  return (
+    <span className={late ? classes.late : undefined}>
+      {who} {formatAgo(at, now)}
+      {late && `, over ${ANSWER_WITHIN_HOURS} h`}
+    </span>
   );
 }
 

@@ -21,15 +21,17 @@ import { useInboxRecords } from '../../api/use-records';
 import { ConfirmDialog } from '../../ui';
 import { BlockItems } from '../blocked-senders';
 import type { RecordActionsProps } from './actions';
-import { AnswerButton } from './answer-button';
+import { AnswerByMailItems } from './answer-by-mail';
+import classes from './details.module.css';
 import { copyText, isSameSender, recordText } from './record-text';
+import { SnoozeDialog, SnoozeItem } from './snooze';
 import { ViewsAbout } from './views-about';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-type Dialog = 'delete' | 'erase' | null;
+type Dialog = 'delete' | 'erase' | 'snooze' | null;
 
-/** The reply, and a menu of what else can be done with a record. */
+/** A menu of what else can be done with a record. */
 export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => void }) {
   const { kind, record, onConfirming } = props;
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -46,7 +48,6 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
   useEffect(() => onUnmount, []);
   return (
     <>
-      {!record.spam && <AnswerButton kind={kind} record={record} />}
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
@@ -59,7 +60,7 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
             <IconDots {...ICON} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>
           {isOpen(record) && !record.spam && (
             <Menu.Item
               leftSection={<IconCheck {...ICON} />}
@@ -68,6 +69,9 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
               Mark as handled
             </Menu.Item>
           )}
+          {!record.spam && <AnswerByMailItems kind={kind} record={record} />}
+          {isOpen(record) && !record.spam && <SnoozeItem onClick={() => show('snooze')} />}
+          <Menu.Divider />
           <Menu.Item
             leftSection={<IconCopy {...ICON} />}
             onClick={() => copyText(recordText(kind, record), 'Record copied')}
@@ -105,6 +109,7 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
         </Menu.Dropdown>
       </Menu>
       <Confirmations {...props} dialog={dialog} onClose={() => show(null)} />
+      <SnoozeDialog {...{ kind, record }} opened={dialog === 'snooze'} onClose={() => show(null)} />
     </>
   );
 }

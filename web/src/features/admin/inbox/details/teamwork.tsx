@@ -10,7 +10,6 @@ import { NOTE_MAX } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API, draftKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
-import { formatInstant } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
@@ -23,13 +22,13 @@ interface TeamworkProps {
   record: AnyRecord;
 }
 
-/** What admins tell each other about a record: who is to answer, and notes. */
+/** What admins tell each other about a record: who is to answer, and a new note. */
 export function Teamwork({ kind, record }: TeamworkProps) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
       {/* Nobody is to answer spam. */}
       {!record.spam && <AssigneeField kind={kind} record={record} />}
-      <Notes kind={kind} record={record} />
+      <NoteForm kind={kind} id={record.id} />
     </section>
   );
 }
@@ -37,36 +36,57 @@ export function Teamwork({ kind, record }: TeamworkProps) {
 /** Shorter than the minute for which the server keeps a presence. */
 const HEARTBEAT_MS = 25_000;
 
-/** Says that this admin has the record open, and shows who else has. */
-export function RecordPresence({ kind, id }: { kind: RecordKind; id: string }) {
+interface RecordPresenceProps {
+  kind: RecordKind;
+  id: string;
+  /** Whether this admin is writing an answer. */
+  answering: boolean;
+}
+
+/** Says that this admin has the record open or is answering it, and shows who else does. */
+export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
   const { user } = useAuth();
-  usePresence(kind, id);
+  usePresence(kind, id, answering);
   const now = useNow(HEARTBEAT_MS).getTime();
   const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
   const others = data.filter(({ username, until }) => username !== user?.username && until > now);
-  const names = others.map(({ username }) => username).sort();
+  const [writers, readers] = [true, false].map((writes) =>
+    others.filter((other) => other.answering === writes).map(({ username }) => username),
+  ) as [string[], string[]];
   return (
     <p className={classes.presence} role="status">
-      {names.length > 0 && `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} this open`}
+      {[
+        sentence(writers, 'is answering', 'are answering'),
+        sentence(readers, 'has this open', 'have this open'),
+      ]
+        .filter((text) => text !== '')
+        .join('; ')}
     </p>
   );
 }
 
-function usePresence(kind: RecordKind, id: string): void {
+function sentence(names: string[], one: string, many: string): string {
+  if (names.length === 0) return '';
+  return `${names.sort().join(' and ')} ${names.length === 1 ? one : many}`;
+}
+
+function usePresence(kind: RecordKind, id: string, answering: boolean): void {
+  const path = apiPath(ADMIN_API, kind, id, 'presence');
   useEffect(() => {
-    const path = apiPath(ADMIN_API, kind, id, 'presence');
     // What fails is repeated soon; nothing depends on it.
-    const enter = () => void apiFetch(path, { method: 'POST' }).catch(() => undefined);
-    const leave = () => void fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    const enter = () => void apiFetch(path, { method: 'POST', body: { answering } }).catch(() => undefined);
     enter();
     const timer = setInterval(enter, HEARTBEAT_MS);
+    return () => clearInterval(timer);
+  }, [path, answering]);
+  useEffect(() => {
+    const leave = () => void fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     addEventListener('pagehide', leave);
     return () => {
-      clearInterval(timer);
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [kind, id]);
+  }, [path]);
 }
 
 /** Who is to answer. A assigns the record to the admin who presses it. */
@@ -101,36 +121,6 @@ function AssigneeField({ kind, record }: TeamworkProps) {
         mutate({ id: record.id, patch: { assignee: currentTarget.value || null, was: assignee } })
       }
     />
-  );
-}
-
-function Notes({ kind, record }: TeamworkProps) {
-  const { data, error, refetch } = useQuery<Note[]>({
-    queryKey: notesKey(kind, record.id),
-    refetchOnMount: 'always',
-  });
-  return (
-    <div>
-      <h3 className={classes.title}>Notes</h3>
-      {error && (
-        <Button variant="default" size="compact-md" onClick={() => void refetch()}>
-          The notes could not be loaded. Try again
-        </Button>
-      )}
-      <ol className={classes.notes}>
-        {data?.map(({ id, at, author, text }) => (
-          <li key={id}>
-            <p className="fine-print">
-              {author}, {formatInstant(at)}
-            </p>
-            <p className={classes.text} dir="auto">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <NoteForm kind={kind} id={record.id} />
-    </div>
   );
 }
 

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright/test';
+import {
+  addAdmin,
+  enterPassword,
+  expectLive,
+  openDashboard,
+  removeAdmin,
+  seededAdmin,
+  signInByApi,
+  toast,
+} from './support/admin';
+import { findViolations } from './support/axe';
+import { chooseAction } from './support/choose-action';
+import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
+import { hoursAgo, putContacts, putNamed } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: /401|409/ });
+
+const field = (page: Page) => page.getByLabel('Your answer');
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const entry = (page: Page, text: string | RegExp) =>
+  conversation(page).getByRole('listitem').filter({ hasText: text });
+
+/** Opens a new contact record, and returns its id and the address of its sender. */
+async function openRecord(page: Page, more = {}) {
+  const email = newVisitor('ada');
+  const [id = ''] = await putContacts([{ email, ...more }]);
+  await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
+  await expect(page.getByLabel('Add a note')).toBeVisible();
+  return { email, id };
+}
+
+test('an answer is taken back while it waits, and is a draft again', async ({ page }) => {
+  const { id } = await openRecord(page);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field(page).fill('Too early.');
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(entry(page, 'Too early.')).toHaveCount(1);
+  await entry(page, 'Too early.').getByRole('button', { name: 'Take back' }).click();
+  await expect(field(page)).toHaveValue('Too early.');
+  await expect(conversation(page).getByRole('listitem')).toHaveCount(0);
+  const messages = await page.request.get(`/api/admin/contacts/${id}/messages`);
+  expect(await messages.json()).toEqual([]);
+});
+
+test('a draft waits in its record through a reload and a lost session, until it is discarded', async ({
+  page,
+}) => {
+  const { email, id } = await openRecord(page);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field(page).fill('Half an ans');
+  await page.reload();
+  await expect(field(page)).toHaveValue('Half an ans');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await enterPassword(page, seededAdmin, `/admin?q=${email}&record=contacts:${id}`);
+  await expect(field(page)).toHaveValue('Half an ans');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page)).toHaveCount(0);
+  await toast(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page)).toHaveValue('Half an ans');
+});
+
+test('sending and going on marks as handled and opens the next record, and its toast takes both back', async ({
+  page,
+}) => {
+  const word = await putNamed('First', 'Second');
+  await openDashboard(page, `/admin?q=${word}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  const name = (text: string) => page.getByRole('dialog').getByRole('heading', { name: text });
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: 'Send, mark as handled, next' }).click();
+  await expect(name('Second')).toBeFocused();
+  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription(
+    '1 not handled',
+  );
+  await toast(page, 'Answer on its way').getByRole('button', { name: 'Take back' }).click();
+  await expect(name('First')).toBeVisible();
+  await expect(field(page)).toHaveValue(/^Dear First,/);
+  await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+});
+
+test.describe('with live updates', () => {
+  test.use({ live: true });
+
+  test('an answer goes to the sender, is quoted and threaded, and says when the mail server took it', async ({
+    page,
+    mailbox,
+  }) => {
+    const { email, id } = await openRecord(page, { message: 'Company: Northwind\n\nDo you work in Lagos?' });
+    await expectLive(page);
+    await page.keyboard.press('r');
+    await expect(field(page)).toBeFocused();
+    const form = page.getByRole('form', { name: 'Answer' });
+    await expect(form.getByText(`To ${email}`)).toBeVisible();
+    await expect(form.getByText('Re: General Inquiry')).toBeVisible();
+    await expect(field(page)).toHaveValue(/^Dear Ada Okafor,\n/);
+    await page.keyboard.type('We do, since 2019.');
+    await form.getByText('Quoted below it').click();
+    await expect(form.getByText('> Do you work in Lagos?')).toBeVisible();
+    await field(page).press('ControlOrMeta+Enter');
+    await expect(entry(page, 'We do, since 2019.')).toContainText('You answered');
+    await expect(entry(page, 'We do')).toContainText(/Goes out in \d+ s/);
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Answer' })).toBeFocused();
+    await expect(page.getByText('You answered just now')).toBeVisible();
+
+    const mail = await deliverAnswer(page.request, mailbox, id);
+    expect(mail.to.map(({ address }) => address)).toEqual([email]);
+    expect(mail.from[0]?.name).toBe(seededAdmin.username);
+    expect(mail.text).toMatch(
+      /^Dear Ada Okafor,\n[^]+We do, since 2019\.[^]+wrote:\n> Do you work in Lagos\?\s*$/,
+    );
+    expect(mail.headers['in-reply-to']).toContain(`contacts-${id}@`);
+    expect(mail.replyTo?.[0]?.address).toMatch(/\+[a-z2-7]{20}@/);
+    await expect(entry(page, 'We do')).toContainText('Handed to the mail server');
+  });
+
+  test('a reply arrives in the open record, which is then open again', async ({ page, mailbox }) => {
+    const { id } = await openRecord(page, { handledAt: new Date(), handledBy: seededAdmin.username });
+    await expectLive(page);
+    await answerByApi(page.request, id, 'Shall we talk on Monday?');
+    const answer = await deliverAnswer(page.request, mailbox, id);
+    await expect(entry(page, 'Shall we talk')).toContainText('Handed to the mail server');
+    await replyTo(page.request, answer, 'Yes, at ten.\n\nOn Monday, we wrote:\n> Shall we talk on Monday?');
+    const theirs = entry(page, 'Yes, at ten.');
+    await expect(theirs).toContainText('Ada replied');
+    await expect(page.getByText('They replied just now')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+    await expect(theirs.getByText('> Shall we talk on Monday?')).toBeHidden();
+    await theirs.getByText('Quoted text').click();
+    await expect(theirs.getByText('> Shall we talk on Monday?')).toBeVisible();
+  });
+});
+
+test('what a colleague has answered meanwhile is read before an answer goes', async ({ page, request }) => {
+  const { id } = await openRecord(page);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field(page).fill('Mine.');
+  const admin = await addAdmin(page.request);
+  await signInByApi(request, admin);
+  await answerByApi(request, id, 'Theirs.');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(toast(page, 'Answer not sent')).toContainText(`${admin.username} has written in the meantime`);
+  const unseen = page.getByRole('alert').filter({ hasText: 'While you were writing:' });
+  await expect(unseen).toContainText(`${admin.username} answered`);
+  await expect(unseen).toContainText('Theirs.');
+  await expect(field(page)).toHaveValue('Mine.');
+  await send.click({ force: true });
+  await expect(entry(page, 'Mine.')).toHaveCount(0);
+  await unseen.getByRole('button', { name: 'I have read it, go on' }).click();
+  await send.click();
+  await expect(entry(page, 'Mine.')).toHaveCount(1);
+  await expect(entry(page, 'Theirs.')).toHaveCount(1);
+  await removeAdmin(page.request, admin);
+});
+
+const message = (more: object) => ({
+  otherAddress: null,
+  subject: '',
+  text: '',
+  quoted: '',
+  attachments: [],
+  messageId: '',
+  sentAt: null,
+  failure: null,
+  ...more,
+});
+
+/** One of each kind. */
+const messages = () => ({
+  a1: message({
+    ...{ nature: 'answer', at: hoursAgo(9), author: 'rina', text: 'Hello.' },
+    failure: '550 no such user',
+  }),
+  b1: message({ nature: 'bounce', at: hoursAgo(8), author: 'MAILER-DAEMON', text: '550 no such user' }),
+  c1: message({ nature: 'automatic', at: hoursAgo(7), author: 'Ada', text: 'I am away.' }),
+  d1: message({
+    ...{ nature: 'reply', at: hoursAgo(6), author: 'Bob', text: '<b>Hi</b>', quoted: '> Hello.' },
+    otherAddress: 'bob@other.example',
+    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
+  }),
+  e1: message({ nature: 'unreadable', at: hoursAgo(5), author: 'Ada', text: 'Content-Type: broken' }),
+});
+
+test('each mail says what it is: undelivered, automatic, of another address, with files, unreadable', async ({
+  page,
+}) => {
+  await openRecord(page, { messages: messages() });
+  await expect(conversation(page).getByRole('listitem').locator('p:first-child strong')).toHaveText([
+    'rina answered',
+    'An answer could not be delivered',
+    'Automatic reply from Ada',
+    'Bob replied',
+    'Ada sent a mail that could not be read',
+  ]);
+  await expect(entry(page, 'Hello.').first()).toContainText('Could not be delivered: 550 no such user');
+  const reply = entry(page, 'Bob replied');
+  await expect(reply.getByText('<b>Hi</b>')).toBeVisible();
+  await expect(reply).toContainText('From another address, bob@other.example');
+  await expect(reply.getByRole('list', { name: 'Attachments' })).toHaveText(
+    /plan\.pdf application\/pdf, 48 KB/,
+  );
+  const broken = entry(page, 'could not be read');
+  await broken.getByText('As it came').click();
+  await expect(broken.getByText('Content-Type: broken')).toBeVisible();
+});
+
+test('a record that is put off leaves what is open, says until when, and is opened again', async ({
+  page,
+}) => {
+  const word = await putNamed('First', 'Second');
+  await openDashboard(page, `/admin?q=${word}&status=open`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  await chooseAction(page, 'Remind me on …');
+  await page.getByRole('button', { name: /^Next Monday/ }).click();
+  const state = page.getByText(/^Put off by admin until Mon, .+, 08:00, or until they reply\.$/);
+  await expect(state).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();
+  await page.getByRole('button', { name: 'Open again now' }).click();
+  await expect(state).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
+  await chooseAction(page, 'Remind me on …');
+  await page.getByRole('textbox', { name: 'Another day' }).fill('2020-01-01');
+  const dialog = page.getByRole('dialog', { name: 'Remind me on …' });
+  await expect(dialog.getByRole('button', { name: 'Put off' })).toBeDisabled();
+  const nextYear = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.getByRole('textbox', { name: 'Another day' }).fill(nextYear);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Put off' }).click();
+  await expect(page.getByText(/^Put off by admin until/)).toBeVisible();
+  await toast(page, 'Put off until').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Put off by admin until/)).toHaveCount(0);
+});
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px axe finds nothing in a conversation, an answer and a choice of a day`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openRecord(page, { messages: messages() });
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect(field(page)).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => {
+      const content = document.querySelector('[role=dialog]');
+      return content && content.scrollWidth - content.clientWidth;
+    });
+    expect(overflow).toBe(0);
+    await chooseAction(page, 'Remind me on …');
+    await expect(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from 'playwright/test';
+import type { Message } from '../../../functions/src/shared/inquiry/messages.ts';
+import { LOCAL_INBOUND_MAIL } from '../../../testing/inbound-mail.ts';
+import type { Mail, Mailbox } from './mailbox';
+
+/** Answers a contact record as the admin who has signed in with these requests. */
+export async function answerByApi(api: APIRequestContext, record: string, text: string): Promise<void> {
+  const data = { id: randomUUID(), seen: null, subject: 'Re: General Inquiry', text };
+  expect((await api.post(`/api/admin/contacts/${record}/answers`, { data })).status()).toBe(201);
+}
+
+/** Sends the last answer to a contact record now, and returns the mail. */
+export async function deliverAnswer(api: APIRequestContext, mailbox: Mailbox, record: string): Promise<Mail> {
+  const messages = await api.get(`/api/admin/contacts/${record}/messages`);
+  const id = ((await messages.json()) as Message[]).at(-1)?.id;
+  const mail = `contacts-${record}-answer-${id}`;
+  expect(await (await api.post(`/api/admin/mail/${mail}/retry`)).json()).toMatchObject({ state: 'SENT' });
+  return mailbox.waitFor('the answer', ({ headers }) => headers['message-id']?.includes(mail) ?? false);
+}
+
+/** Posts the reply of a visitor to an answer, as a provider of mail does. */
+export async function replyTo(api: APIRequestContext, answer: Mail, text: string): Promise<void> {
+  const headers = {
+    From: `Ada <${answer.to[0]?.address}>`,
+    To: answer.replyTo?.[0]?.address,
+    Subject: `Re: ${answer.subject}`,
+    'Message-ID': `<${randomUUID()}@example.com>`,
+    'In-Reply-To': answer.headers['message-id'],
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const response = await api.post('/api/inbound-mail', {
+    headers: { 'Content-Type': 'message/rfc822', 'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret },
+    data: `${lines.join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`,
+  });
+  expect(response.status()).toBe(201);
+}

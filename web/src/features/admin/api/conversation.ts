@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { answerId, conversationOf, type Message } from '@shared/inquiry/messages';
+import type { Note } from '@shared/inquiry/notes';
+import { useAuth } from '../session/auth-context';
+import { errorToast } from './error-toast';
+import { ADMIN_API, messagesKey, notesKey, recordMailKey } from './query-keys';
+import { cachedRecord, replaceRecords } from './record-cache';
+
+/** The conversation about a record, oldest first. The live listener keeps it up to date. */
+export function useMessages(kind: RecordKind, id: string) {
+  return useQuery<Message[]>({ queryKey: messagesKey(kind, id), refetchOnMount: 'always' });
+}
+
+/** The notes about a record, oldest first. The live listener keeps them up to date. */
+export function useNotes(kind: RecordKind, id: string) {
+  return useQuery<Note[]>({ queryKey: notesKey(kind, id), refetchOnMount: 'always' });
+}
+
+/** Stores a conversation, and what it changes in its record, in what is cached. */
+function useStore(kind: RecordKind, id: string) {
+  const client = useQueryClient();
+  return (messages: Message[], changesOf: (record: AnyRecord) => Partial<AnyRecord>) => {
+    client.setQueryData(messagesKey(kind, id), messages);
+    void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
+    const record = cachedRecord(client, kind, id);
+    if (!record) return;
+    const changed = { ...record, conversation: conversationOf(messages), ...changesOf(record) };
+    replaceRecords(client, kind, [changed]);
+  };
+}
+
+interface AnsweredElsewhere {
+  /** A UUID: a repeated call adds no second answer. */
+  id: string;
+  /** Whether the record is then handled. */
+  handled: boolean;
+}
+
+export interface NewAnswer extends AnsweredElsewhere {
+  /** The last message that the writer has seen. */
+  seen: string | null;
+  subject: string;
+  text: string;
+  quoted: string;
+}
+
+export const answeringKey = (kind: RecordKind, id: string) => [...messagesKey(kind, id), 'answer'];
+
+/** Answers the sender of a record. The answer can be taken back for ten seconds. */
+export function useAnswer(kind: RecordKind, id: string) {
+  const client = useQueryClient();
+  return useAnswerCall<NewAnswer>(kind, id, ['answers'], (error) => {
+    errorToast('Answer not sent')(error);
+    // There is a message that the writer has not seen.
+    if (error instanceof ApiError && error.status === 409)
+      void client.invalidateQueries({ queryKey: messagesKey(kind, id) });
+  });
+}
+
+/** Says that this admin has answered from a mail program. */
+export function useAnsweredElsewhere(kind: RecordKind, id: string) {
+  return useAnswerCall<AnsweredElsewhere>(kind, id, ['answers', 'elsewhere'], errorToast('Not recorded'));
+}
+
+function useAnswerCall<Answer extends AnsweredElsewhere>(
+  kind: RecordKind,
+  id: string,
+  path: string[],
+  onError: (error: unknown) => void,
+) {
+  const store = useStore(kind, id);
+  const { user } = useAuth();
+  return useMutation({
+    mutationKey: answeringKey(kind, id),
+    mutationFn: async (answer: Answer) => {
+      const url = apiPath(ADMIN_API, kind, id, ...path);
+      const response = await apiFetch(url, { method: 'POST', body: answer });
+      return (await response.json()) as Message[];
+    },
+    onSuccess: (messages, { id: uuid, handled }) => {
+      const answer = messages.find((message) => message.id === answerId(uuid));
+      store(messages, () =>
+        handled && answer ? { handledAt: answer.at, handledBy: user?.username ?? null } : {},
+      );
+    },
+    onError,
+  });
+}
+
+/** Takes back an answer that is not sent yet. The record is then as open as it was. */
+export function useTakeBack(kind: RecordKind, id: string) {
+  const store = useStore(kind, id);
+  return useMutation({
+    mutationFn: async (answer: Pick<Message, 'id' | 'at'>) => {
+      const url = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
+      return (await (await apiFetch(url, { method: 'DELETE' })).json()) as Message[];
+    },
+    onSuccess: (messages, { at }) =>
+      store(messages, ({ handledAt }) =>
+        handledAt !== null && handledAt === at ? { handledAt: null, handledBy: null } : {},
+      ),
+    onError: errorToast('Not taken back'),
+  });
+}

@@ -1,0 +1,105 @@
+import { Menu } from '@mantine/core';
+import { IconCopy, IconMail, IconMailCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerTemplates } from '@/content/answers';
+import { toastSuccess } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { answerId } from '@shared/inquiry/messages';
+import { isOpen, senderName } from '@shared/inquiry/record';
+import { useAnsweredElsewhere, useTakeBack } from '../../api/conversation';
+import { inboxKey } from '../../api/query-keys';
+import { answerTo, fillTemplate } from './answer';
+import { useDraft } from './draft';
+import { copyText } from './record-text';
+
+interface AnswerByMailProps {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/**
+ * Entries of a menu for who answers from a mail program: one opens it with the draft or the default template, the other
+ * says that it was done. An answer that is too long for an address can be copied.
+ */
+export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
+  const { draft } = useDraft(kind, record.id);
+  const offerHandled = useOfferHandledOnReturn(kind, record);
+  const { answered } = useAnsweredByMail(kind, record);
+  const { href, text, isWhole } = answerTo(
+    record,
+    draft?.text ?? fillTemplate(answerTemplates[0].text, record),
+  );
+  return (
+    <>
+      <Menu.Item component="a" href={href} leftSection={<IconMail {...ICON} />} onClick={offerHandled}>
+        Reply by email
+      </Menu.Item>
+      {/* The mail program gets the beginning only. */}
+      {!isWhole && (
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => copyText(text, 'Whole answer copied')}>
+          Copy the whole answer
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconMailCheck {...ICON} />} onClick={() => answered(false)}>
+        I have answered by mail
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Records that this admin has answered from a mail program, with a toast that takes that back. */
+function useAnsweredByMail(kind: RecordKind, record: AnyRecord) {
+  const { mutateAsync } = useAnsweredElsewhere(kind, record.id);
+  const takeBack = useTakeBack(kind, record.id);
+  const answered = (handled: boolean) => {
+    const id = crypto.randomUUID();
+    void mutateAsync({ id, handled }).then(
+      (messages) => {
+        const answer = messages.find((message) => message.id === answerId(id));
+        toastSuccess({
+          title: handled ? 'Recorded, and marked as handled' : 'Recorded as answered',
+          message: senderName(record),
+          ...(answer && { action: { label: 'Undo', onClick: () => takeBack.mutate(answer) } }),
+        });
+      },
+      () => undefined,
+    );
+  };
+  return { answered };
+}
+
+/** Only the last record that was answered is waiting for the return to the tab. */
+let pendingOffer: AbortController | undefined;
+
+/** @returns a function that offers to mark the record as answered and handled when this tab is shown again */
+function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord): () => void {
+  const client = useQueryClient();
+  const { answered } = useAnsweredByMail(kind, record);
+  const { id } = record;
+  const offer = () => {
+    // The record may have been handled, moved or deleted, or the session have ended.
+    const current = client
+      .getQueryData<AnyRecord[]>(inboxKey(kind))
+      ?.find((candidate) => candidate.id === id);
+    if (!current || !isOpen(current)) return;
+    toastSuccess({
+      title: 'Have you answered?',
+      message: senderName(record),
+      action: { label: 'Mark as handled', onClick: () => answered(true) },
+    });
+  };
+  return () => {
+    pendingOffer?.abort();
+    const pending = (pendingOffer = new AbortController());
+    const onChange = () => {
+      if (document.visibilityState !== 'visible') return;
+      pending.abort();
+      offer();
+    };
+    document.addEventListener('visibilitychange', onChange, { signal: pending.signal });
+    // The window of a mail program covers a part of this one, which stays visible.
+    window.addEventListener('focus', onChange, { signal: pending.signal });
+  };
+}

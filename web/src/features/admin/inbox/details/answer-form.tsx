@@ -1,0 +1,208 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useIsMutating } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { answerTemplates } from '@/content/answers';
+import { toastSuccess } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { answerId, type Message } from '@shared/inquiry/messages';
+import { isOpen, senderName } from '@shared/inquiry/record';
+import { MAX_ANSWER } from '@shared/limits';
+import { answeringKey, useAnswer, useMessages } from '../../api/conversation';
+import { ActionSelect, PrimaryButton } from '../../ui';
+import { answerSubject, fillTemplate, quotation } from './answer';
+import classes from './answer-form.module.css';
+import { MessageEntry } from './conversation';
+import { ANSWER_TEXT, type Draft, newDraft, useDraft, useTakeBackAnswer } from './draft';
+
+interface AnswerFormProps {
+  kind: RecordKind;
+  record: AnyRecord;
+  /** Whether the text takes the focus, because somebody has just pressed for it. */
+  takesFocus: boolean;
+  /** Called when the form is about to go. */
+  onClose: () => void;
+  /** Called when the record was answered and marked as handled, to go on to another one. */
+  onHandled: () => void;
+}
+
+/** Writes an answer to the sender of a record. What is written is a draft, which outlasts the page. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { data: messages } = useMessages(props.kind, props.record.id);
+  return messages ? <LoadedForm {...props} messages={messages} /> : <p>Loading…</p>;
+}
+
+function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
+  const { kind, record, takesFocus, onClose, onHandled, messages } = props;
+  const last = messages.at(-1)?.id ?? null;
+  const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
+  const [untouched] = useState(() => newDraft(fillTemplate(answerTemplates[0].text, record).trim(), last));
+  const draft = stored ?? untouched;
+  const { mutateAsync } = useAnswer(kind, record.id);
+  const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
+  const { takeBack } = useTakeBackAnswer(kind, record.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) focusGap(field.current);
+  }, [takesFocus]);
+
+  const unseen = unseenMessages(draft, messages);
+  const setText = (text: string) => setDraft(newDraft(text, draft.seen));
+  const close = () => {
+    removeDraft();
+    onClose();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending || unseen.length > 0) return;
+    const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
+    const { id, text } = draft;
+    const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
+    // The form is gone once the record changes. A promise settles all the same.
+    void mutateAsync({ id, seen: last, handled, ...mail }).then(
+      (all) => {
+        close();
+        if (handled) onHandled();
+        const sent = all.find((message) => message.id === answerId(id));
+        toastSuccess({
+          title: 'Answer on its way',
+          message: senderName(record),
+          ...(sent && { action: { label: 'Take back', onClick: () => takeBack(sent) } }),
+        });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <form className={classes.form} aria-label="Answer" onSubmit={submit}>
+      <p className={classes.head}>
+        To <bdi>{record.email}</bdi>
+        <br />
+        <strong dir="auto">{answerSubject(record)}</strong>
+      </p>
+      {unseen.length > 0 && (
+        <Unseen
+          kind={kind}
+          recordId={record.id}
+          messages={unseen}
+          onSeen={() => setDraft(newDraft(draft.text, last))}
+        />
+      )}
+      <ActionSelect
+        label="Template"
+        data={[{ value: '', label: 'Choose a template' }, ...answerTemplates.map(({ name }) => name)]}
+        value=""
+        disabled={isPending}
+        onChange={({ currentTarget: { value } }) => {
+          const template = answerTemplates.find(({ name }) => name === value);
+          if (!template) return;
+          const before = draft;
+          setText(fillTemplate(template.text, record).trim());
+          toastSuccess({
+            title: `Template: ${value}`,
+            action: { label: 'Undo', onClick: () => setDraft(before) },
+          });
+        }}
+      />
+      <Textarea
+        ref={field}
+        id={ANSWER_TEXT}
+        label="Your answer"
+        attributes={{ input: { dir: 'auto' } }}
+        autosize
+        minRows={6}
+        maxRows={20}
+        required
+        withAsterisk={false}
+        maxLength={MAX_ANSWER}
+        readOnly={isPending}
+        value={draft.text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <details className={classes.quoted}>
+        <summary>Quoted below it</summary>
+        <p>{quotation(record, messages)}</p>
+      </details>
+      <div className={classes.buttons}>
+        <PrimaryButton
+          type="submit"
+          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+          aria-disabled={isPending || unseen.length > 0}
+          title="Send (Ctrl or Cmd with Enter)"
+        >
+          {isPending ? 'Sending...' : 'Send'}
+        </PrimaryButton>
+        {isOpen(record) && (
+          <Button
+            type="submit"
+            variant="default"
+            name="then"
+            value="handled"
+            aria-disabled={isPending || unseen.length > 0}
+          >
+            Send, mark as handled, next
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          aria-disabled={isPending}
+          onClick={() => {
+            if (isPending) return;
+            close();
+            if (!stored) return;
+            toastSuccess({
+              title: 'Draft discarded',
+              action: { label: 'Undo', onClick: () => setDraft(stored) },
+            });
+          }}
+        >
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface UnseenProps {
+  kind: RecordKind;
+  recordId: string;
+  messages: Message[];
+  onSeen: () => void;
+}
+
+/** What has come while the answer was written. It has to be read before the answer can go. */
+function Unseen({ kind, recordId, messages, onSeen }: UnseenProps) {
+  return (
+    <div className={classes.unseen} role="alert">
+      <strong>While you were writing:</strong>
+      {messages.map((message) => (
+        <div key={message.id}>
+          <MessageEntry kind={kind} recordId={recordId} message={message} />
+        </div>
+      ))}
+      <Button variant="default" size="compact-md" onClick={onSeen}>
+        I have read it, go on
+      </Button>
+    </div>
+  );
+}
+
+/** The messages that the writer of a draft has not seen. One that was seen may have been taken back. */
+function unseenMessages({ id, seen }: Draft, messages: readonly Message[]): Message[] {
+  const position = messages.findIndex((message) => message.id === seen);
+  if (seen !== null && position === -1) return [];
+  // The draft itself may have been sent, and the response lost.
+  return messages.slice(position + 1).filter((message) => message.id !== answerId(id));
+}
+
+/** Puts the cursor where a template has a gap for the answer itself, else at the end. */
+function focusGap(field: HTMLTextAreaElement | null): void {
+  if (!field) return;
+  const gap = field.value.indexOf('\n\n\n');
+  const position = gap === -1 ? field.value.length : gap + 2;
+  field.focus();
+  field.setSelectionRange(position, position);
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { Message } from '@shared/inquiry/messages';
+import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { recordMailKey } from '../../api/query-keys';
+import { InstantText } from '../../date-text';
+import { deliveryText } from '../../mail/delivery-text';
+import { RetryButton } from '../../mail/retry-button';
+import { useNow } from '../../use-now';
+import classes from './conversation.module.css';
+import { useTakeBackAnswer } from './draft';
+
+interface AnswerStateProps {
+  kind: RecordKind;
+  recordId: string;
+  answer: Message;
+}
+
+/** What has become of an answer. */
+export function AnswerState(props: AnswerStateProps) {
+  const { sentAt, failure } = props.answer;
+  if (failure !== null) return <Failure {...props} failure={failure} />;
+  if (sentAt === null) return <Waiting {...props} />;
+  return (
+    <p className={classes.state}>
+      Handed to the mail server <InstantText iso={sentAt} />
+    </p>
+  );
+}
+
+/** An answer that is not sent yet. For ten seconds it can be taken back. */
+function Waiting(props: AnswerStateProps) {
+  const { kind, recordId, answer } = props;
+  const { takeBack, isPending } = useTakeBackAnswer(kind, recordId);
+  const left = Date.parse(answer.at ?? '') + TAKE_BACK_ANSWER_MS - useNow(1_000).getTime();
+  if (!(left > 0)) return <Delivery {...props} />;
+  return (
+    <p className={classes.state}>
+      Goes out in {Math.ceil(left / 1_000)} s{' '}
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-disabled={isPending}
+        onClick={() => !isPending && takeBack(answer)}
+      >
+        Take back
+      </Button>
+    </p>
+  );
+}
+
+/** The schedule of each minute sends what is due. */
+const REFETCH_MS = 15_000;
+
+function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterval: number | false = false) {
+  const { data } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, recordId), refetchInterval });
+  return data?.find(({ purpose, id }) => purpose === 'answer' && id.endsWith(answer.id));
+}
+
+function Delivery(props: AnswerStateProps) {
+  const delivery = useDelivery(props, REFETCH_MS);
+  return <p className={classes.state}>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</p>;
+}
+
+function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) {
+  const delivery = useDelivery(props);
+  const isGivenUp = delivery?.state === 'DEAD';
+  return (
+    <div className={classes.failure}>
+      <p>
+        {isGivenUp && delivery.attempts > 1 ? deliveryText(delivery) : <>Could not be delivered: {failure}</>}
+      </p>
+      {isGivenUp && <RetryButton delivery={delivery} size="compact-md" />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { toastSuccess } from '@/lib/toast';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { Message } from '@shared/inquiry/messages';
+import { useTakeBack } from '../../api/conversation';
+import { useAuth } from '../../session/auth-context';
+import { useOpenRecord } from '../record-link';
+
+/** The id of the field in which it is written. */
+export const ANSWER_TEXT = 'answer-text';
+
+/** An answer that is being written. */
+export interface Draft {
+  /** Another text is another answer. The same one sent again, after a lost response, is not. */
+  id: string;
+  text: string;
+  /** The last message that its writer has seen, null if there was none. */
+  seen: string | null;
+}
+
+export const newDraft = (text: string, seen: string | null): Draft => ({
+  id: crypto.randomUUID(),
+  text,
+  seen,
+});
+
+/** The answer that this admin is writing about a record. It outlasts the page and the session, in this browser. */
+export function useDraft(kind: RecordKind, id: string) {
+  const { user } = useAuth();
+  const [draft, setDraft, removeDraft] = useLocalStorage<Draft | undefined>({
+    key: `answer:${user?.username ?? ''}:${kind}:${id}`,
+    getInitialValueInEffect: false,
+  });
+  return { draft, setDraft, removeDraft };
+}
+
+/** Takes an answer back, and opens its record with the text as a draft again. */
+export function useTakeBackAnswer(kind: RecordKind, id: string) {
+  const { mutateAsync, isPending } = useTakeBack(kind, id);
+  const { setDraft } = useDraft(kind, id);
+  const openRecord = useOpenRecord();
+  const takeBack = (answer: Message) => {
+    void mutateAsync(answer).then(
+      (messages) => {
+        setDraft(newDraft(answer.text, messages.at(-1)?.id ?? null));
+        openRecord({ kind, id });
+        toastSuccess({ title: 'Answer taken back', message: 'It is a draft again.' });
+      },
+      () => undefined,
+    );
+  };
+  return { takeBack, isPending };
+}

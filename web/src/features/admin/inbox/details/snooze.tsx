@@ -1,0 +1,166 @@
+import { Button, Menu, Modal } from '@mantine/core';
+import { IconBellPause } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { apiFetch, apiPath } from '@/lib/api-client';
+import { toastSuccess } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { errorToast } from '../../api/error-toast';
+import { ADMIN_API } from '../../api/query-keys';
+import { replaceRecords } from '../../api/record-cache';
+import { LazyPart, lazyPart } from '../../lazy-part';
+import { ScrollLock } from '../../scroll-lock';
+import { PrimaryButton } from '../../ui';
+import ui from '../../ui.module.css';
+import classes from './snooze.module.css';
+
+// The calendar needs a library.
+const DateField = lazyPart(
+  () => import('../date-field'),
+  (part) => part.DateField,
+);
+
+interface SnoozeProps {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+/** The time of the morning at which a record is open again, in the admin's zone. */
+const MORNING_HOUR = 8;
+
+const formatMorning = (time: string) => dayjs(time).format('ddd, MMM D, YYYY, HH:mm');
+
+/** Puts a record off until a time (ISO 8601), or opens it again with null. A toast takes that back. */
+function useSnooze(kind: RecordKind) {
+  const client = useQueryClient();
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ record, until }: { record: AnyRecord; until: string | null }) => {
+      const url = apiPath(ADMIN_API, kind, record.id, 'snooze');
+      const body = { until, was: record.snoozedUntil };
+      return (await (await apiFetch(url, { method: 'POST', body })).json()) as AnyRecord;
+    },
+    onSuccess: (record) => replaceRecords(client, kind, [record]),
+    onError: errorToast('Not put off'),
+  });
+  const snooze = (record: AnyRecord, until: string | null) =>
+    mutateAsync({ record, until }).then(
+      (changed) =>
+        toastSuccess({
+          title: until === null ? 'Open again' : `Put off until ${formatMorning(until)}`,
+          message: senderName(record),
+          action: {
+            label: 'Undo',
+            onClick: () => mutate({ record: changed, until: record.snoozedUntil }),
+          },
+        }),
+      () => undefined,
+    );
+  return { snooze, isPending };
+}
+
+/** Until when a record is put off and by whom, with a button that opens it again. */
+export function SnoozeState({ kind, record }: SnoozeProps) {
+  const { snooze, isPending } = useSnooze(kind);
+  const { snoozedUntil, snoozedBy } = record;
+  if (snoozedUntil === null) return null;
+  return (
+    <p className={classes.state}>
+      <span>
+        Put off by {snoozedBy} until {formatMorning(snoozedUntil)}, or until they reply.
+      </span>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-disabled={isPending}
+        onClick={() => !isPending && void snooze(record, null)}
+      >
+        Open again now
+      </Button>
+    </p>
+  );
+}
+
+export function SnoozeItem({ onClick }: { onClick: () => void }) {
+  return (
+    <Menu.Item leftSection={<IconBellPause size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+      Remind me on …
+    </Menu.Item>
+  );
+}
+
+interface SnoozeDialogProps extends SnoozeProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the day on which a record is open again. */
+export function SnoozeDialog({ opened, onClose, ...props }: SnoozeDialogProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} centered removeScrollProps={{ removeScrollBar: false }}>
+      <Modal.Overlay />
+      <Modal.Content inert={!opened}>
+        <ScrollLock />
+        <Modal.Body className={ui.dialog}>
+          <Modal.Title className={ui.dialogTitle}>Remind me on …</Modal.Title>
+          <p>Until that morning, or until its sender replies, it is not among what is open.</p>
+          {opened && <DayChoice {...props} onClose={onClose} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
+  const { snooze, isPending } = useSnooze(kind);
+  const [day, setDay] = useState('');
+  const until = morningOf(day);
+  const choose = (time: string) => {
+    if (!isPending) void snooze(record, time).then(onClose);
+  };
+  const today = dayjs();
+  const presets = [
+    { label: 'Tomorrow', day: today.add(1, 'day') },
+    // Sunday is 0.
+    { label: 'Next Monday', day: today.add(((7 - today.day()) % 7) + 1, 'day') },
+  ];
+  return (
+    <div className={classes.choice}>
+      {presets.map((preset) => (
+        <Button
+          key={preset.label}
+          variant="default"
+          aria-disabled={isPending}
+          onClick={() => choose(atMorning(preset.day))}
+        >
+          {preset.label}, {preset.day.format('MMM D')}
+        </Button>
+      ))}
+      <LazyPart>
+        <DateField label="Another day" value={day} onChange={setDay} />
+      </LazyPart>
+      <div className={ui.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <PrimaryButton
+          aria-disabled={isPending || until === null}
+          onClick={() => until !== null && choose(until)}
+        >
+          Put off
+        </PrimaryButton>
+      </div>
+    </div>
+  );
+}
+
+const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(MORNING_HOUR).toISOString();
+
+/** The morning of a day (YYYY-MM-DD); null if there is none or it is over. */
+function morningOf(day: string): string | null {
+  const morning = dayjs(day);
+  if (day === '' || !morning.isValid()) return null;
+  const time = atMorning(morning);
+  return Date.parse(time) > Date.now() ? time : null;
+}
