@@ -4,12 +4,11 @@ import { recordsOf, spamOf } from '../firestore/collections.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import type { RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
-import { DIGEST_LINES } from '../shared/limits.ts';
+import { DIGEST_LINES, HOUR_MS } from '../shared/limits.ts';
 import type { MailBody } from './layout.ts';
 import { digest } from './messages/digest.ts';
 import { newDigest, noticeSubject, type DigestDocument } from './outbox.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** The clocks of this instance and of Firestore, which dates the records, may differ by this much. */
 const MARGIN_MS = 60_000;
 

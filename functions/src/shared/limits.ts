@@ -1,7 +1,7 @@
 // Every limit that is not a setting (config.ts). The browser needs some of them.
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const ANSWER_WITHIN_HOURS = 24;

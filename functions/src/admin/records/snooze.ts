@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
-import { MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
+import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { requireAdmin } from '../session/session.ts';
 import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
@@ -27,7 +27,7 @@ export async function snoozeRecord(request: ApiRequest): Promise<ApiResponse> {
   const [kind, id] = [kindOf(request), recordIdOf(request)];
   const { until, was } = await readJson(request, snoozeSchema);
   const milliseconds = until === null ? null : Date.parse(until);
-  const latest = Date.now() + MAX_SNOOZE_DAYS * 24 * 60 * 60_000;
+  const latest = Date.now() + MAX_SNOOZE_DAYS * DAY_MS;
   if (milliseconds !== null && (milliseconds <= Date.now() || milliseconds > latest)) {
     throw new HttpError(400, `until is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
   }

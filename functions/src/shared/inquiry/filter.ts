@@ -14,17 +14,14 @@ import type { Sort } from './sort.ts';
 export const HANDLED_STATUSES = ['all', 'open', 'for-us', 'for-them', 'snoozed', 'handled'] as const;
 type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
-/** In a filter by assignee: records without one. No username is that short. */
+/** Filters by no assignee. No username is that short. */
 export const UNASSIGNED = '-';
 
-/**
- * Which records a list shows. `from` and `to` are instants (ISO 8601), both inclusive. A choice narrows the lists of
- * the kind that has its field.
- */
+/** `from` and `to` are instants (ISO 8601), both inclusive. A choice narrows only lists that have its field. */
 export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string | undefined>>> {
   from?: string | undefined;
   to?: string | undefined;
-  /** Those that have been waiting for us since then or longer. */
+  /** Waiting for us since then or longer. */
   waitsSince?: string | undefined;
   q?: string | undefined;
   /** A username, or UNASSIGNED. */
@@ -32,17 +29,13 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
   status: HandledStatus;
 }
 
-/** A filter with an order: what the dashboard shows of one kind, and what 'Export these' asks for. */
+/** What the dashboard shows of one kind, and what 'Export these' asks for. */
 export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFilter {
   sort: Sort<K>['field'];
   direction: Sort['direction'];
 }
 
-/**
- * Text as the search box compares it: case, accents, compatibility forms, quotes and dashes are folded, so that
- * 'emile' finds 'Émile', an address typed in full-width letters matches a plain one, and so does the apostrophe that
- * a phone types.
- */
+/** 'emile' finds 'Émile', and an address in full-width letters or the apostrophe of a phone matches a plain one. */
 function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -58,17 +51,17 @@ const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
 const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-// Digits in groups, as people write them. Shorter numbers, e.g. years, are left out. Without an upper bound, a long text
-// of brackets alone would take quadratic time.
+// Digits in groups, as people write them, and no shorter numbers, e.g. years. Without an upper bound, a long text of
+// brackets would take quadratic time.
 const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,40}\d/g;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
-/** The digits of a phone number as they are dialled from abroad: 00 stands for +, and (0) is left out. */
+/** As dialled from abroad: 00 stands for +, and (0) is left out. */
 function phoneDigits(phone: string): string {
   return phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
 }
 
-/** The digits of a search for a phone number or a part of one; undefined for other searches. */
+/** undefined for a search that is no phone number or part of one. */
 function searchedDigits(text: string): string | undefined {
   const digits = LIKE_PHONE_NUMBER.test(text) ? phoneDigits(text) : '';
   return digits.length >= 4 ? digits : undefined;
@@ -76,10 +69,7 @@ function searchedDigits(text: string): string | undefined {
 
 const searchTexts = new WeakMap<AnyRecord, string>();
 
-/**
- * Every text of a record in one folded string: values, the labels of choices, and phone numbers also as digits only.
- * It is cached, because typing searches all records.
- */
+/** Values, labels of choices, and phone numbers also as digits only. Cached, because typing searches all records. */
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
@@ -97,7 +87,7 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
   return text;
 }
 
-/** Whether a record matches a search; a function, so that the search is folded once for all records. */
+/** Folds the search once for all records. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
   const query = foldText(q).trim();
   if (query === '') return () => true;
@@ -121,9 +111,8 @@ function hasStatus(record: AnyRecord, status: HandledStatus, now: Date): boolean
 }
 
 /**
- * The records that match a filter, in their given order. A record matches `q` if it has every word in any of its
- * fields, or at the beginning of its id. Records without createdAt are left out if a date bound is set
- * (docs/behaviour.md, Dashboard).
+ * In their given order. A record matches `q` if it has every word in any of its fields, or at the beginning of its id.
+ * A date bound leaves out records without createdAt (docs/behaviour.md, Dashboard).
  */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,

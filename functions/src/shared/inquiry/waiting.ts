@@ -1,21 +1,17 @@
-import { ANSWER_WITHIN_HOURS } from '../limits.ts';
+import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '../limits.ts';
 import type { RecordFilter } from './filter.ts';
 import type { AnyRecord } from './kinds.ts';
 import { isDue, isSnoozed, waitsSince } from './record.ts';
 import { workingTime } from './working-time.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
-/** How the time until an answer is counted. */
 export interface AnswerClock {
-  /** What counts between two times, in milliseconds since the epoch. */
+  /** Between two times, in milliseconds since the epoch. */
   between: (from: number, to: number) => number;
-  /** A duration in the largest units that it can have: a working day is none. */
+  /** In the largest units that the clock can have: a working day is none. */
   format: (ms: number) => string;
-  /** What is said about the hours, if they are not all of them. */
+  /** Said about the hours, if they are not all of them. */
   unit: '' | 'in working time';
 }
 
@@ -25,10 +21,7 @@ export const PLAIN_CLOCK: AnswerClock = {
   unit: '',
 };
 
-/**
- * The one definition of the promised time, for lists, counts, digest and overview.
- * @param holidays days on which no office works, YYYY-MM-DD; without them it counts every hour
- */
+/** The promised time everywhere. @param holidays YYYY-MM-DD; without them every hour counts */
 export function answerClock(holidays: readonly string[] | undefined): AnswerClock {
   if (!holidays) return PLAIN_CLOCK;
   return { between: workingTime(holidays), format: formatHours, unit: 'in working time' };
@@ -36,10 +29,7 @@ export function answerClock(holidays: readonly string[] | undefined): AnswerCloc
 
 type Waiting = Pick<AnyRecord, 'handledAt' | 'createdAt' | 'conversation' | 'snoozedUntil'>;
 
-/**
- * How long a record has been waiting for us, in milliseconds, since its sender's last word; null if it waits for nobody
- * or for them, is put off, or its date is missing.
- */
+/** Milliseconds since the sender's last word; null if the record is not due, waits for the sender or has no date. */
 export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
   const since = waitsSince(record);
   if (!isDue(record, now) || since === null) return null;
@@ -51,7 +41,7 @@ export function isLate(waiting: number | null): boolean {
   return waiting !== null && waiting > PROMISED_MS;
 }
 
-/** How many records are open and not put off, how many of those are late, and how many are put off. */
+/** Late records are open too; what is put off is neither. */
 export function countOpen(
   records: readonly AnyRecord[],
   now: Date,
@@ -66,12 +56,12 @@ export function countOpen(
   };
 }
 
-/** A filter that keeps, of what it kept before, the records that are late. */
+/** Keeps, of what the filter kept before, the records that are late. */
 export function onlyLate(filter: Omit<RecordFilter, 'status'>, now: Date, clock: AnswerClock): RecordFilter {
   return { ...filter, status: 'open', waitsSince: lastLateTime(now, clock) };
 }
 
-/** The time of the youngest record that is late, ISO 8601 in UTC. */
+/** Of the youngest record that is late, ISO 8601 in UTC. */
 function lastLateTime(now: Date, clock: AnswerClock): string {
   const to = now.getTime();
   const isLateSince = (time: number) => isLate(clock.between(time, to));
@@ -87,7 +77,7 @@ function lastLateTime(now: Date, clock: AnswerClock): string {
   return new Date(late).toISOString();
 }
 
-/** A duration in its largest units, rounded down: '34 min', '5 h', '1 d 4 h', '12 d'. */
+/** Rounded down: '34 min', '5 h', '1 d 4 h', '12 d'. */
 export function formatDuration(ms: number): string {
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);

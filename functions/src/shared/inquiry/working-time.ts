@@ -1,17 +1,14 @@
+import { DAY_MS, HOUR_MS } from '../limits.ts';
 import { type Office, site } from '../site.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** From when until when an office works, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 type Interval = readonly [start: number, end: number];
 
 /**
- * How long at least one office works between two times.
- * @param holidays dates on which no office works, YYYY-MM-DD in its own time zone
- * @returns a function of two times, in milliseconds since the epoch. It remembers the calendar that it has worked out.
+ * How long at least one office works between two times, in milliseconds since the epoch. Remembers its calendar.
+ * @param holidays on which no office works, YYYY-MM-DD in its own time zone
  */
 export function workingTime(
   holidays: readonly string[],
@@ -21,7 +18,7 @@ export function workingTime(
   const clocks = offices.map((office) => ({ ...office, offsetAt: offsetOf(office.timeZone) }));
   const days = new Map<number, Interval[]>();
 
-  /** When the offices work within a day in UTC, in order and without overlaps. */
+  /** Within a day in UTC, in order and without overlaps. */
   const intervalsOf = (day: number): Interval[] => {
     const known = days.get(day);
     if (known) return known;
@@ -73,7 +70,7 @@ function joinOverlaps(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** How far a zone is ahead of UTC at a time, in milliseconds. */
+/** Milliseconds ahead of UTC. */
 function offsetOf(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return (time) => {
