@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
-          include: ['scripts/{cli-errors,help,setup/firestore-emulator,stack/*}.test.ts'],
+          include: ['scripts/{another-brand,cli-errors,help,setup/firestore-emulator,stack/*}.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
         },
