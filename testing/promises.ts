@@ -1,12 +1,16 @@
 const e2e = (name: string) => `web/e2e/${name}.spec.ts`;
+const inEngines = (name: string) => `web/e2e/engines/${name}.spec.ts`;
 const api = (name: string) => `functions/test/${name}.test.ts`;
 
 /** The promises of docs/behaviour.md, by how their lines begin: the file that shows each, and words of a test's name there. */
 export const promises: readonly (readonly [promise: string, file: string, test: string])[] = [
   ['The bar stays at the top', e2e('navigation'), 'the bar at the top stays in view'],
   ['On large screens Solutions opens', e2e('navigation'), 'the Solutions dropdown opens by keyboard'],
+  ['On large screens Solutions opens', inEngines('first-view'), 'the dropdown opens'],
   ['On small screens a button', e2e('navigation'), 'the menu opens, its Solutions sublist expands'],
+  ['On small screens a button', inEngines('first-view'), 'the menu and its list of solutions open'],
   ['A link whose page is slow', e2e('page-links'), 'a link whose page is slow to come'],
+  ['A link whose page is slow', inEngines('first-view'), 'a link to a section of a legal page'],
   ['An address of a page in other capitals', e2e('page-links'), 'server and app lead from'],
   ["'Book Free Consultation'", e2e('pages'), 'a link that opens a new tab says so'],
   [
@@ -25,10 +29,12 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['**About**', 'web/src/content/engagements.test.ts', "each of Home's badges is explained on About"],
   ['**Careers**', e2e('pages'), 'the buttons of Careers open a mail to its mailbox'],
   ['**On paper**', e2e('print'), 'prints without navigation'],
+  ['**On paper**', inEngines('first-view'), 'its rules for paper'],
   ['**Database export**', 'web/src/content/database-export.test.ts', 'loads the complete file by itself'],
   ['A post says how long', e2e('blog'), 'a post says how long it takes'],
   ['Each category has a page', e2e('blog'), 'a category has its own page'],
   ['The search looks in titles', e2e('blog'), 'the search finds words of titles and texts'],
+  ['The search looks in titles', inEngines('failures'), 'a search is answered although its code'],
   ['A post with `draft: true`', 'functions/src/blog/posts.test.ts', 'a draft is not published'],
   ["The contact form's subject", e2e('contact'), 'the company becomes the subject'],
   ['`/contact?topic={slug}`', e2e('topic'), "the button of a service brings its topic to the form's message"],
@@ -42,17 +48,22 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['After success a note stays', e2e('contact'), 'a note stays in the form'],
   ['What was sent stands', e2e('after-sending'), 'a sent message says who reads it'],
   ['While a form is sent', e2e('contact'), 'while it is sent, the button says so'],
+  ['While a form is sent', inEngines('first-view'), 'what is typed is still there after a reload'],
   ['With `AUTO_REPLY`', api('mail-outbox'), 'an address gets one confirmation a day'],
   ['However much is being sent', api('site-flood'), 'a flood does not turn visitors away'],
   ['A form sent before the app', e2e('before-hydration'), 'a message that is typed and sent stays'],
+  ['A form sent before the app', inEngines('failures'), 'a message that is sent offline says so'],
+  ['A form sent before the app', inEngines('failures'), 'is released after 10 s'],
   ['A form tells where', 'web/src/lib/form/source.test.ts', 'it names the page of the form'],
   ['Pressing twice', api('site-submissions'), '200 parallel submissions'],
   ['If the first partnership call fails', e2e('partnership'), 'a failed save is only logged'],
   ['A contact has name', e2e('admin-record'), 'shows every field'],
   ['Partnership types are a list', e2e('admin-inbox'), 'a partnership shows one badge per type'],
   ['**Blocked senders**', api('site-submissions'), 'is blocked gets the usual response'],
+  ['**Blocked senders**', e2e('admin-blocked-senders'), 'what a blocked sender sends'],
   ['Spam is kept apart', e2e('admin-spam'), 'the spam has its own section'],
   ['What an admin deletes', api('site-submissions'), 'does not bring back what was deleted'],
+  ['What an admin deletes', e2e('admin-blocked-senders'), 'names the saved views that hold it'],
   ["`/admin` shows 'Loading...'", e2e('layout-shift'), 'when the sign-in takes the place'],
   ['A session lasts eight hours', e2e('admin-session'), 'the records leave the screen by themselves'],
   ['An account that is disabled', api('security/lost-sessions'), 'the schedule of each minute ends'],

@@ -1,0 +1,65 @@
+import { addAdmin, openDashboard, signIn, signInByApi, toast } from './support/admin';
+import { chooseAction } from './support/choose-action';
+import { putContacts } from './support/put-records';
+import { sendContact } from './support/send-contact';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: /401/ });
+
+test('what a blocked sender sends is with the spam, with its reason, until the block is lifted', async ({
+  page,
+  request,
+}) => {
+  const email = newVisitor('wave');
+  await putContacts([{ name: 'First of a wave', email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await chooseAction(page, `Mark as spam and block ${email}`);
+  await expect(toast(page, `${email} is blocked`)).toContainText('goes to the spam');
+  await expect(page.getByText('No contact records found')).toBeVisible();
+
+  await sendContact(request, email, { name: 'Second of a wave' });
+  await page.goto(`/admin?view=spam&q=${email}`);
+  await page.getByRole('row').filter({ hasText: 'Second of a wave' }).click();
+  await expect(page.getByRole('dialog')).toContainText('because its address or domain is blocked');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Blocked senders' }).click();
+  const list = page.getByRole('dialog', { name: 'Blocked senders' });
+  await expect(list.getByRole('listitem').filter({ hasText: email })).toContainText('admin');
+  await list.getByRole('button', { name: `Unblock ${email}` }).click();
+  await expect(toast(page, `${email} is no longer blocked`)).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+
+  await sendContact(request, email, { name: 'After the block' });
+  await page.goto(`/admin?q=${email}`);
+  await expect(page.getByRole('row').filter({ hasText: 'After the block' })).toBeVisible();
+});
+
+test('the question before an address is erased names the saved views that hold it', async ({
+  page,
+  request,
+}) => {
+  const email = newVisitor('named');
+  await putContacts([{ email }]);
+  await signInByApi(request);
+  const admin = await addAdmin(request);
+  await signIn(page, `/admin?q=${email}`, admin);
+  await page.getByRole('button', { name: 'Views' }).click();
+  const views = page.getByRole('region', { name: 'Saved views' });
+  await views.getByLabel('Save what is shown now as').fill('Of one person');
+  await views.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'View saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await chooseAction(page, 'Erase everything from this email address');
+  const question = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
+  await expect(question.getByRole('checkbox')).toBeChecked();
+  await expect(question).toContainText(`“Of one person” (${admin.username})`);
+  await question.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(toast(page, 'Address erased')).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(views.getByRole('link')).toHaveText(['Open, oldest first']);
+});
