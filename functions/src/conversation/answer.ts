@@ -20,16 +20,13 @@ import { answeredElsewhereSchema, answerSchema } from './answer-schemas.ts';
 import { hasRoomFor, newMessage } from './new-message.ts';
 import { replyToken } from './reply-address.ts';
 
-/** GET /api/admin/{kind}/{id}/messages: 200 and the conversation about a record, oldest first; 404. */
+/** Oldest first; 404. */
 export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   return json(200, await readMessages(kindOf(request), recordIdOf(request)));
 }
 
-/**
- * POST /api/admin/{kind}/{id}/answers: answers the sender of a record, in one commit with the mail, which is due ten
- * seconds later. 201 and the conversation; 404; 409 when there is a message that the writer has not seen.
- */
+/** In one commit with the mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
@@ -64,10 +61,7 @@ export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
   return json(201, await readMessages(kind, recordId));
 }
 
-/**
- * POST /api/admin/{kind}/{id}/answers/elsewhere: says that the admin has answered from a mail program. 201 and the
- * conversation; 404.
- */
+/** The admin has answered from a mail program. 201 and the conversation; 404. */
 export async function answeredElsewhere(request: ApiRequest): Promise<ApiResponse> {
   const actor = await requireAdmin(request);
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
@@ -83,10 +77,7 @@ export async function answeredElsewhere(request: ApiRequest): Promise<ApiRespons
   return json(201, await readMessages(kind, recordId));
 }
 
-/**
- * DELETE /api/admin/{kind}/{id}/answers/{message}: takes back an answer that is not sent yet; its record is then as open
- * as it was. 200 and the conversation; 404; 409 when it is too late.
- */
+/** Leaves the record as open as it was. 200 and the conversation; 404; 409 when the mail is under way. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   await requireAdmin(request);
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
@@ -128,7 +119,6 @@ function requireSeen(messages: readonly Message[], seen: string | null): void {
   throw new HttpError(409, `${last.author || 'Somebody'} has written in the meantime. Read that first.`);
 }
 
-/** @throws HttpError 404 */
 async function readMessages(kind: RecordKind, id: string): Promise<Message[]> {
   return toMessages((await readRecord(kind, id)).data() ?? {});
 }

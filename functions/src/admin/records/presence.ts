@@ -1,35 +1,28 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { expiryOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readOptionalJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
-import { RETENTION } from '../../shared/retention.ts';
 import { requireAdmin } from '../session/session.ts';
 import { kindOf, recordIdOf } from './record-documents.ts';
-
-const LIFETIME_MS = RETENTION.presence.days * 24 * 60 * 60_000;
 
 const presenceSchema = z.strictObject({
   answering: z.boolean('answering is true or false').default(false),
 });
 
-/**
- * POST /api/admin/{kind}/{id}/presence: says that the admin has the record open, or is answering it, for a minute. 204.
- * Dashboards read the
- * documents themselves, live (firestore.rules).
- */
+/** The admin has the record open, or answers it, for a minute. Dashboards read this live (firestore.rules). 204. */
 export async function enterRecord(request: ApiRequest): Promise<ApiResponse> {
   const { uid, username } = await requireAdmin(request);
   const { answering } = await readOptionalJson(request, presenceSchema);
   const record = `${kindOf(request)}/${recordIdOf(request)}`;
-  const expireAt = Timestamp.fromMillis(Date.now() + LIFETIME_MS);
+  const expireAt = expiryOf('presence', new Date());
   await withTimeout(presenceOf(uid, request).set({ record, uid, username, answering, expireAt }));
   return empty(204);
 }
 
-/** DELETE /api/admin/{kind}/{id}/presence: 204. */
 export async function leaveRecord(request: ApiRequest): Promise<ApiResponse> {
   const { uid } = await requireAdmin(request);
   await withTimeout(presenceOf(uid, request).delete());

@@ -3,24 +3,21 @@ import { isoTime } from '../iso-time.ts';
 /** `answer` was sent from here, `elsewhere` from a mail program; `unreadable` is kept as it came. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'unreadable' | 'automatic' | 'bounce';
 
-/**
- * One mail of the conversation about a record. It is stored in the record and goes wherever that goes. Times are
- * ISO 8601 in UTC.
- */
+/** It is stored in its record and goes wherever that goes. Times are ISO 8601 in UTC. */
 export interface Message {
   id: string;
   nature: MessageNature;
   at: string | null;
   /** The username of an answer, else the name that the sender gives. */
   author: string;
-  /** Of the sender of a mail that came in, where it is not that of the record. */
+  /** The sender's, where it is not that of the record. */
   otherAddress: string | null;
   subject: string;
   text: string;
   /** What it repeats of earlier mails. */
   quoted: string;
   attachments: { name: string; type: string; size: number }[];
-  /** Message-ID, without angle brackets. */
+  /** Without angle brackets. */
   messageId: string;
   /** When the mail server has taken an answer. */
   sentAt: string | null;
@@ -33,10 +30,7 @@ const FROM_THEM: readonly MessageNature[] = ['reply', 'unreadable'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-/**
- * The conversation about a record, oldest first.
- * @param data of the document, from the Admin SDK or from the web SDK
- */
+/** Oldest first. @param data of the document, from either SDK */
 export function toMessages(data: Data): Message[] {
   const messages = (data['messages'] ?? {}) as Record<string, Message>;
   return Object.entries(messages)
@@ -47,9 +41,8 @@ export function toMessages(data: Data): Message[] {
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }
 
-/** What lists know of a conversation. */
 export interface Conversation {
-  /** Mails of each side, without automatic ones. */
+  /** Without automatic ones. */
   answers: number;
   replies: number;
   /** The first answer that was handed to the mail server, or sent elsewhere. */
@@ -63,7 +56,7 @@ export interface Conversation {
 /** Characters of the texts in which a list searches. */
 const MAX_WORDS = 5_000;
 
-/** The id of an answer whose client has made a UUID for it. It is the name of a field, which is a word. */
+/** The id of an answer by its client's UUID: a field's name, which is a word. */
 export function answerId(uuid: string): string {
   return `a${uuid.replaceAll('-', '').toLowerCase()}`;
 }
