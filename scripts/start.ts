@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { interruption, runCommand, runProgram, runTasks } from './cli.ts';
+import { interruption, runCommand, runLogged, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
@@ -29,11 +29,18 @@ void runCommand(usage, async ({ watch }) => {
     ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'vite', '--port', vitePort)]
     : [];
   void feedReplies(stack.plan, interruption());
-  await serveUntilInterrupted(stack, watchers);
+  await serveUntilInterrupted(stack, [...watchers, runSchedule()]);
 });
 
 /** Settles when the watcher has ended by itself. */
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {
   const code = await runProgram(file, args, stackEnv(plans.local), join(root, workspace));
   return `the watcher of ${workspace}: exit code ${code}`;
+}
+
+/** Sends the mail that is due. Settles when it has ended by itself. */
+async function runSchedule(): Promise<string> {
+  const script = join(root, 'scripts', 'stack', 'send-due-mail.ts');
+  await runLogged(join(plans.local.name, 'schedule'), 'node', [script], stackEnv(plans.local));
+  return 'the schedule has ended';
 }

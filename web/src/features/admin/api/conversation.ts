@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, apiFetch, apiPath } from '@/lib/api-client';
+import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId, conversationOf, type Message } from '@shared/inquiry/messages';
 import type { Note } from '@shared/inquiry/notes';
@@ -74,11 +74,7 @@ function useAnswerCall<Answer extends AnsweredElsewhere>(
   const { user } = useAuth();
   return useMutation({
     mutationKey: answeringKey(kind, id),
-    mutationFn: async (answer: Answer) => {
-      const url = apiPath(ADMIN_API, kind, id, ...path);
-      const response = await apiFetch(url, { method: 'POST', body: answer });
-      return (await response.json()) as Message[];
-    },
+    mutationFn: (answer: Answer) => postJson<Message[]>(apiPath(ADMIN_API, kind, id, ...path), answer),
     onSuccess: (messages, { id: uuid, handled }) => {
       const answer = messages.find((message) => message.id === answerId(uuid));
       store(messages, () =>

@@ -61,7 +61,12 @@ function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterv
 
 function Delivery(props: AnswerStateProps) {
   const delivery = useDelivery(props, REFETCH_MS);
-  return <p className={classes.state}>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</p>;
+  return (
+    <p className={classes.state}>
+      {delivery ? deliveryText(delivery) : 'Waiting to be sent.'}
+      {delivery?.state === 'PENDING' && <RetryButton delivery={delivery} size="compact-md" />}
+    </p>
+  );
 }
 
 function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) {

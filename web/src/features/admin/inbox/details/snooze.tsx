@@ -3,7 +3,7 @@ import { IconBellPause } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { apiFetch, apiPath } from '@/lib/api-client';
+import { apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
@@ -36,11 +36,8 @@ const formatMorning = (time: string) => dayjs(time).format('ddd, MMM D, YYYY, HH
 function useSnooze(kind: RecordKind) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ record, until }: { record: AnyRecord; until: string | null }) => {
-      const url = apiPath(ADMIN_API, kind, record.id, 'snooze');
-      const body = { until, was: record.snoozedUntil };
-      return (await (await apiFetch(url, { method: 'POST', body })).json()) as AnyRecord;
-    },
+    mutationFn: ({ record, until }: { record: AnyRecord; until: string | null }) =>
+      postJson<AnyRecord>(apiPath(ADMIN_API, kind, record.id, 'snooze'), { until, was: record.snoozedUntil }),
     onSuccess: (record) => replaceRecords(client, kind, [record]),
     onError: errorToast('Not put off'),
   });
