@@ -25,7 +25,7 @@ const MAY_BE_EMPTY = [
   'REPLY_ADDRESS',
 ];
 
-/** What the functions would refuse only when they use it. */
+/** The functions would refuse these values only when they use them. */
 const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
   SMTP_PORT: wholeNumber,
   DIGEST_HOUR: hourOfDay,

@@ -20,6 +20,7 @@ const isLocal =
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
     : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
 
+// No secrets: these are for development and tests.
 export const LOCAL_INBOUND_MAIL = {
   address: 'reply@reply.test',
   secret: 'inbound mail of the emulators',

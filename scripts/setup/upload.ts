@@ -67,7 +67,7 @@ interface Lock {
 const readLock = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
-/** Also what the other has in another version or with other contents. */
+/** The packages that the other lacks, or has in another version or with other contents. */
 export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
   const described = ({ packages }: Lock) =>
     Object.entries(packages)

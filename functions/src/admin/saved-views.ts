@@ -68,7 +68,7 @@ export async function setDefaultView(request: ApiRequest): Promise<ApiResponse> 
   return json(200, changed);
 }
 
-/** Of the view that opens after the sign-in; undefined without one. */
+/** The query of the view that opens after the sign-in, if any. */
 export async function readDefaultQuery(uid: string): Promise<string | undefined> {
   const saved = await readViews(uid);
   return findView(saved, saved.defaultView)?.query;

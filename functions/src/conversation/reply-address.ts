@@ -13,7 +13,7 @@ export function replyAddress(base: string, token: string): string {
   return `${prefix}+${token}@${domain}`;
 }
 
-/** Of the first address that has one, whether it is a true one or not. */
+/** The token of the first address that has one, true or not. */
 export function tokenIn(addresses: readonly string[], base: string): string | undefined {
   const [start = '', domain = ''] = replyAddress(base.toLowerCase(), '').split('@');
   for (const address of addresses.map((address) => address.trim().toLowerCase())) {

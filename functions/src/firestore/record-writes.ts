@@ -6,7 +6,7 @@ import { database } from './database.ts';
 // Every write of a record goes through these functions, so that open dashboards can follow it
 // (decisions/2026-11-24-dashboards-follow-changes.md).
 
-/** With the time by which dashboards find the write. */
+/** Adds the time by which dashboards find the write. */
 export function stamped(fields: DocumentData): DocumentData {
   return { ...fields, changedAt: FieldValue.serverTimestamp() };
 }

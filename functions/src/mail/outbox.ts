@@ -243,7 +243,7 @@ export function noticeSubject<K extends RecordKind>({
   return notices[kind].subject(input);
 }
 
-/** All that a record may have. @param data of the record, whose messages have mails too */
+/** All mails that a record may have. @param data of the record, whose messages have mails too */
 export function mailOfRecord(
   kind: RecordKind,
   recordId: string,

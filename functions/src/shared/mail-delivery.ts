@@ -2,7 +2,7 @@ import type { RecordKind } from './inquiry/kinds.ts';
 
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
-/** `notice`, `digest` (of an hour), `morning-digest`, `forward` go to the firm; `reply`, `answer` to the visitor. */
+/** `reply` and `answer` are for the visitor, `webhook` for another program, all others for the firm. */
 export type MailPurpose = 'notice' | 'reply' | 'digest' | 'morning-digest' | 'webhook' | 'answer' | 'forward';
 
 /** As the admin API returns it. Times are ISO 8601 in UTC. */

@@ -6,12 +6,12 @@ import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 const COOKIE_NAME = '__session';
 const COOKIE_ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
-/** The cookie lives as long as the device; the session ends sooner. */
+/** `Set-Cookie` of a new session. The cookie lives as long as the device; the session ends sooner. */
 export function sessionCookieHeader(token: string, device: string): string {
   return `${COOKIE_NAME}=${token}~${device}; Max-Age=${DEVICE_LIFETIME_MS / 1000}; ${COOKIE_ATTRIBUTES}`;
 }
 
-/** Ends the session and leaves the mark of the device. */
+/** `Set-Cookie` that ends the session and leaves the mark of the device. */
 export function clearSessionCookieHeader(device: string | undefined): string {
   if (device === undefined) return `${COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
   return sessionCookieHeader('', device);

@@ -6,7 +6,7 @@ import { clientOf, throttlePassword, type Client } from './client.ts';
 import { requireCode } from './pass-second-step.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/** Nobody at an unattended desk may change accounts or guess the password. @throws HttpError 403, later 429 */
+/** Keeps others at an unattended desk from changing accounts or guessing. @throws HttpError 403, later 429 */
 export async function requirePassword(
   request: ApiRequest,
   { username }: AdminUser,
@@ -19,7 +19,7 @@ export async function requirePassword(
   throw new HttpError(403, 'The current password is wrong.');
 }
 
-/** Also a code where the admin has a second step. @throws HttpError 403 when one is missing or wrong, then 429 */
+/** Requires the password, and a code where the admin has a second step. @throws HttpError 403, later 429 */
 export async function requireConfirmation(
   request: ApiRequest,
   admin: AdminUser,
