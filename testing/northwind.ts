@@ -43,6 +43,7 @@ export const site: Site = {
   offices: [oslo, porto],
   headquarters: oslo,
   law: 'The laws of Norway',
+  region: { id: 'europe-north1', name: 'Finland' },
   privacyAuthority: 'Datatilsynet',
   homeForm: 'live',
 };

@@ -191,8 +191,7 @@ export const config = {
 /** From `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);
 
-/** Montréal, nearest to the Toronto office. The rewrites in firebase.json name it too. */
-const region = 'northamerica-northeast1';
+const region = site.region.id;
 
 /** No CORS headers: the HTTP functions take same-origin calls only. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { site as firm } from '../../functions/src/shared/site.ts';
 import { builtHeaders, production } from '../../web/build-steps/hosting-headers.ts';
 import { spellingRedirects } from '../../web/build-steps/spelling-redirects.ts';
 import type { Env } from '../cli.ts';
@@ -68,6 +69,9 @@ const builtSite = join(root, firebaseJson.hosting.public);
 
 const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) => ({
   ...firebaseJson.hosting,
+  rewrites: firebaseJson.hosting.rewrites.map((rule) =>
+    rule.function ? { ...rule, function: { ...rule.function, region: firm.region.id } } : rule,
+  ),
   redirects: spellingRedirects(site),
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });

@@ -36,6 +36,8 @@ export interface Site {
   headquarters: Office;
   /** Whose law governs the use of the website, as the start of a sentence. */
   law: string;
+  /** Where Google keeps the data and runs the functions: its id, and the name of the place. The first deploy fixes it. */
+  region: { id: string; name: string };
   privacyAuthority: string;
   /** 'simulated' waits a second, says thank you and sends nothing; 'live' sends a contact message. */
   homeForm: 'simulated' | 'live';
@@ -85,6 +87,7 @@ export const site: Site = {
   offices: [dubai, toronto],
   headquarters: toronto,
   law: 'The laws of Ontario and the federal laws of Canada that apply there',
+  region: { id: 'northamerica-northeast1', name: 'Montréal' },
   privacyAuthority: 'the Office of the Privacy Commissioner of Canada',
   homeForm: 'simulated',
 };

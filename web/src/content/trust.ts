@@ -121,9 +121,9 @@ export const trust: LegalDocument = {
           rows: [
             {
               label: 'Inquiries and accounts',
-              value: 'Google Firestore, Montréal (northamerica-northeast1), encrypted at rest',
+              value: `Google Firestore, ${site.region.name} (${site.region.id}), encrypted at rest`,
             },
-            { label: 'Programs', value: 'Google Cloud Functions, Montréal' },
+            { label: 'Programs', value: `Google Cloud Functions, ${site.region.name}` },
             {
               label: 'Pages, pictures, scripts',
               value: 'Firebase Hosting, at Google’s edge worldwide. They hold no personal data',

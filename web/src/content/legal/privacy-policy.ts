@@ -55,7 +55,7 @@ export const handle: LegalDocument = {
         'We do not sell personal information and we do not give it to others for their own purposes. It passes through these hands:',
         {
           list: [
-            'Google Cloud: inquiries are stored in Google Firestore, and the programs that receive them run in Google’s Montréal region. Google processes them on our instructions.',
+            `Google Cloud: inquiries are stored in Google Firestore, and the programs that receive them run in Google’s ${site.region.name} region. Google processes them on our instructions.`,
             'Our mail provider: every inquiry that is not spam is also sent to our own mailbox by SMTP, with your address as the reply address.',
             'Our staff: administrators with an account of their own can read, export, mark and delete inquiries.',
             'Authorities: only where a law that binds us requires it, and only what it requires.',
