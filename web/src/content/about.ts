@@ -171,8 +171,11 @@ export const aboutPeople: SectionIntro = {
   intro: 'Each leads a practice and works on projects. You meet the one who leads yours before you sign.',
 };
 
-/** What each of Home's badges means, and how a buyer can check it. */
-export const aboutEvidence: SectionIntro & { id: string; items: { title: string; text: string }[] } = {
+/** What each of Home's badges means, how a buyer can check it, and where that is written or listed by others. */
+export const aboutEvidence: SectionIntro & {
+  id: string;
+  items: { title: string; text: string; sources: { title: string; url: string }[] }[];
+} = {
   id: 'evidence',
   title: 'What our badges mean',
   intro:
@@ -181,18 +184,38 @@ export const aboutEvidence: SectionIntro & { id: string; items: { title: string;
     {
       title: 'Fortune 500 trusted partner',
       text: 'At least one company of the current Fortune 500 list has worked with us for three years without a break. To check: after a confidentiality agreement we name it and arrange a call with its project lead, without us on the line.',
+      sources: [{ title: 'The current Fortune 500', url: 'https://fortune.com/ranking/fortune500/' }],
     },
     {
       title: 'AI transformation specialist',
       text: 'Every model that we put into use since 2019 has monitoring, a fallback rule and a named owner. To check: ask for the evaluation report and the inventory entry of a finished project, and compare them with the sample engagement.',
+      sources: [
+        {
+          title: 'AI Risk Management Framework, NIST',
+          url: 'https://www.nist.gov/itl/ai-risk-management-framework',
+        },
+      ],
     },
     {
       title: 'Cloud migration expert',
       text: 'The lead of each migration holds a current professional certification of the provider that you move to. To check: the certificate number is in the proposal, and the provider’s public register confirms it.',
+      sources: [
+        { title: 'Certifications of AWS', url: 'https://aws.amazon.com/certification/' },
+        { title: 'of Microsoft', url: 'https://learn.microsoft.com/en-us/credentials/' },
+        { title: 'of Google Cloud', url: 'https://cloud.google.com/learn/certification' },
+      ],
     },
     {
       title: 'Enterprise security certified',
       text: `Our own operations are certified to ISO 27001 and audited for SOC 2 Type II every year. ${certificateTexts.join(' ')} To check: look the certificate up in the register of the body that issued it, and ask for the auditor’s report under a confidentiality agreement.`,
+      sources: [
+        { title: 'ISO/IEC 27001', url: 'https://www.iso.org/standard/27001' },
+        { title: 'Register of accredited certificates', url: 'https://www.iafcertsearch.org/' },
+        {
+          title: 'SOC 2, AICPA',
+          url: 'https://www.aicpa-cima.com/topic/audit-assurance/audit-and-assurance-greater-than-soc-2',
+        },
+      ],
     },
   ],
 };

@@ -54,6 +54,8 @@ it('the contact form takes every solution as its topic', () => {
 
 it("each of Home's badges is explained on About", () => {
   expect(aboutEvidence.items.map(({ title }) => title)).toEqual(homeHero.badges.map(({ label }) => label));
+  for (const { title, sources } of aboutEvidence.items)
+    expect(sources[0]?.url, `${title} leads to a place outside`).toMatch(/^https:/);
 });
 
 it('every author of a post is one of the people', () => {
