@@ -332,7 +332,7 @@ test('every button of a public page works without the app, or sends a form that 
   for (const route of ['/', '/contact', '/partner', '/solutions/security', '/blog', '/careers']) {
     await page.goto(route);
     const others = page.locator(
-      'button:not([popovertarget], [data-scheme-toggle], [type=submit], hero-video button)',
+      'button:not([popovertarget], [data-scheme-toggle], [data-print], [type=submit], hero-video button)',
     );
     await expect(others).toHaveCount(0);
   }
