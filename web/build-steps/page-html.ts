@@ -28,7 +28,7 @@ const islandSources: Record<IslandName, string> = {
   home: 'src/features/contact/home-form.tsx',
   contact: 'src/features/contact/contact-form.tsx',
   partnership: 'src/features/partnership/partnership-form.tsx',
-  search: 'src/features/blog/post-search.tsx',
+  search: 'src/features/search/post-search.tsx',
 };
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 

@@ -68,14 +68,14 @@ test('the search finds words of titles and texts, and loads its index on the fir
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/blog', { waitUntil: 'networkidle' });
-  expect(loaded).not.toContain('/blog/search-index.json');
+  expect(loaded).not.toContain('/search-index.json');
   const search = page.getByRole('search');
   const box = search.getByRole('searchbox', { name: 'Search the posts' });
   await box.pressSequentially('coordinated omission');
-  await expect(search.getByRole('status')).toHaveText('1 post found');
-  expect(loaded.filter((path) => path === '/blog/search-index.json')).toHaveLength(1);
+  await expect(search.getByRole('status')).toHaveText('1 found');
+  expect(loaded.filter((path) => path === '/search-index.json')).toHaveLength(1);
   await box.fill('zeppelin');
-  await expect(search.getByRole('status')).toContainText('No post found');
+  await expect(search.getByRole('status')).toContainText('Nothing found');
   await box.fill('');
   await expect(search.getByRole('status')).toBeEmpty();
   await box.fill('runbok');

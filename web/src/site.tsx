@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
+import { SiteSearch } from '@/features/search/site-search';
 import { PageHead } from '@/lib/page-head';
 import { PageLinks } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
@@ -30,6 +31,7 @@ function Site({ children }: { children: ReactNode }) {
     <>
       <SiteFrame>{children}</SiteFrame>
       <Toasts />
+      <SiteSearch />
     </>
   );
 }

@@ -37,9 +37,13 @@ export const blogTexts = {
 } as const;
 
 export const searchTexts = {
-  label: 'Search the posts',
-  found: (count: number) => (count === 1 ? '1 post found' : `${count} posts found`),
-  none: 'No post found. Try another word, or fewer.',
+  posts: 'Search the posts',
+  /** Of the whole site, from the header. */
+  site: 'Search services, engagements and posts',
+  close: 'Close the search',
+  keys: 'Arrow keys move through what is found, Enter opens it.',
+  found: (count: number) => `${count} found`,
+  none: 'Nothing found. Try another word, or fewer.',
   failed: 'The search could not be loaded. Please check your connection and type on.',
 } as const;
 

@@ -31,6 +31,8 @@ const solutionsMenu: SolutionsMenu = {
 /** The navigation bar, left to right, and the button at its end. */
 export const mainNavigation: {
   items: (NavigationLink | SolutionsMenu)[];
+  /** Of the whole site; that of the blog until the app is there (features/search/site-search.tsx). */
+  search: NavigationLink;
   action: NavigationLink;
 } = {
   items: [
@@ -40,6 +42,7 @@ export const mainNavigation: {
     { label: 'About', to: '/about' },
     { label: 'Partnerships', to: '/partner' },
   ],
+  search: { label: 'Search', to: '/blog#post-search' },
   action: { label: 'Get Started', to: '/contact' },
 };
 

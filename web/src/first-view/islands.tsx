@@ -14,7 +14,7 @@ const components: Record<IslandName, () => Promise<ComponentType>> = {
   home: async () => (await import('@/features/contact/home-form')).HomeForm,
   contact: async () => (await import('@/features/contact/contact-form')).ContactForm,
   partnership: async () => (await import('@/features/partnership/partnership-form')).PartnershipForm,
-  search: async () => (await import('@/features/blog/post-search')).PostSearch,
+  search: async () => (await import('@/features/search/post-search')).PostSearch,
 };
 
 /** A part of a page that needs code of its own, where the rest of the page can stay the HTML that it is. */
@@ -53,17 +53,19 @@ export function hydrateIslands(page: Element): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !target.parentElement) continue;
+        const island = target.closest<HTMLElement>('[data-island]');
+        if (!isIntersecting || !island) continue;
         observer.unobserve(target);
-        void hydrate(target.parentElement);
+        void hydrate(island);
       }
     },
     { rootMargin: '100%' },
   );
   for (const island of page.querySelectorAll<HTMLElement>('[data-island]')) {
+    // The element itself takes no room (display: contents), nor does the search.
+    const box = island.querySelector('form, label');
     if (readDraft(island.dataset.island ?? '')) void hydrate(island);
-    // The element itself takes no room (display: contents).
-    else if (island.firstElementChild) observer.observe(island.firstElementChild);
+    else if (box) observer.observe(box);
   }
   return () => {
     ended = true;

@@ -64,7 +64,8 @@ function listenForIntent(): void {
 
 /** A page that loads under a resting pointer is told of a move, of no length: that is no sign of intent. */
 function onIntent(event: Event): void {
-  const { type, movementX, movementY } = event as PointerEvent;
+  const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
+  if (key) root.dataset.key = key; // '/' opens the search once the app is there
   if (type !== 'pointermove' || movementX || movementY) loadApp();
 }
 
@@ -111,11 +112,6 @@ listenForIntent();
 addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';
-  if (
-    wasLeft ||
-    pageData()?.start !== 'adopt' ||
-    hasDraft() ||
-    new URLSearchParams(location.search).has('topic')
-  )
+  if (wasLeft || pageData()?.start !== 'adopt' || hasDraft() || /[?&](topic|q)=/.test(location.search))
     loadApp();
 });

@@ -2,7 +2,7 @@ import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
-import { PostSearch } from '@/features/blog/post-search';
+import { PostSearch } from '@/features/search/post-search';
 import { Island } from '@/first-view/islands';
 import { pageMeta } from '@/lib/page-meta';
 import { usePosts } from '@/lib/use-posts';

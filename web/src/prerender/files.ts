@@ -1,7 +1,7 @@
-import { createSearchIndex } from '@/features/blog/search-index';
-import { posts } from './posts';
+import { createSearchIndex } from '@/features/search/search-index';
 import { robots } from './robots';
 import { rss } from './rss';
+import { searchable } from './searchable';
 import { securityTxt } from './security-txt';
 
 /** Files that the build makes of the site's content, by path. */
@@ -9,5 +9,5 @@ export const files: Record<string, string> = {
   '/rss.xml': rss(),
   '/robots.txt': robots(),
   '/security.txt': securityTxt(),
-  '/blog/search-index.json': createSearchIndex(posts),
+  '/search-index.json': createSearchIndex(searchable),
 };

@@ -1,71 +1,60 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { searchTexts } from '@/content/blog-page';
-import { fetchText } from '@/lib/fetch-code';
 import { Icon } from '@/sections/icon';
 import classes from './post-search.module.css';
-import { type FoundPost, openSearchIndex } from './search-index';
+import type { Found } from './search-index';
+import { useSearch } from './use-search';
 
 // A constant: React's `useId` differs between a page and an island of it.
 const INPUT_ID = 'post-search';
 
-/** After this time the search says that it waits for its index. */
-const PATIENCE_MS = 5_000;
+const isPost = ({ kind }: Found) => kind === 'Post';
 
-type Search = (words: string) => FoundPost[];
-
-let opened: Promise<Search> | undefined;
-
-/** Loads the index, once. */
-function openSearch(): Promise<Search> {
-  opened ??= fetchText('/blog/search-index.json').then(openSearchIndex);
-  return opened;
-}
-
-/** Searches titles and texts of the posts in the browser. The first letter loads the index. */
+/** Searches titles and texts of the posts. What it finds stands in place of the list; the address has the words, for Back. */
 export function PostSearch() {
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<FoundPost[] | 'failed' | null>(null);
+  const { pages, status, isAnswered, search } = useSearch(isPost);
 
-  async function search() {
-    const words = () => input.current?.value.trim() ?? '';
-    const searched = words();
-    if (!searched) {
-      setFound(null);
-      return;
-    }
-    const timer = setTimeout(() => setFound('failed'), PATIENCE_MS);
-    const find = await openSearch();
-    clearTimeout(timer);
-    if (words() === searched) setFound(find(searched));
+  function show() {
+    const words = input.current?.value ?? '';
+    const address = new URL(location.href);
+    if (words.trim()) address.searchParams.set('q', words);
+    else address.searchParams.delete('q');
+    history.replaceState(history.state, '', address);
+    void search(words);
   }
 
-  // What was typed before hydration is in the input already.
-  useEffect(() => void search(), []);
+  const begin = useEffectEvent(() => {
+    // What was typed before hydration is in the input already.
+    if (input.current) input.current.value ||= new URLSearchParams(location.search).get('q') ?? '';
+    show();
+  });
+  useEffect(() => begin(), []);
 
   return (
-    <search className={classes.search}>
+    <search className={classes.search} data-answered={isAnswered || undefined}>
       <label className={classes.field} htmlFor={INPUT_ID}>
         <Icon name="search" size={20} stroke={1.75} />
-        <span className="visually-hidden">{searchTexts.label}</span>
+        <span className="visually-hidden">{searchTexts.posts}</span>
         <input
           ref={input}
           id={INPUT_ID}
           type="search"
-          placeholder={searchTexts.label}
+          placeholder={searchTexts.posts}
           autoComplete="off"
           enterKeyHint="search"
           dir="auto"
-          onInput={search}
+          onInput={show}
         />
       </label>
       <div className={classes.results}>
-        <p role="status">{statusOf(found)}</p>
-        {Array.isArray(found) && found.length > 0 && (
+        <p role="status">{status}</p>
+        {pages.length > 0 && (
           <ol>
-            {found.map(({ slug, title, category }) => (
-              <li key={slug}>
-                <a className={classes.link} href={`/blog/${slug}`}>
-                  <strong>{title}</strong> <span>{category}</span>
+            {pages.map(({ to, title, note }) => (
+              <li key={to}>
+                <a className={classes.link} href={to}>
+                  <strong>{title}</strong> <span>{note}</span>
                 </a>
               </li>
             ))}
@@ -74,10 +63,4 @@ export function PostSearch() {
       </div>
     </search>
   );
-}
-
-function statusOf(found: FoundPost[] | 'failed' | null): string | null {
-  if (found === null) return null;
-  if (found === 'failed') return searchTexts.failed;
-  return found.length === 0 ? searchTexts.none : searchTexts.found(found.length);
 }

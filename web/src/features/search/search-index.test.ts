@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toPost } from '@shared/blog';
-import { createSearchIndex, openSearchIndex } from './search-index';
+import { createSearchIndex, openSearchIndex, type Searchable } from './search-index';
 
-const post = (slug: string, title: string, content: string) =>
-  toPost(
-    slug,
-    {
-      title,
-      description: 'A post',
-      category: 'Cloud',
-      solution: 'security',
-      date: '2026-01-01',
-      audience: 'Readers',
-      outcome: 'Find it',
-    },
-    content,
-  );
+const post = (to: string, title: string, content: string): Searchable => ({
+  to,
+  kind: 'Post',
+  title,
+  note: 'Cloud',
+  description: 'A post',
+  content,
+});
 
 const search = openSearchIndex(
   createSearchIndex([
@@ -23,31 +16,33 @@ const search = openSearchIndex(
     post('runbooks', 'A runbook for a cut-over', 'Rehearse it twice.'),
   ]),
 );
-const slugs = (words: string) => search(words).map(({ slug }) => slug);
+const pages = (words: string) => search(words).map(({ to }) => to);
 
 describe('the search', () => {
   it('finds a word of the title before a word of the text', () => {
-    expect(slugs('runbook')).toEqual(['runbooks', 'kitchens']);
+    expect(pages('runbook')).toEqual(['runbooks', 'kitchens']);
   });
 
   it('finds the beginning of a word, in either case', () => {
-    expect(slugs('REHEA')).toEqual(['runbooks']);
+    expect(pages('REHEA')).toEqual(['runbooks']);
   });
 
   it('finds a word with a letter wrong', () => {
-    expect(slugs('kitchans')).toEqual(['kitchens']);
+    expect(pages('kitchans')).toEqual(['kitchens']);
   });
 
   it('finds posts that have all of the words', () => {
-    expect(slugs('runbook twice')).toEqual(['runbooks']);
+    expect(pages('runbook twice')).toEqual(['runbooks']);
   });
 
   it('finds nothing for a word that no post has, and for signs alone', () => {
-    expect(slugs('zeppelin')).toEqual([]);
-    expect(slugs('|')).toEqual([]);
+    expect(pages('zeppelin')).toEqual([]);
+    expect(pages('|')).toEqual([]);
   });
 
-  it('knows title and category of what it finds', () => {
-    expect(search('kitchens')).toEqual([{ slug: 'kitchens', title: 'About kitchens', category: 'Cloud' }]);
+  it('knows kind, title and category of what it finds', () => {
+    expect(search('kitchens')).toEqual([
+      { to: 'kitchens', kind: 'Post', title: 'About kitchens', note: 'Cloud' },
+    ]);
   });
 });

@@ -1,21 +1,31 @@
 import MiniSearch, { type Options } from 'minisearch';
-import type { Post } from '@shared/blog';
 
-/** A post that the search finds. */
-export interface FoundPost {
-  slug: string;
+/** A page that the search finds. */
+export interface Found {
+  to: string;
+  kind: keyof typeof kinds;
   title: string;
-  category: string;
+  /** A few words about it. */
+  note?: string;
 }
 
-const options: Options<Post> = {
-  idField: 'slug',
-  fields: ['title', 'description', 'category', 'content'],
-  storeFields: ['title', 'category'],
+/** What it finds, in the order of its groups, and their names. */
+export const kinds = { Service: 'Services', 'Sample engagement': 'Engagements', Post: 'Posts' } as const;
+
+/** A page with its texts. */
+export interface Searchable extends Found {
+  description: string;
+  content: string;
+}
+
+const options: Options<Searchable> = {
+  idField: 'to',
+  fields: ['title', 'description', 'note', 'content'],
+  storeFields: ['kind', 'title', 'note'],
   // Markdown leaves signs such as '|' as words.
   processTerm: (term) => (/[\p{L}\p{N}]/u.test(term) ? term.toLowerCase() : null),
   searchOptions: {
-    boost: { title: 4, description: 2, category: 2 },
+    boost: { title: 4, description: 2, note: 2 },
     combineWith: 'AND',
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
@@ -23,18 +33,18 @@ const options: Options<Post> = {
 };
 
 /** The index over titles and texts, as JSON. */
-export function createSearchIndex(posts: readonly Post[]): string {
+export function createSearchIndex(pages: readonly Searchable[]): string {
   const index = new MiniSearch(options);
-  index.addAll(posts);
+  index.addAll(pages);
   return JSON.stringify(index);
 }
 
-/** @returns the search in an index that {@link createSearchIndex} made: the best posts first */
-export function openSearchIndex(json: string): (words: string) => FoundPost[] {
+/** @returns the search in an index that {@link createSearchIndex} made: the best pages first */
+export function openSearchIndex(json: string): (words: string) => Found[] {
   const index = MiniSearch.loadJSON(json, options);
   return (words) =>
     index.search(words).map((found) => {
-      const { id: slug, title, category } = found as unknown as Record<'id' | 'title' | 'category', string>;
-      return { slug, title, category };
+      const { id: to, kind, title, note } = found as unknown as Found & { id: string };
+      return { to, kind, title, ...(note && { note }) };
     });
 }

@@ -7,6 +7,8 @@ import { site } from '@shared/site';
 import { ColorSchemeToggle } from './color-scheme-toggle';
 import classes from './site-header.module.css';
 
+const { search } = mainNavigation;
+
 /**
  * Dropdown and menu are native popovers: without script they open, close with Escape or a click outside, and return the
  * focus. The slim bar has all pages in the menu at every width.
@@ -20,6 +22,11 @@ export function SiteHeader({ slim }: { slim: boolean }) {
         </Link>
         {!slim && <MainLinks />}
         <ColorSchemeToggle />
+        {!slim && (
+          <a className={classes.search} href={search.to} data-search="" aria-label={search.label}>
+            <Icon name="search" size={20} stroke={1.75} />
+          </a>
+        )}
         {!slim && (
           <Link className={classes.action} to={mainNavigation.action.to}>
             {mainNavigation.action.label}
@@ -118,6 +125,11 @@ function Menu() {
               )}
             </li>
           ))}
+          <li>
+            <a href={search.to} data-search="" onClick={closePopover}>
+              {search.label}
+            </a>
+          </li>
         </ul>
         <Link className={classes.menuAction} to={mainNavigation.action.to} onClick={closePopover}>
           {mainNavigation.action.label}

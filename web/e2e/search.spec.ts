@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import { findViolations } from './support/axe';
+import { hydrate } from './support/hydrate';
+import { recordRequests } from './support/record-requests';
+import { expect, test } from './support/test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search services, engagements and posts' });
+const box = (page: Page) => dialog(page).getByRole('searchbox');
+const headerLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
+
+test('the header opens a search that finds services, engagements and posts, in groups', async ({ page }) => {
+  const loaded = recordRequests(page, (path) => /search-dialog|search-index/.test(path));
+  await page.goto('/');
+  expect(loaded.size).toBe(0);
+  await headerLink(page).click();
+  await expect(box(page)).toBeFocused();
+  await box(page).pressSequentially('migration');
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Services',
+    'Engagements',
+    'Posts',
+  ]);
+  await expect(dialog(page).getByRole('region', { name: 'Services' }).getByRole('link').first()).toHaveText(
+    /^Cloud Migration/,
+  );
+  await box(page).fill('zeppelin');
+  await expect(dialog(page).getByRole('status')).toContainText('Nothing found');
+});
+
+test('by keyboard alone: / opens it, arrows move, Enter opens, Escape closes and returns the focus', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await headerLink(page).focus();
+  await page.keyboard.press('/');
+  await box(page).pressSequentially('runbook');
+  const links = dialog(page).getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape'); // empties the field in some browsers
+  if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(headerLink(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await box(page).pressSequentially('cut-over nobody notices');
+  const first = (await links.first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(first);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('in a field / is a letter', async ({ page }) => {
+  await page.goto('/contact');
+  const name = page.getByRole('form', { name: 'Contact' }).getByLabel('Name');
+  await name.pressSequentially('A/B');
+  await expect(name).toHaveValue('A/B');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe('before the first touch', () => {
+  test.use({ hydrates: false });
+
+  test('the key that starts the app opens the search', async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+  });
+
+  test('the link leads to the search of the blog as long as there is no app', async ({ page }) => {
+    await page.route(/\/assets\/entry.*\.js/, () => undefined);
+    await page.goto('/about');
+    await headerLink(page).click();
+    await expect(page).toHaveURL('/blog#post-search');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the menu has it, and axe finds nothing in it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Search' }).click();
+    await box(page).fill('cloud');
+    await expect(dialog(page).getByRole('link').first()).toBeVisible();
+    expect(await findViolations(page, ['dialog'])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+test("what the blog's search finds stands in place of the list, and Back keeps the words", async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const search = page.getByRole('search').getByRole('searchbox', { name: 'Search the posts' });
+  const card = page.getByRole('heading', { level: 2, name: 'A load test that told the truth' });
+  await search.pressSequentially('runbook');
+  await expect(page).toHaveURL('/blog?q=runbook');
+  await expect(card).toBeHidden();
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: /A runbook for a cut-over/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A runbook for a cut-over/);
+  await page.goBack();
+  await expect(search).toHaveValue('runbook');
+  await expect(page.getByRole('search').getByRole('link', { name: /A runbook/ })).toBeVisible();
+  await page.reload();
+  await hydrate(page);
+  await expect(page.getByRole('search').getByRole('link', { name: /A runbook/ })).toBeVisible();
+  await search.fill('');
+  await expect(page).toHaveURL('/blog');
+  await expect(card).toBeVisible();
+});

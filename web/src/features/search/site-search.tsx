@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Where `/` is a letter, or searches something else: the records of the dashboard. */
+const isTyping = () =>
+  Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
+  location.pathname.startsWith('/admin');
+
+/** Opens the search of the whole site by the header's link and by the key `/`. Its code loads then. */
+export function SiteSearch() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const open = () => {
+      setIsOpen(true);
+      import('./search-dialog').then(
+        ({ SearchDialog }) => setDialog(() => SearchDialog),
+        () => location.assign('/blog#post-search'), // the code is not there: the blog has a search of its own
+      );
+    };
+    document.addEventListener(
+      'click',
+      (event) => {
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isPlain || !(event.target as Element).closest('[data-search]')) return;
+        event.preventDefault();
+        open();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const { key, metaKey, ctrlKey, altKey, isComposing } = event;
+        if (key !== '/' || metaKey || ctrlKey || altKey || isComposing || isTyping()) return;
+        event.preventDefault();
+        open();
+      },
+      { signal },
+    );
+    // The key that has started the app (first-view/start.ts).
+    const { dataset } = document.documentElement;
+    if (dataset['key'] === '/' && !isTyping()) open();
+    delete dataset['key'];
+    return () => listening.abort();
+  }, []);
+
+  return isOpen && Dialog && <Dialog onClose={() => setIsOpen(false)} />;
+}
