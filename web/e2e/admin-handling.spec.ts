@@ -38,7 +38,7 @@ test('handling and going on opens the next open record, and its toast takes that
   await putContacts(
     ['First', 'Second', 'Third', 'Fourth'].map((name, index) => ({
       name,
-      email: `a@${word}.example`,
+      email: `${index}@${word}.example`,
       createdAt: hoursAgo(index + 1),
       handledAt: name === 'Third' ? new Date() : null,
     })),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, seededAdmin, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { putContacts, putContactSpam } from './support/put-records';
+import { hoursAgo, putContacts, putContactSpam } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
@@ -10,12 +10,12 @@ test.use({ expectedErrors: /401/ });
 const NAMES = ['First', 'Second', 'Third'];
 
 const records = (email: string) =>
-  NAMES.map((name, index) => ({ name, email, createdAt: new Date(Date.now() - (index + 1) * 3_600_000) }));
+  NAMES.map((name, index) => ({ name, email: `${index}${email}`, createdAt: hoursAgo(index + 1) }));
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('dialog').getByRole('heading', { name });
 
-/** Opens the dashboard with the three records, and returns the email that they share. */
+/** Opens the dashboard with the three records, and returns what their email addresses share. */
 async function openInbox(page: Page): Promise<string> {
   const email = newVisitor('ada');
   await putContacts(records(email));

@@ -92,7 +92,7 @@ export function putContacts(contacts: TestRecord[]): Promise<string[]> {
 export async function putNamed(...names: string[]): Promise<string> {
   const word = newWord();
   await putContacts(
-    names.map((name, index) => ({ name, email: `a@${word}.example`, createdAt: hoursAgo(index + 1) })),
+    names.map((name, index) => ({ name, email: `${index}@${word}.example`, createdAt: hoursAgo(index + 1) })),
   );
   return word;
 }

@@ -123,6 +123,14 @@ export function isDue(record: OpenState, now: Date): boolean {
   return isOpen(record) && !isSnoozed(record, now);
 }
 
+/** The address without what may differ between two mails of a sender: capitals, and a tag after a plus. */
+export function senderAddress({ email }: Pick<AnyRecord, 'email'>): string {
+  return email
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=.)\+[^@]*(?=@)/, '');
+}
+
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
   return 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
 }

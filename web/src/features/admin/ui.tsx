@@ -110,6 +110,7 @@ interface ConfirmDialogProps {
   /** Label of the button, and its label while the request is pending. */
   confirm: string;
   confirming?: string;
+  cancel?: string;
   opened: boolean;
   /** False if nothing is lost. */
   danger?: boolean;
@@ -124,6 +125,7 @@ export function ConfirmDialog({
   children,
   confirm,
   confirming = confirm,
+  cancel = 'Cancel',
   opened,
   danger = true,
   isPending = false,
@@ -136,7 +138,7 @@ export function ConfirmDialog({
         <div className={classes.dialogText}>{children}</div>
         <div className={classes.dialogActions}>
           <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
-            Cancel
+            {cancel}
           </Button>
           <PrimaryButton danger={danger} aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
             {isPending ? confirming : confirm}

@@ -5,6 +5,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isOpen } from '@shared/inquiry/record';
+import { LazyPart, lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
 import type { OpenRecordState } from '../../view/use-view';
@@ -14,10 +15,16 @@ import { RecordDetails } from './details';
 import classes from './details.module.css';
 import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
 
+const SenderQuestion = lazyPart(
+  () => import('./sender-question'),
+  (part) => part.SenderQuestion,
+);
+
 /** The details of the record that the address names. */
 export function RecordDrawer() {
   const { view, spam } = useInbox();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { close, isClosing } = useClose();
   // While the drawer closes, it still shows the record that it showed before.
   const [last, setLast] = useState(view.record);
@@ -28,38 +35,45 @@ export function RecordDrawer() {
   useFocusReturn(view, last);
 
   return (
-    <Drawer.Root
-      opened={view.record !== null}
-      onClose={() => close()}
-      position="right"
-      size="36rem"
-      closeOnEscape={!isConfirming}
-      returnFocus={false}
-      transitionProps={{ duration: 140 }}
-      removeScrollProps={{ removeScrollBar: false }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content {...RECORD_DIALOG} className={classes.content} inert={view.record === null}>
-        <ScrollLock />
-        <div className={classes.head}>
-          <Drawer.Title className={classes.kind}>
-            {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
-          </Drawer.Title>
-          {open && <RecordNavigation neighbours={neighbours} />}
-          <Drawer.CloseButton aria-label="Close record" />
-        </div>
-        <Drawer.Body className={classes.body}>
-          {open && (
-            <DrawerContent
-              open={open}
-              onRemoved={spam ? goOn : close}
-              onHandled={goOn}
-              onConfirming={setIsConfirming}
-            />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <>
+      <Drawer.Root
+        opened={view.record !== null}
+        onClose={() => close()}
+        position="right"
+        size="36rem"
+        closeOnEscape={!isConfirming && !isAsking}
+        returnFocus={false}
+        transitionProps={{ duration: 140 }}
+        removeScrollProps={{ removeScrollBar: false }}
+      >
+        <Drawer.Overlay backgroundOpacity={0.35} />
+        <Drawer.Content {...RECORD_DIALOG} className={classes.content} inert={view.record === null}>
+          <ScrollLock />
+          <div className={classes.head}>
+            <Drawer.Title className={classes.kind}>
+              {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
+            </Drawer.Title>
+            {open && <RecordNavigation neighbours={neighbours} />}
+            <Drawer.CloseButton aria-label="Close record" />
+          </div>
+          <Drawer.Body className={classes.body}>
+            {open && (
+              <DrawerContent
+                open={open}
+                onRemoved={spam ? goOn : close}
+                onHandled={goOn}
+                onConfirming={setIsConfirming}
+              />
+            )}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      {open && !spam && (
+        <LazyPart>
+          <SenderQuestion isAsking={isAsking} onAsking={setIsAsking} />
+        </LazyPart>
+      )}
+    </>
   );
 }
 

@@ -1,24 +1,19 @@
-import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
-import { sortRecords } from '@shared/inquiry/sort';
-import { type RecordList, useInboxRecords } from '../../api/use-records';
+import { type AnyRecord, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { isOpen, isSnoozed } from '@shared/inquiry/record';
+import { useInboxRecords } from '../../api/use-records';
 import { DateText } from '../../date-text';
+import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
-import { isSameSender } from './record-text';
+import { type OtherInquiry, othersOf } from './other-inquiries';
 import classes from './sender-history.module.css';
-
-interface Entry {
-  kind: RecordKind;
-  record: AnyRecord;
-}
 
 /** Entries that are shown at once. */
 const SHOWN = 5;
 
-/** The other messages and inquiries in the inbox from the same email address, newest first. */
+/** The other messages and inquiries in the inbox from the same sender, newest first. */
 export function SenderHistory({ record }: { record: AnyRecord }) {
   const lists = { contacts: useInboxRecords('contacts'), partnerships: useInboxRecords('partnerships') };
-  const entries = entriesFrom(record, lists);
+  const entries = othersOf(record, lists);
   const isComplete = RECORD_KINDS.every((kind) => lists[kind].isComplete);
   const shown = entries.slice(0, SHOWN);
   const rest = entries.slice(SHOWN);
@@ -39,7 +34,8 @@ export function SenderHistory({ record }: { record: AnyRecord }) {
   );
 }
 
-function EntryList({ entries }: { entries: Entry[] }) {
+function EntryList({ entries }: { entries: OtherInquiry[] }) {
+  const { now } = useInbox();
   return (
     <ul className={classes.list}>
       {entries.map(({ kind, record }) => (
@@ -54,22 +50,15 @@ function EntryList({ entries }: { entries: Entry[] }) {
               </>
             )}
           </RecordLink>
-          <span className={classes.state}>{isOpen(record) ? 'Not handled' : 'Handled'}</span>
+          <span className={classes.state}>{stateOf(record, now)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function entriesFrom(origin: AnyRecord, lists: Record<RecordKind, RecordList>): Entry[] {
-  const kindOf = new Map<AnyRecord, RecordKind>();
-  for (const kind of RECORD_KINDS) {
-    for (const record of lists[kind].data ?? []) {
-      if (record.id !== origin.id && isSameSender(record, origin)) kindOf.set(record, kind);
-    }
-  }
-  return sortRecords([...kindOf.keys()], 'createdAt', 'descending').map((record) => ({
-    kind: kindOf.get(record) ?? 'contacts',
-    record,
-  }));
+function stateOf(record: AnyRecord, now: Date): string {
+  if (!isOpen(record)) return 'Handled';
+  if (isSnoozed(record, now)) return 'Put off';
+  return record.conversation.lastWord?.by === 'us' ? 'Answered' : 'Not handled';
 }
