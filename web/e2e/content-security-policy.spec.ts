@@ -29,7 +29,7 @@ test.describe('nothing is stopped', () => {
   test('no part of the dashboard violates it', async ({ page }) => {
     const email = newVisitor('ada');
     await putContacts([{ email }]);
-    await putPartnerships([{ email }]);
+    await putPartnerships([{ email: `partner.${email}` }]);
     await signIn(page, `/admin?q=${email.split('@')[0]}&range=custom`);
     await expectLive(page);
     await page.getByLabel('Start Date', { exact: true }).click();

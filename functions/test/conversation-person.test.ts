@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+
+let world: ConversationApi;
+/** The parts of a conversation, each with a word that is nowhere else. */
+let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'unreadable', string>;
+let email: string;
+let record: string;
+beforeAll(async () => {
+  world = await startConversationApi();
+});
+afterAll(() => world.close());
+afterEach(() => world.documents.removeAll());
+
+/** A record with an answer that was sent, one that waits, a reply, one of another address, and a mail nobody can read. */
+beforeEach(async () => {
+  const word = () => `w${randomUUID().slice(0, 8)}`;
+  words = {
+    ...{ address: word(), answer: word(), quoted: word(), reply: word() },
+    ...{ waiting: word(), strange: word(), unreadable: word() },
+  };
+  email = `${words.address}@client.example`;
+  record = await world.documents.add('contacts', { email });
+  const sent = await world.answer(record, { text: words.answer, quoted: `> ${words.quoted}` });
+  await world.deliver(sent.mailId);
+  const to = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
+  const receive = async (from: string, text: string, ...more: string[]) => {
+    const head = [`From: ${from}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`, ...more];
+    expect((await world.receive([...head, '', text].join('\r\n'))).status).toBe(201);
+  };
+  await receive(email, words.reply);
+  await receive('somebody@else.example', words.strange);
+  const nested = Array.from({ length: 300 }, (_, depth) => [
+    `Content-Type: multipart/mixed; boundary=b${depth}`,
+    ...['', `--b${depth}`],
+  ]).flat();
+  await receive(email, words.unreadable, ...nested);
+  const seen = (await world.messages(record)).at(-1)?.id ?? null;
+  expect((await world.answer(record, { seen, text: words.waiting })).response.status).toBe(201);
+});
+
+/** Everything that Firestore holds, as text. */
+async function everythingStored(): Promise<string> {
+  const collections = await world.api.firestore.listCollections();
+  const stored = await Promise.all(collections.map((collection) => collection.get()));
+  const documents = stored.flatMap(({ docs }) =>
+    docs.map((document) => [document.ref.path, document.data()]),
+  );
+  return JSON.stringify(documents, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+  );
+}
+
+const ask = (path: string, body: object) => world.call(`/api/admin/${path}`, { body });
+
+test('the copy of a person has every part of the conversation, and the mail that waits', async () => {
+  const copy = await (await ask('export/person', { email })).text();
+  for (const word of Object.values(words)) expect(copy).toContain(word);
+  const { contacts, mail } = JSON.parse(copy) as {
+    contacts: { messages: object }[];
+    mail: { purpose: string }[];
+  };
+  expect(Object.keys(contacts[0]?.messages ?? {})).toHaveLength(5);
+  const purposes = mail.map(({ purpose }) => purpose).sort();
+  expect(purposes).toEqual(['answer', 'answer', 'forward', 'forward', 'forward']);
+});
+
+test('erasing the person leaves no part of it anywhere', async () => {
+  const before = await everythingStored();
+  for (const word of Object.values(words)) expect(before).toContain(word);
+  const erased = await ask('erase', { email, views: false });
+  expect(await erased.json()).toMatchObject({ contacts: 1, mail: 5 });
+  const after = await everythingStored();
+  for (const [part, word] of Object.entries(words)) expect(after.includes(word), part).toBe(false);
+});
