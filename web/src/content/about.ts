@@ -201,8 +201,8 @@ export const aboutEvidence: SectionIntro & {
       text: 'The lead of each migration holds a current professional certification of the provider that you move to. To check: the certificate number is in the proposal, and the provider’s public register confirms it.',
       sources: [
         { title: 'Certifications of AWS', url: 'https://aws.amazon.com/certification/' },
-        { title: 'of Microsoft', url: 'https://learn.microsoft.com/en-us/credentials/' },
-        { title: 'of Google Cloud', url: 'https://cloud.google.com/learn/certification' },
+        { title: 'Certifications of Microsoft', url: 'https://learn.microsoft.com/en-us/credentials/' },
+        { title: 'Certifications of Google Cloud', url: 'https://cloud.google.com/learn/certification' },
       ],
     },
     {
