@@ -168,7 +168,7 @@ test('by keyboard, an admin is chosen before anything is assigned', async ({ pag
   await putContacts(records(email, 1));
   await openDashboard(page, `/admin?q=${email}`);
   let calls = 0;
-  page.on('request', (request) => (calls += Number(request.url().endsWith("/changes"))));
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/changes'))));
   await box(page, 1).check();
   const assign = bar(page).getByLabel('Assign to');
   await assign.press('ArrowDown');
