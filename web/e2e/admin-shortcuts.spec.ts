@@ -61,6 +61,7 @@ test("a toast's button acts once, however often it is pressed", async ({ page })
   await expect(page.getByLabel('Assigned to')).toBeVisible();
   await page.keyboard.press('a');
   const undo = toast(page, 'Assigned to you').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.url().endsWith('/changes'))));
   await undo.dblclick();

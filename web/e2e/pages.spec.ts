@@ -69,13 +69,13 @@ test('every internal link, fragment, image, video and preview picture exists', a
   expect(dead).toEqual([]);
 });
 
-test('links to other places are booking, mail and telephone links, and on /trust those to the source', async ({
+test('links to other places are booking, mail and telephone links, the sources of posts and About, and the code that Trust names', async ({
   request,
 }) => {
   const hosts = new Set<string>();
   for (const route of publicRoutes) {
     const page = (await html(request, route)).replace(/<head>.*?<\/head>/s, '');
-    if (route.startsWith('/blog/')) continue; // posts cite sources
+    if (/^\/(blog\/|about$)/.test(route)) continue; // sources
     for (const url of matches(page, /href="(https?:\/\/[^"]+)"/g)) hosts.add(new URL(url).host);
   }
   expect([...hosts]).toEqual([site.bookingUrl, site.repositoryUrl].map((address) => new URL(address).host));

@@ -70,7 +70,9 @@ export function useSession(): Session {
     },
     refreshUser: async () => {
       const { data: user, isSuccess } = await refetch();
-      if (isSuccess && user === null) clearSession();
+      if (!isSuccess || user !== null) return;
+      clearSession();
+      if (data) toastSessionEnded();
     },
     checkSession,
   };

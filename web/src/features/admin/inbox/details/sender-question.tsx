@@ -76,18 +76,24 @@ function useFocusBack(isAsking: boolean): void {
   }, [isAsking]);
 }
 
-/** Calls when this admin has handled the record of the drawer, which was open before. */
+/** Calls when this admin has handled the record of the drawer, which was open before, and all inquiries are known. */
 function useHandledHere(onHandled: (record: AnyRecord) => void): void {
   const { view, lists } = useInbox();
   const { user } = useAuth();
   const ref = view.record;
   const record = ref && lists[ref.kind].data?.find(({ id }) => id === ref.id);
+  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
   const wasOpen = useRef<string | null>(null);
+  const handled = useRef<AnyRecord | null>(null);
   const report = useEffectEvent(onHandled);
   useEffect(() => {
-    if (!record) return;
-    const isHandledHere = !isOpen(record) && record.handledBy === user?.username;
-    if (isHandledHere && wasOpen.current === record.id) report(record);
-    wasOpen.current = isOpen(record) ? record.id : null;
-  }, [record, user]);
+    if (record) {
+      const isHandledHere = !isOpen(record) && record.handledBy === user?.username;
+      if (isHandledHere && wasOpen.current === record.id) handled.current = record;
+      wasOpen.current = isOpen(record) ? record.id : null;
+    }
+    if (!handled.current || !isKnown) return;
+    report(handled.current);
+    handled.current = null;
+  }, [record, user, isKnown]);
 }
