@@ -24,7 +24,7 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     expect(parts.filter((address) => address.includes('sent-panel'))).toHaveLength(1);
     await expect(panel.getByRole('link', { name: 'hello@forillon.example' })).toBeVisible();
     await expect(panel).toContainText(
-      'by Thursday 26 November, 20:00 your time (Europe/Berlin): within 24 hours, counted while an office is open.',
+      'by Thursday, November 26, 20:00 your time (Europe/Berlin): within 24 hours, counted while an office is open.',
     );
     await expect(panel).toContainText('Dubai: +971 4 555 0142, open until 15:00 your time');
     await expect(panel).toContainText('Toronto: +1 416 555 0142, opens 15:00 your time');

@@ -9,9 +9,9 @@ const at = (text: string) => Date.parse(text);
 it("is told by the visitor's clock, with the day where that is another one", () => {
   setTimeZone('Europe/Berlin');
   const sent = at('2026-11-25T14:00:00Z');
-  expect(onVisitorsClock(at('2026-11-26T14:00:00Z'))).toBe('Thursday 26 November, 15:00');
+  expect(onVisitorsClock(at('2026-11-26T14:00:00Z'))).toBe('Thursday, November 26, 15:00');
   expect(onVisitorsClock(at('2026-11-25T22:30:00Z'), sent)).toBe('23:30');
-  expect(onVisitorsClock(at('2026-11-25T23:30:00Z'), sent)).toBe('Thursday 26 November, 00:30');
+  expect(onVisitorsClock(at('2026-11-25T23:30:00Z'), sent)).toBe('Thursday, November 26, 00:30');
 });
 
 it('counts the promised hours while an office is open', () => {

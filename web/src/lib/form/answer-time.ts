@@ -25,13 +25,14 @@ export function openingOf(office: Office, time: number): { isOpen: boolean; unti
   return { isOpen, until };
 }
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const;
+// Of 24 hours: visitors come from many countries.
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** '15:00', or 'Thursday 26 November, 15:00' if that is not the day of `now`, by the visitor's clock. */
+/** '15:00', or 'Thursday, November 26, 15:00' if that is not the day of `now`, by the visitor's clock. */
 export function onVisitorsClock(time: number, now?: number): string {
   const format = (options: Intl.DateTimeFormatOptions, at = time) =>
-    new Intl.DateTimeFormat('en-GB', options).format(at).replace(/(?<=day),/, '');
+    new Intl.DateTimeFormat('en-US', options).format(at);
   const isToday = now !== undefined && format(day, now) === format(day);
   return isToday ? format(clock) : `${format(day)}, ${format(clock)}`;
 }
