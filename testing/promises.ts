@@ -84,7 +84,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['**Date range**', e2e('admin-inbox'), 'the date filters follow the local calendar'],
   ['**Order**', e2e('admin-inbox'), 'a column sorts descending first'],
   ['**Pages** of ten', e2e('admin-inbox'), 'records come ten to a page'],
-  ["The tab's title", e2e('admin-inbox'), 'the title of the tab has the number of open records'],
+  ["The tab's title", e2e('admin-handling'), 'the title of the tab has the number of open records'],
   ['**Dates** are shown', e2e('admin-inbox'), 'the date filters follow the local calendar'],
   ['**CSV**', e2e('admin-export'), '"Export CSV" contains every record'],
   ['A part of the dashboard', e2e('admin-parts'), 'a section that cannot be loaded fails in its place'],

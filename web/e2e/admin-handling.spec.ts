@@ -1,6 +1,6 @@
-import { openDashboard, toast } from './support/admin';
+import { openDashboard, signIn, titleMinusOpen, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hoursAgo, putContacts, putNamed } from './support/put-records';
+import { hoursAgo, putContacts, putNamed, putNumbered } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor, newWord } from './support/visitor';
@@ -131,4 +131,18 @@ test('the focus stays on the handled button, and returns to the row when the rec
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody tr').getByRole('link')).toBeFocused();
+});
+
+test('the title of the tab has the number of open records, until the admin signs out', async ({ page }) => {
+  const word = newWord();
+  await putNumbered(word, 2);
+  await signIn(page, `/admin?q=${word}`);
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  await page.getByRole('row').nth(1).click();
+  await chooseAction(page, 'Mark as handled');
+  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect.poll(() => titleMinusOpen(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveTitle(/^Admin/);
 });

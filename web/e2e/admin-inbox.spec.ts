@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, signIn } from './support/admin';
-import { chooseAction } from './support/choose-action';
 import { hold } from './support/hold';
 import { putContacts, putNumbered, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
@@ -333,20 +332,4 @@ test('a list that the server sends in several pages is loaded to its end', async
   });
   await openDashboard(page, '/admin?contacts-sort=id.ascending');
   await expect(column(page, 'Name')).toHaveText(['First', 'Second', 'Third']);
-});
-
-test('the title of the tab has the number of open records, until the admin signs out', async ({ page }) => {
-  const word = newWord();
-  await putNumbered(word, 2);
-  await signIn(page, `/admin?q=${word}`);
-  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
-  const count = async () => Number(/\d+/.exec(await page.title())?.[0]);
-  const before = await count();
-  await rows(page).first().click();
-  await chooseAction(page, 'Mark as handled');
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
-  expect(await count()).toBeLessThan(before);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveTitle(/^Admin/);
 });

@@ -11,8 +11,6 @@ import {
   type SecondStepApi,
 } from '../support/second-step-api.ts';
 
-// What takes a moved clock is in second-step-over-time.test.ts.
-
 let api: SecondStepApi;
 
 beforeAll(async () => {

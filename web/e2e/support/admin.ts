@@ -123,3 +123,11 @@ export async function leaveAndReturn(page: Page): Promise<void> {
     }
   });
 }
+
+/** The number in the title, less the open records that the page counts: of all records, which other tests change. */
+export const titleMinusOpen = (page: Page) =>
+  page.evaluate(() => {
+    const counts = [...document.querySelectorAll('a[data-status=open]')].map((link) => link.textContent);
+    const open = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    return Number.parseInt(document.title.slice(1), 10) - open;
+  });
