@@ -14,6 +14,9 @@ const uploadTests = [
 /** Through the real site API. */
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
+/** With a Firestore of their own. */
+const faultTests = 'functions/test/{faults,reply-faults}.test.ts';
+
 /** Also against functions that a process or the emulator shares out as Cloud Run does. */
 const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
 
@@ -60,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/test/**/*.test.ts', inquiryTest],
-          exclude: [...uploadTests, 'functions/test/faults.test.ts'],
+          exclude: [...uploadTests, faultTests],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,7 +73,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['functions/test/faults.test.ts'],
+          include: [faultTests],
+          fileParallelism: false,
           testTimeout: rounds(60_000, 900_000),
           hookTimeout: 60_000,
         },

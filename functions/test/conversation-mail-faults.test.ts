@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../testing/tier.ts';
+import { drainOutbox } from '../src/mail/drain-outbox.ts';
+import { SMTP_FAULTS } from './faults/smtp-faults.ts';
+import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+
+const RUNS = rounds(1, 20);
+let world: ConversationApi;
+beforeAll(async () => {
+  world = await startConversationApi();
+});
+afterAll(() => world.close());
+afterEach(() => world.documents.removeAll());
+
+const drainIn = (minutes: number) => drainOutbox({ clock: () => new Date(Date.now() + minutes * 60_000) });
+
+/** Answers a record while the mail server fails, which then recovers. */
+async function answerDuring(fault: (typeof SMTP_FAULTS)[number]) {
+  world.mail.received.length = 0;
+  const record = await world.documents.add('contacts', { email: 'amira@client.example' });
+  const { mailId } = await world.answer(record, { handled: true });
+  await world.mail.close(); // the connections of earlier mails too
+  if (fault !== 'refused-connections') {
+    await world.mail.open();
+    world.mail.behaviour = fault;
+  }
+  await drainIn(1);
+  const [waiting] = await world.messages(record);
+  expect(waiting?.sentAt === null).toBe(fault !== 'slow');
+  if (fault === 'refused-connections') await world.mail.open();
+  world.mail.behaviour = 'accept';
+  for (const minutes of [3, 10, 60, 300]) await drainIn(minutes);
+  const [answer] = await world.messages(record);
+  return { record, mailId, answer };
+}
+
+test.each(SMTP_FAULTS.filter((fault) => fault !== 'permanent-failure'))(
+  'an answer arrives once after a mail server with %s, and says so',
+  async (fault) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const { mailId, answer } = await answerDuring(fault);
+      expect(new Set(world.mail.messageIds)).toEqual(new Set([`<${mailId}@forillon.example>`]));
+      // The server had the message when its reply was lost.
+      expect(world.mail.received.length).toBeLessThanOrEqual(fault === 'drop-after-data' ? 2 : 1);
+      expect(answer).toMatchObject({ failure: null });
+      expect(answer?.sentAt).not.toBeNull();
+    }
+  },
+  rounds(60_000, 900_000),
+);
+
+test('an answer that is refused for good says why, and its record is open again', async () => {
+  for (let run = 0; run < RUNS; run += 1) {
+    const { record, answer } = await answerDuring('permanent-failure');
+    expect(world.mail.received).toEqual([]);
+    expect(answer).toMatchObject({ sentAt: null, failure: expect.stringContaining('Not here') as string });
+    expect((await world.record(record)).handledAt).toBeNull();
+  }
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../testing/tier.ts';
+import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
+import { replyAddress, replyToken } from '../src/conversation/reply-address.ts';
+import { toMessages } from '../src/shared/inquiry/messages.ts';
+import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
+import { RecordDocuments } from './support/record-documents.ts';
+
+const RUNS = rounds(1, 20);
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await openFaultWorld();
+});
+afterAll(() => world.close());
+
+/** A record that can be replied to, and a reply as it comes. */
+async function newReply() {
+  const id = await new RecordDocuments(world.database).add('contacts', { email: 'amira@client.example' });
+  const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
+  const path = `contact_records/${id}`;
+  await world.database.doc(path).update({ replyToken: token });
+  const raw = [
+    'From: Amira Haddad <amira@client.example>',
+    `To: ${replyAddress(LOCAL_INBOUND_MAIL.address, token)}`,
+    'Subject: Re: Hello',
+    `Message-ID: <${id}@client.example>`,
+    '',
+    'Yes, please.',
+  ].join('\r\n');
+  return { path, raw };
+}
+
+/** The status of the response, if there is one. */
+async function post(raw: string): Promise<number | undefined> {
+  const headers = { 'Content-Type': 'message/rfc822', 'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret };
+  const request = { method: 'POST', headers, body: raw };
+  return (await fetch(`${world.site().origin}/api/inbound-mail`, request).catch(() => undefined))?.status;
+}
+
+const textsOf = async (path: string) =>
+  toMessages((await world.database.doc(path).get()).data() ?? {}).map(({ text }) => text.trim());
+
+async function expectOneReply(path: string): Promise<void> {
+  await world.drain();
+  expect(await textsOf(path)).toEqual(['Yes, please.']);
+  expect(world.mail.received).toHaveLength(1);
+}
+
+test.each([
+  ['before its commit', 201],
+  ['after its commit', 200],
+] as const)('a reply is stored and passed on once when the site is killed %s', async (when, repeated) => {
+  for (let run = 0; run < RUNS; run += 1) {
+    await world.clear();
+    const { path, raw } = await newReply();
+    const kill = async (commit: { writes: (path: string) => boolean }) => {
+      if (!commit.writes(path)) return;
+      await world.site().kill();
+      if (when === 'before its commit') throw new Error('This commit never reaches Firestore');
+    };
+    world.proxy[when === 'before its commit' ? 'beforeCommit' : 'afterCommit'] = kill;
+    expect(await post(raw)).toBeUndefined();
+    world.proxy.beforeCommit = world.proxy.afterCommit = () => undefined;
+    expect(await textsOf(path)).toHaveLength(when === 'before its commit' ? 0 : 1);
+    await world.restartSite();
+    expect(await post(raw)).toBe(repeated);
+    await expectOneReply(path);
+  }
+});
+
+test('a reply is asked for again while Firestore is away, and then stored and passed on once', async () => {
+  for (let run = 0; run < RUNS; run += 1) {
+    await world.clear();
+    const { path, raw } = await newReply();
+    world.proxy.beforeCommit = () => {
+      throw new Error('This commit never reaches Firestore');
+    };
+    expect(await post(raw)).toBe(503);
+    world.proxy.beforeCommit = () => undefined;
+    expect(await post(raw)).toBe(201);
+    await expectOneReply(path);
+  }
+});
