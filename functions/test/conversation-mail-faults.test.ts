@@ -3,10 +3,12 @@ import { rounds } from '../../testing/tier.ts';
 import { drainOutbox } from '../src/mail/drain-outbox.ts';
 import { SMTP_FAULTS } from './faults/smtp-faults.ts';
 import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { clearFirestore } from './support/site-api.ts';
 
 const RUNS = rounds(1, 20);
 let world: ConversationApi;
 beforeAll(async () => {
+  await clearFirestore(); // mails of other tests would be due too
   world = await startConversationApi();
 });
 afterAll(() => world.close());
