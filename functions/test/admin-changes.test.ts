@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
-import { startAdminApi, type AdminApi } from './support/admin-api.ts';
-import { RecordCalls } from './support/record-calls.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { startRecordApi } from './support/record-api.ts';
+import type { RecordCalls } from './support/record-calls.ts';
 
 const KINDS = ['contacts', 'partnerships'] as const;
 
-let api: AdminApi;
-let rina: RecordCalls;
-let omar: RecordCalls;
-let documents: RecordDocuments;
-beforeAll(async () => {
-  api = await startAdminApi();
-  [rina, omar] = [new RecordCalls(api, await api.signedIn()), new RecordCalls(api, await api.signedIn())];
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents, newAdmin } = await startRecordApi();
+const [rina, omar] = [await newAdmin(), await newAdmin()];
 
 const inbox = (kind: RecordKind, id: string) =>
   api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();

@@ -1,23 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { WriteBatch } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender } from '../src/firestore/collections.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
-import { startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { startRecordApi } from './support/record-api.ts';
 import { RecordCalls } from './support/record-calls.ts';
-import { RecordDocuments } from './support/record-documents.ts';
 
-let api: AdminApi;
-let boss: RecordCalls;
-let documents: RecordDocuments;
-beforeAll(async () => {
-  api = await startAdminApi();
-  boss = new RecordCalls(api, await api.signedIn());
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents, newAdmin } = await startRecordApi();
+const boss = await newAdmin();
 
 describe('erasing a person', () => {
   const erase = (email: unknown, views = false) => boss.call('erase', { body: { email, views } });

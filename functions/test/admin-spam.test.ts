@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
-import { nextPage, startAdminApi, type AdminApi } from './support/admin-api.ts';
-import { RecordCalls } from './support/record-calls.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { nextPage } from './support/admin-api.ts';
+import { startRecordApi } from './support/record-api.ts';
 
-let api: AdminApi;
-let boss: RecordCalls;
-let documents: RecordDocuments;
-beforeAll(async () => {
-  api = await startAdminApi();
-  boss = new RecordCalls(api, await api.signedIn());
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents, newAdmin } = await startRecordApi();
+const boss = await newAdmin();
 
 const KINDS = ['contacts', 'partnerships'] as const;
 

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../src/shared/inquiry/kinds.ts';
 import type { Note } from '../src/shared/inquiry/notes.ts';
-import { startAdminApi, type AdminApi } from './support/admin-api.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { startRecordApi } from './support/record-api.ts';
 
 const KINDS = ['contacts', 'partnerships'] as const;
 
-let api: AdminApi;
-let rina: Awaited<ReturnType<AdminApi['signedIn']>>;
-let omar: typeof rina;
-let documents: RecordDocuments;
-beforeAll(async () => {
-  api = await startAdminApi();
-  [rina, omar] = [await api.signedIn(), await api.signedIn()];
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents } = await startRecordApi();
+const [rina, omar] = [await api.signedIn(), await api.signedIn()];
 
 const newNote = (text: unknown) => ({ id: randomUUID(), text });
 
