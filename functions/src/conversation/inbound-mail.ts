@@ -17,7 +17,7 @@ import { newConversationMail } from '../mail/outbox.ts';
 import { RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import { INBOUND_MAIL, MAIL_ATTEMPT_MS, MAX_MAILS_A_MINUTE } from '../shared/limits.ts';
+import { INBOUND_MAIL, MAIL_ATTEMPT_MS, MAX_MAILS_A_MINUTE, MINUTE_MS } from '../shared/limits.ts';
 import { site } from '../shared/site.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { hasRoomFor, newMessage } from './new-message.ts';
@@ -25,8 +25,8 @@ import { readMail } from './read-mail.ts';
 import { tokenIn } from './reply-address.ts';
 
 /**
- * Stores a mail as it came (message/rfc822) from whoever receives the mail of the domain. 201, or 200 for a repeat;
- * 401, 404, 408, 409, 413, 415, 422, 429. What is refused is counted in the audit.
+ * POST /api/inbound-mail: stores a raw mail (message/rfc822). The provider that receives the mail of the domain posts it.
+ * 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. The audit counts the refusals.
  */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
@@ -107,7 +107,7 @@ async function storeMail(
 
 /** @throws HttpError 429 */
 async function requireNoLoop(messages: readonly Message[], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 60_000).toISOString();
+  const since = new Date(now.getTime() - MINUTE_MS).toISOString();
   const latest = messages.filter(
     ({ sentAt, at, nature }) => sentAt === null && nature !== 'answer' && (at ?? '') > since,
   );
@@ -117,7 +117,7 @@ async function requireNoLoop(messages: readonly Message[], now: Date): Promise<v
   });
 }
 
-/** For a mail too large for the outbox, before it is acknowledged: otherwise whoever posted it tries again. */
+/** Sends a mail that is too large for the outbox to the firm. If that fails, the provider posts the mail again. */
 async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): Promise<void> {
   const { sendMail } = await import('../mail/transport.ts');
   const mail = {

@@ -38,7 +38,7 @@ export function csvHeader(kind: RecordKind, timeZone?: string): string {
 
 /**
  * One line a record (RFC 4180). Times are ISO 8601 in UTC, lists are joined by '; ', a missing value is empty.
- * @param timeZone adds what people read beside the codes: labels, and times in this IANA zone
+ * @param timeZone an IANA name. It adds columns with labels and with times in this zone.
  */
 export function csvRows<K extends RecordKind>(
   kind: K,

@@ -4,12 +4,13 @@ import { database } from '../../firestore/database.ts';
 import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
+import { MINUTE_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { open, seal } from './sealed-text.ts';
 import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 
-const SETUP_LIFETIME_MS = 15 * 60_000;
+const SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** One document an account. The rules let no browser read it. */
 interface StoredSecondStep {
@@ -21,7 +22,7 @@ interface StoredSecondStep {
 
 const secondSteps = () => database().collection('second_steps');
 
-/** Nothing is stored: the secret comes back, sealed, with the first code. So nobody has seen it in an earlier setup. */
+/** Makes a new secret and stores nothing: the browser returns the sealed secret with the first code. No two people see the same. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
   const setup = seal(JSON.stringify({ secret, expiresAt: now + SETUP_LIFETIME_MS }), setupOf(admin.uid));

@@ -8,10 +8,9 @@ import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './failure-counters.ts';
 
-// A browser with which the account has signed in has a counter of its own, so that others can neither delay it nor use
-// up its attempts (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Others count by account and address,
-// and mildly by account: one client can look like many. Codes count strictly, by account: whoever tries them knows the
-// password.
+// A browser that has signed in before has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing
+// Attacks with Device Cookies). All others share a strict counter for account and address, and a mild one for the account,
+// because one client can look like many. Codes have a strict counter for the account: their sender knows the password.
 type Scope = keyof typeof SIGN_IN_POLICIES;
 
 export interface Client {
@@ -90,8 +89,8 @@ function pairDocument(account: string, address: string): DocumentReference {
   return counterDocument('pair', `${account}\n${address}`);
 }
 
-// 24 bits bound the number of documents and hold neither address nor name. The hash has a key, so that nobody can
-// search for an address that collides with another.
+// 24 bits limit the number of documents and reveal neither address nor name. The hash has a key, so nobody can search
+// for a colliding address.
 function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
   return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
 }

@@ -1,10 +1,10 @@
 import { workingTime } from '@shared/inquiry/working-time';
-import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '@shared/limits';
 import type { Office } from '@shared/site';
 
-const ANSWER_MS = ANSWER_WITHIN_HOURS * 60 * 60_000;
-const STEP_MS = 15 * 60_000;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const ANSWER_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
+const STEP_MS = 15 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Until when a message has its answer, in milliseconds since the epoch as all times here. The promise counts working time; holidays are not known here. */
 export function answerBy(sent: number): number {

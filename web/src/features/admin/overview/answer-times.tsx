@@ -1,14 +1,11 @@
 import { scaleLog } from '@visx/scale';
 import type { AnswerClock } from '@shared/inquiry/waiting';
-import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '@shared/limits';
 import { Figure, FigureTable, KeyFigure, OpenLinks } from './figure';
 import classes from './overview.module.css';
 import { Plot } from './plot';
 import { formatDays, type Statistics } from './statistics';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
 /** The values that the axis may name. */
