@@ -62,7 +62,7 @@ function listenForIntent(): void {
   for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
 }
 
-/** A page that loads under a resting pointer is told of a move, of no length: that is no sign of intent. */
+/** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
   const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
   if (key) root.dataset.key = key; // '/' opens the search once the app is there

@@ -25,8 +25,8 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
  */
 export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
   const { draft } = useDraft(kind, record.id);
-  const offerHandled = useOfferHandledOnReturn(kind, record);
-  const { answered } = useAnsweredByMail(kind, record);
+  const answered = useAnsweredByMail(kind, record);
+  const offerHandled = useOfferHandledOnReturn(kind, record, () => answered(true));
   const { href, text, isWhole } = answerTo(
     record,
     draft?.text ?? fillTemplate(answerTemplates[0].text, record),
@@ -53,7 +53,7 @@ export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
 function useAnsweredByMail(kind: RecordKind, record: AnyRecord) {
   const { mutateAsync } = useAnsweredElsewhere(kind, record.id);
   const takeBack = useTakeBack(kind, record.id);
-  const answered = (handled: boolean) => {
+  return (handled: boolean) => {
     const id = crypto.randomUUID();
     void mutateAsync({ id, handled }).then(
       (messages) => {
@@ -67,16 +67,14 @@ function useAnsweredByMail(kind: RecordKind, record: AnyRecord) {
       () => undefined,
     );
   };
-  return { answered };
 }
 
 /** Only the last record that was answered is waiting for the return to the tab. */
 let pendingOffer: AbortController | undefined;
 
 /** @returns a function that offers to mark the record as answered and handled when this tab is shown again */
-function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord): () => void {
+function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord, onHandled: () => void): () => void {
   const client = useQueryClient();
-  const { answered } = useAnsweredByMail(kind, record);
   const { id } = record;
   const offer = () => {
     // The record may have been handled, moved or deleted, or the session have ended.
@@ -87,7 +85,7 @@ function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord): () => voi
     toastSuccess({
       title: 'Have you answered?',
       message: senderName(record),
-      action: { label: 'Mark as handled', onClick: () => answered(true) },
+      action: { label: 'Mark as handled', onClick: onHandled },
     });
   };
   return () => {
