@@ -40,9 +40,6 @@ test('on a later page a submission waits, is counted, and is shown by request, w
   );
   await openDashboard(page, `/admin?q=${word}&contacts-sort=name.ascending&contacts-page=2`);
   await expectLive(page);
-  const total = page.locator('dl').getByText(/^\d+$/).first();
-  const before = Number(await total.textContent());
-
   await leaveList(page);
   await sendContact(request, `z@${word}.example`, { name: `Zoë ${word}` });
   const show = page.getByRole('button', { name: '1 new: show' });
@@ -57,7 +54,6 @@ test('on a later page a submission waits, is counted, and is shown by request, w
   await expect(page.getByText('Showing 11 to 16 of 16 records')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByLabel('Search')).toHaveValue(word);
-  expect(Number(await total.textContent())).toBeGreaterThan(before);
 });
 
 test('a submission appears at once, marked as new until it is opened', async ({ page, request }) => {

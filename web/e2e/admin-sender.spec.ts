@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { findViolations } from './support/axe';
+import { hold } from './support/hold';
 import { hoursAgo, putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { newWord } from './support/visitor';
@@ -41,6 +42,15 @@ test('handling an inquiry asks once whether the others of its sender are handled
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(tab(page, /Contact/)).toHaveAccessibleDescription('1 not handled');
   await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('0 not handled');
+});
+
+test('the question is asked too when its code comes after the record is handled', async ({ page }) => {
+  const release = await hold(page, /\/assets\/sender-question-/);
+  const word = await putSender();
+  const question = await handleFirst(page, word);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second', exact: true })).toBeVisible();
+  release();
+  await expect(question.getByRole('listitem')).toHaveText(['Second words', 'Fjord']);
 });
 
 test('what is left open stays so, is not asked about again, and the keyboard goes on in the record', async ({

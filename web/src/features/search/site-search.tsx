@@ -7,14 +7,16 @@ const isTyping = () =>
 
 /** Opens the search of the whole site by the header's link and by the key `/`. Its code loads then. */
 export function SiteSearch() {
-  const [isOpen, setIsOpen] = useState(false);
+  // Each opening has a dialog of its own: the browser reports that one is closed only after `/` may have opened another.
+  const [opened, setOpened] = useState(0);
+  const [closed, setClosed] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
 
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     const open = () => {
-      setIsOpen(true);
+      setOpened((count) => count + 1);
       import('./search-dialog').then(
         ({ SearchDialog }) => setDialog(() => SearchDialog),
         () => location.assign('/blog#post-search'), // the code is not there: the blog has a search of its own
@@ -47,5 +49,5 @@ export function SiteSearch() {
     return () => listening.abort();
   }, []);
 
-  return isOpen && Dialog && <Dialog onClose={() => setIsOpen(false)} />;
+  return opened > closed && Dialog && <Dialog key={opened} onClose={() => setClosed(opened)} />;
 }

@@ -14,6 +14,7 @@ import { useInbox } from '../inbox-context';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
 import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
+import { useSenderQuestion } from './use-sender-question';
 
 const SenderQuestion = lazyPart(
   () => import('./sender-question'),
@@ -25,6 +26,7 @@ export function RecordDrawer() {
   const { view, spam } = useInbox();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const others = useSenderQuestion(() => setIsAsking(true));
   const { close, isClosing } = useClose();
   // While the drawer closes, it still shows the record that it showed before.
   const [last, setLast] = useState(view.record);
@@ -68,9 +70,9 @@ export function RecordDrawer() {
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-      {open && !spam && (
+      {others.length > 0 && (
         <LazyPart>
-          <SenderQuestion isAsking={isAsking} onAsking={setIsAsking} />
+          <SenderQuestion others={others} isAsking={isAsking} onAsking={setIsAsking} />
         </LazyPart>
       )}
     </>

@@ -1,36 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import { type AnyRecord, RECORD_KINDS } from '@shared/inquiry/kinds';
-import { isOpen, senderAddress, senderName } from '@shared/inquiry/record';
+import { RECORD_KINDS } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
 import { useChangeRecords } from '../../api/record-mutations';
-import { useAuth } from '../../session/auth-context';
 import { ConfirmDialog } from '../../ui';
 import { useInbox } from '../inbox-context';
-import { type OtherInquiry, othersOf } from './other-inquiries';
+import type { OtherInquiry } from './other-inquiries';
 import { subjectOf } from './record-text';
 
 interface SenderQuestionProps {
+  others: OtherInquiry[];
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
 }
 
-/**
- * Asks, once about a sender, whether the other open inquiries are handled with the record that has just been, in
- * whatever way that was done.
- */
-export function SenderQuestion({ isAsking, onAsking }: SenderQuestionProps) {
-  const { lists } = useInbox();
+/** Asks whether the other open inquiries of a sender are handled too. */
+export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionProps) {
   const [contacts, partnerships] = [useChangeRecords('contacts'), useChangeRecords('partnerships')];
-  const asked = useRef(new Set<string>());
-  const [others, setOthers] = useState<OtherInquiry[]>([]);
-  useHandledHere((record) => {
-    const open = othersOf(record, lists).filter((other) => isOpen(other.record));
-    const sender = senderAddress(record);
-    if (open.length === 0 || asked.current.has(sender)) return;
-    asked.current.add(sender);
-    setOthers(open);
-    onAsking(true);
-  });
   useFocusBack(isAsking);
   const handle = () => {
     const changes = { contacts, partnerships };
@@ -74,26 +60,4 @@ function useFocusBack(isAsking: boolean): void {
     if (wasAsking.current && !isAsking) focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-}
-
-/** Calls when this admin has handled the record of the drawer, which was open before, and all inquiries are known. */
-function useHandledHere(onHandled: (record: AnyRecord) => void): void {
-  const { view, lists } = useInbox();
-  const { user } = useAuth();
-  const ref = view.record;
-  const record = ref && lists[ref.kind].data?.find(({ id }) => id === ref.id);
-  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
-  const wasOpen = useRef<string | null>(null);
-  const handled = useRef<AnyRecord | null>(null);
-  const report = useEffectEvent(onHandled);
-  useEffect(() => {
-    if (record) {
-      const isHandledHere = !isOpen(record) && record.handledBy === user?.username;
-      if (isHandledHere && wasOpen.current === record.id) handled.current = record;
-      wasOpen.current = isOpen(record) ? record.id : null;
-    }
-    if (!handled.current || !isKnown) return;
-    report(handled.current);
-    handled.current = null;
-  }, [record, user, isKnown]);
 }

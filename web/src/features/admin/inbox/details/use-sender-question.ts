@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { isOpen, senderAddress } from '@shared/inquiry/record';
+import { useAuth } from '../../session/auth-context';
+import { useInbox } from '../inbox-context';
+import { type OtherInquiry, othersOf } from './other-inquiries';
+
+/**
+ * The other open inquiries of the sender whose record this admin has just handled, in whatever way that was done.
+ * @param onAsk called once about a sender, when there are some
+ */
+export function useSenderQuestion(onAsk: () => void): OtherInquiry[] {
+  const { lists } = useInbox();
+  const asked = useRef(new Set<string>());
+  const [others, setOthers] = useState<OtherInquiry[]>([]);
+  useHandledHere((record) => {
+    const open = othersOf(record, lists).filter((other) => isOpen(other.record));
+    const sender = senderAddress(record);
+    if (open.length === 0 || asked.current.has(sender)) return;
+    asked.current.add(sender);
+    setOthers(open);
+    onAsk();
+  });
+  return others;
+}
+
+/** Calls when this admin has handled the record of the drawer, which was open before, and all inquiries are known. */
+function useHandledHere(onHandled: (record: AnyRecord) => void): void {
+  const { view, lists } = useInbox();
+  const { user } = useAuth();
+  const ref = view.record;
+  const record = ref && lists[ref.kind].data?.find(({ id }) => id === ref.id);
+  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
+  const wasOpen = useRef<string | null>(null);
+  const handled = useRef<AnyRecord | null>(null);
+  const report = useEffectEvent(onHandled);
+  useEffect(() => {
+    if (record) {
+      const isHandledHere = !isOpen(record) && record.handledBy === user?.username;
+      if (isHandledHere && wasOpen.current === record.id) handled.current = record;
+      wasOpen.current = isOpen(record) ? record.id : null;
+    }
+    if (!handled.current || !isKnown) return;
+    report(handled.current);
+    handled.current = null;
+  }, [record, user, isKnown]);
+}
