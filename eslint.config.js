@@ -31,7 +31,7 @@ const adminParts = [
   'routes.ts',
 ];
 
-/** Shared parts, then features, then pages (docs/decisions on layout). */
+/** Shared parts, then features, then pages (docs/architecture.md, Imports). */
 const importZones = [
   {
     target: './functions/src/shared',
