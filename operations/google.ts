@@ -29,13 +29,22 @@ export type Gcloud = (...args: string[]) => Promise<{ ok: boolean; output: strin
  */
 export function google(project: string): Google {
   const credential = applicationDefault();
-  return async (request) => {
-    // A call with a key is one of the functions, which have no credentials.
-    if (request.url.includes('?key=')) return send(request, {});
+  return async ({ method, url, body }) => {
     const { access_token: token } = await credential.getAccessToken().catch((error: unknown) => {
       throw new CliError(explainRefusal(reasonOf(error), project));
     });
-    return send(request, { Authorization: `Bearer ${token}`, 'X-Goog-User-Project': project });
+    // A call with a key is one of the functions, which have no credentials.
+    const identity = { Authorization: `Bearer ${token}`, 'X-Goog-User-Project': project };
+    const response = await fetch(url, {
+      method,
+      headers: { ...(!url.includes('?key=') && identity), 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new CliError(`${new URL(url).host} does not answer (${reasonOf(error)}): check the network.`);
+    });
+    // A proxy in between may answer with HTML.
+    return { status: response.status, body: await response.json().catch(() => ({})) };
   };
 }
 
@@ -45,56 +54,26 @@ export function google(project: string): Google {
  */
 export const gcloud: Gcloud = (...args) => runLogged('gcloud', 'gcloud', args);
 
-/** The Firestore emulator, which takes this token for that of an owner. */
-export const firestoreEmulator: Google = (request) => send(request, { Authorization: 'Bearer owner' });
-
-async function send({ method, url, body }: GoogleRequest, headers: Record<string, string>) {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, body: parse(await response.text()) };
-  } catch (error) {
-    throw new CliError(`${new URL(url).host} does not answer (${reasonOf(error)}): check the network.`);
-  }
-}
-
-/** Why a response is not the thing that was asked for; undefined if it is. */
-export function refusal({ status, body }: GoogleResponse): string | undefined {
-  if (status === 200) return undefined;
-  const { message } = (body as { error?: { message?: string } }).error ?? {};
-  return message ?? `Google answered with status ${status}`;
-}
-
-/** The body of a GET, and the reason if it is not what was asked for. */
-export async function get<T>(
+/** The body of a response, and Google's reason if it is a refusal. */
+export async function read<T>(
   ask: Google,
   url: string,
+  request: Partial<GoogleRequest> = {},
 ): Promise<{ body: Partial<T>; problem: string | undefined }> {
-  const response = await ask({ method: 'GET', url });
-  return { body: response.body as Partial<T>, problem: refusal(response) };
+  const { status, body } = await ask({ method: 'GET', url, ...request });
+  const { message } = (body as { error?: { message?: string } }).error ?? {};
+  const problem = status === 200 ? undefined : (message ?? `Google answered with status ${status}`);
+  return { body: body as Partial<T>, problem };
 }
 
 /**
- * The body of a response.
- * @throws CliError with Google's reason if it is a refusal
+ * The same for a call that has to succeed.
+ * @throws CliError with Google's reason
  */
-export function assertOk(response: GoogleResponse, what: string): unknown {
-  const problem = refusal(response);
+export async function call<T>(ask: Google, what: string, request: GoogleRequest): Promise<Partial<T>> {
+  const { body, problem } = await read<T>(ask, request.url, request);
   if (problem !== undefined) throw new CliError(`${what}: ${problem}`);
-  return response.body;
-}
-
-/** A proxy in between may answer with HTML. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text || '{}');
-  } catch {
-    return {};
-  }
+  return body;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -17,7 +17,6 @@ void runCommand(usage, async ({ project, site, email }) => {
   if (project === undefined || site === undefined || email === undefined)
     throw new CliError(`An option is missing: see ${usage.name} -- --help.`);
   if (!URL.canParse(site)) throw new CliError(`--site takes an address such as https://www.example.com.`);
-  const installed = await installAlerts({ project, site, email }, google(project));
-  for (const name of installed) console.log(`✓ ${name}`);
+  await installAlerts({ project, site, email }, google(project));
   console.log(`Alerts go to ${email}. docs/operations.md says what to do about each.`);
 });

@@ -25,12 +25,9 @@ export const uptimeCheck = {
   timeout: '10s',
 };
 
-/**
- * A policy with one condition, which its mail explains.
- * @param heading the part of docs/operations.md that helps
- */
-const policy = (name: string, text: string, heading: string, condition: object, isOnLogs = false) => ({
-  displayName: nameOf(name),
+/** A policy with one condition, which its mail explains. It is called like the part of docs/operations.md that helps. */
+const policy = (heading: string, text: string, condition: object) => ({
+  displayName: nameOf(heading),
   documentation: {
     mimeType: 'text/markdown',
     content: `${text} See "${heading}" in docs/operations.md.`,
@@ -38,112 +35,86 @@ const policy = (name: string, text: string, heading: string, condition: object, 
   combiner: 'OR',
   conditions: [{ displayName: text, ...condition }],
   alertStrategy: {
-    ...(isOnLogs && { notificationRateLimit: { period: '3600s' } }),
+    ...('conditionMatchedLog' in condition && { notificationRateLimit: { period: '3600s' } }),
     autoClose: '86400s',
   },
 });
 
-const onLog = (name: string, text: string, heading: string, filter: string) =>
-  policy(name, text, heading, { conditionMatchedLog: { filter: `${onService} ${filter}` } }, true);
+const onLog = (heading: string, text: string, filter: string) =>
+  policy(heading, text, { conditionMatchedLog: { filter: `${onService} ${filter}` } });
 
-interface Threshold {
-  filter: string;
-  above: number;
-  seconds: number;
-  duration?: string;
-  aggregation?: object;
-}
+const sum = { perSeriesAligner: 'ALIGN_DELTA', crossSeriesReducer: 'REDUCE_SUM' };
 
+/** @param above the count within `seconds` that is still well */
 const onCount = (
-  name: string,
-  text: string,
   heading: string,
-  { filter, above, seconds, duration = '0s', aggregation }: Threshold,
+  text: string,
+  filter: string,
+  above: number,
+  seconds: number,
+  aggregation: object = sum,
 ) =>
-  policy(name, text, heading, {
+  policy(heading, text, {
     conditionThreshold: {
       filter,
-      aggregations: [
-        {
-          alignmentPeriod: `${seconds}s`,
-          perSeriesAligner: 'ALIGN_DELTA',
-          crossSeriesReducer: 'REDUCE_SUM',
-          ...aggregation,
-        },
-      ],
+      aggregations: [{ alignmentPeriod: `${seconds}s`, ...aggregation }],
       comparison: 'COMPARISON_GT',
       thresholdValue: above,
-      duration,
+      duration: '60s',
       trigger: { count: 1 },
     },
   });
 
 const requests = 'metric.type="run.googleapis.com/request_count" AND metric.labels.response_code_class';
 
+/** The one on our own metric is last: until Google knows the metric it waits. */
 export const alertPolicies = [
   onLog(
-    'a mail was given up',
-    'A mail about an inquiry was not taken by the mail server for 72 hours. The inquiry itself is in the dashboard.',
     'A mail was given up',
+    'A mail about an inquiry was not taken by the mail server for 72 hours. The inquiry itself is in the dashboard.',
     'jsonPayload.message:"Mail given up"',
   ),
   onCount(
-    'the delivery of mail fails',
-    'The scheduled function deliverMail has failed more than twice in half an hour. Mail waits until it works again.',
     'The delivery of mail fails',
-    {
-      filter: `${onService} resource.labels.service_name="delivermail" AND ${requests}!="2xx"`,
-      above: 2,
-      seconds: 1800,
-    },
+    'The scheduled function deliverMail has failed more than twice in half an hour. Mail waits until it works again.',
+    `${onService} resource.labels.service_name="delivermail" AND ${requests}!="2xx"`,
+    2,
+    1800,
   ),
   onLog(
-    'no inquiry for a week',
-    'No inquiry has come for seven days or more.',
     'No inquiry has come',
+    'No inquiry has come for seven days or more.',
     'jsonPayload.message="Daily report" AND jsonPayload.daysWithoutInquiry>=7',
   ),
   onCount(
-    'many refused sign-ins',
-    'More than fifty sign-ins in ten minutes were refused.',
-    'Many sign-ins are refused',
-    {
-      filter: `${onService} metric.type="logging.googleapis.com/user/${refusedSignIns.name}"`,
-      above: 50,
-      seconds: 600,
-    },
-  ),
-  onCount(
-    'requests fail (5xx)',
-    'More than ten requests in ten minutes were answered with 5xx.',
     'Requests fail',
-    {
-      filter: `${onService} resource.labels.service_name=one_of("site", "admin") AND ${requests}="5xx"`,
-      above: 10,
-      seconds: 600,
-    },
+    'More than ten requests in ten minutes were answered with 5xx.',
+    `${onService} resource.labels.service_name=one_of("site", "admin") AND ${requests}="5xx"`,
+    10,
+    600,
   ),
   onCount(
-    'the site is down or mail waits for hours',
-    '/api/health does not answer in more than one place, or the oldest undelivered mail is older than 9,999 seconds.',
     'The site is down or mail waits',
+    '/api/health does not answer in more than one place, or the oldest undelivered mail is older than 9,999 seconds.',
+    'resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed"',
+    1,
+    1200,
     {
-      filter:
-        'resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed"',
-      above: 1,
-      seconds: 1200,
-      duration: '60s',
-      aggregation: {
-        perSeriesAligner: 'ALIGN_NEXT_OLDER',
-        crossSeriesReducer: 'REDUCE_COUNT_FALSE',
-        groupByFields: ['resource.label.*'],
-      },
+      perSeriesAligner: 'ALIGN_NEXT_OLDER',
+      crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+      groupByFields: ['resource.label.*'],
     },
   ),
   onLog(
-    'wrong one-time codes',
-    'Three wrong one-time codes in a row for one admin, within a day: whoever sends them knows the password.',
     'One-time codes are guessed',
+    'Three wrong one-time codes in a row for one admin, within a day: whoever sends them knows the password.',
     'jsonPayload.message="Wrong one-time code" AND jsonPayload.failures>=3',
+  ),
+  onCount(
+    'Many sign-ins are refused',
+    'More than fifty sign-ins in ten minutes were refused.',
+    `${onService} metric.type="logging.googleapis.com/user/${refusedSignIns.name}"`,
+    50,
+    600,
   ),
 ];

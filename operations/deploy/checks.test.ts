@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Gcloud } from '../google.ts';
-import { inspect } from './checks.ts';
-import { describe as list, type Target } from './finding.ts';
 import {
   ACCOUNT,
   authConfig,
@@ -15,7 +13,9 @@ import {
   respond,
   target,
   type Responses,
-} from './google-responses.ts';
+} from '../test/google-responses.ts';
+import { inspect } from './checks.ts';
+import { describe as list, type Target } from './set-up.ts';
 
 const lookAt = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}, gcloud = fakeGcloud()) =>
   inspect({ ...target, ...changes }, { ask: fakeGoogle({ ...completeProject, ...responses }), gcloud });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Finding, Step } from './finding.ts';
-import { setUp } from './set-up.ts';
+import { setUp, type Finding, type Step } from './set-up.ts';
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 

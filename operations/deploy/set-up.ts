@@ -1,7 +1,35 @@
 import { createInterface } from 'node:readline/promises';
 import { CliError, runProgram } from '../../scripts/cli.ts';
-import { assertOk, type Google } from '../google.ts';
-import { describe, type Finding, type Step } from './finding.ts';
+import type { Manifest } from '../../scripts/setup/upload.ts';
+import { call, type Gcloud, type Google, type GoogleRequest } from '../google.ts';
+
+/** What is to be deployed, and where to. */
+export interface Target {
+  project: string;
+  /** The settings in functions/.env.<project>; undefined without that file. */
+  settings: Readonly<Record<string, string>> | undefined;
+  manifest: Manifest;
+}
+
+/** A program with its arguments, or a call where no program does it. */
+export type Step = readonly [program: 'gcloud' | 'firebase', ...args: string[]] | GoogleRequest;
+
+/** One line of the list that a deploy prints. Without a remedy it is fine. */
+export interface Finding {
+  what: string;
+  /** What mends it: steps that the set-up runs after a question, or words for a person. */
+  remedy?: readonly Step[] | string;
+}
+
+/** Looks at one thing that a deploy needs. It only reads. */
+export type Check<T = Target> = (target: T, access: { ask: Google; gcloud: Gcloud }) => Promise<Finding[]>;
+
+/** One finding: the problem if there is one, else that `what` is fine. */
+export const finding = (
+  what: string,
+  problem: string | false | undefined,
+  remedy: readonly Step[] | string,
+): Finding[] => [problem ? { what: `${what}: ${problem}`, remedy } : { what }];
 
 /** How the set-up asks and acts. */
 export interface Hands {
@@ -29,10 +57,26 @@ export async function setUp(look: () => Promise<Finding[]>, { confirm, run }: Ha
   }
 }
 
-/** The terminal; without one the response to every question is no. `yes` is a response given before. */
-export const hands = (ask: Google, yes: boolean | undefined): Hands => ({
+/** The findings as a list, with the steps as a person would type them. */
+export const describe = (findings: readonly Finding[]): string =>
+  findings
+    .flatMap(({ what, remedy = [] }) => [
+      `  ${remedy.length > 0 ? '✗' : '✓'} ${what}`,
+      ...(typeof remedy === 'string' ? [remedy] : remedy.map(typed)).map((line) => `      → ${line}`),
+    ])
+    .join('\n');
+
+const quoted = (word: string) => (/^[\w./:=@-]+$/.test(word) ? word : `'${word}'`);
+
+const typed = (step: Step) =>
+  'url' in step
+    ? `${step.method} ${step.url} ${JSON.stringify(step.body)}`
+    : [...(step[0] === 'firebase' ? ['npx'] : []), ...step].map(quoted).join(' ');
+
+/** The terminal. Without one, and when nothing may change, the response to every question is no. */
+export const hands = (ask: Google, onlyLooks = false): Hands => ({
   confirm: async (question) => {
-    if (yes !== undefined || !process.stdin.isTTY) return yes ?? false;
+    if (onlyLooks || !process.stdin.isTTY) return false;
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const line = await terminal.question(question);
     terminal.close();
@@ -40,7 +84,7 @@ export const hands = (ask: Google, yes: boolean | undefined): Hands => ({
   },
   run: async (step) => {
     if ('url' in step) {
-      assertOk(await ask(step), `${step.method} ${step.url}`);
+      await call(ask, `${step.method} ${step.url}`, step);
       return;
     }
     const [program, ...args] = step;

@@ -1,6 +1,6 @@
+import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSiteApi, type SiteApi } from '../../functions/test/support/site-api.ts';
-import { firestoreEmulator } from '../google.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
 let site: SiteApi;
@@ -10,11 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
-const place = (changes: object = {}) => {
-  const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
-  const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents`;
-  return { site: site.origin, documents, email: 'website@forillon.example', ...changes };
-};
+const send = (changes: object = {}, firestore = site.firestore, timeoutMs?: number) =>
+  sendTestInquiry({ site: site.origin, email: 'website@forillon.example', ...changes }, firestore, timeoutMs);
 
 /** All documents but the counter of the day. */
 const documentsLeft = async () =>
@@ -23,7 +20,7 @@ const documentsLeft = async () =>
     .filter((path) => !path.startsWith('daily_state/contacts-'));
 
 test('a test inquiry arrives in the mailbox, marked as one, and leaves no document', async () => {
-  const subject = await sendTestInquiry(place(), firestoreEmulator);
+  const subject = await send();
   expect(subject).toMatch(/^Test of a deploy [0-9a-f]{8}$/);
   expect(site.mail.received.map(({ parsed }) => parsed.subject)).toEqual([
     `Contact from Test of a deploy: ${subject}`,
@@ -34,7 +31,7 @@ test('a test inquiry arrives in the mailbox, marked as one, and leaves no docume
 test('it causes no automatic reply and no call of the webhook', async () => {
   process.env['AUTO_REPLY'] = 'on';
   process.env['WEBHOOK_URL'] = 'http://127.0.0.1:9/hook';
-  await sendTestInquiry(place(), firestoreEmulator);
+  await send();
   delete process.env['AUTO_REPLY'];
   delete process.env['WEBHOOK_URL'];
   expect(site.mail.received).toHaveLength(1);
@@ -43,24 +40,23 @@ test('it causes no automatic reply and no call of the webhook', async () => {
 
 test('a mail server that refuses fails the test inquiry with the reason, and leaves no document', async () => {
   site.mail.behaviour = 'temporary-failure';
-  await expect(sendTestInquiry(place(), firestoreEmulator, 0)).rejects.toThrow(
+  await expect(send({}, site.firestore, 0)).rejects.toThrow(
     /^The mail of the test inquiry is PENDING: .*451.*docs\/operations\.md\.$/,
   );
   expect(await documentsLeft()).toEqual([]);
 });
 
 test('a site that stores its records elsewhere fails the test inquiry', async () => {
-  const documents = place().documents.replace(`${process.env['GCLOUD_PROJECT']}`, 'demo-elsewhere');
-  await expect(sendTestInquiry(place({ documents }), firestoreEmulator)).rejects.toThrow(
-    /was taken, but its record .+ is not in Firestore\.$/,
-  );
+  const elsewhere = new Firestore({ projectId: 'demo-elsewhere' });
+  await expect(send({}, elsewhere)).rejects.toThrow(/was taken, but its record .+ is not in Firestore\.$/);
+  await elsewhere.terminate();
 });
 
 test('a site that does not answer, or refuses, fails the test inquiry', async () => {
-  await expect(sendTestInquiry(place({ site: 'http://127.0.0.1:9' }), firestoreEmulator)).rejects.toThrow(
+  await expect(send({ site: 'http://127.0.0.1:9' })).rejects.toThrow(
     /^http:\/\/127\.0\.0\.1:9\/api\/contact does not answer .*SITE_ORIGIN/,
   );
-  await expect(sendTestInquiry(place({ email: 'nobody' }), firestoreEmulator)).rejects.toThrow(
+  await expect(send({ email: 'nobody' })).rejects.toThrow(
     /refused the test inquiry with status 400: Valid email is required/,
   );
 });

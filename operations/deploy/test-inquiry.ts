@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
 import { CliError } from '../../scripts/cli.ts';
-import type { Google } from '../google.ts';
 
 const MARK = 'Test of a deploy';
 const POLL_INTERVAL_MS = 2_000;
@@ -13,37 +13,37 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * Sends one inquiry that is marked as a test through the whole way: form call, record, mail. Reads record and mail
  * back, waits until the mail server has taken the mail, and deletes both documents.
  * @param email our own sender, so that there is no automatic reply and no call of the webhook (mail/outbox.ts)
- * @param documents the database's documents in the REST API of Firestore
  * @returns the subject, by which the mail in the mailbox is known
  * @throws CliError that names the step that failed; nothing of the inquiry is left in Firestore
  */
 export async function sendTestInquiry(
-  { site, documents, email }: Record<'site' | 'documents' | 'email', string>,
-  firestore: Google,
+  { site, email }: { site: string; email: string },
+  firestore: Firestore,
   timeoutMs = DELIVERY_TIMEOUT_MS,
 ): Promise<string> {
   const subject = `${MARK} ${randomUUID().slice(0, 8)}`;
-  const id = await submit(site, {
-    name: MARK,
-    email,
-    subject,
-    message: `${MARK}: please ignore this message.`,
-  });
-  const record = `${documents}/contact_records/${id}`;
-  const mail = `${documents}/outbox/contacts-${id}`;
+  const message = `${MARK}: please ignore this message.`;
+  const id = await submit(`${site}/api/contact`, { name: MARK, email, subject, message });
+  const record = firestore.doc(`contact_records/${id}`);
+  const mail = firestore.doc(`outbox/contacts-${id}`);
   try {
-    const stored = await textFields(firestore, record);
-    if (stored?.['subject'] !== subject)
+    if ((await record.get()).get('subject') !== subject)
       throw new CliError(`The test inquiry was taken, but its record ${id} is not in Firestore.`);
-    await untilSent(firestore, mail, timeoutMs);
-    return subject;
+    for (const end = Date.now() + timeoutMs; ;) {
+      const { state, lastError } = ((await mail.get()).data() ?? {}) as Record<string, string | null>;
+      if (state === 'SENT') return subject;
+      if (Date.now() > end || state === 'DEAD')
+        throw new CliError(
+          `The mail of the test inquiry is ${state ?? 'not in the outbox'}: ${lastError ?? 'no attempt was made'}. See "The site is down or mail waits" in docs/operations.md.`,
+        );
+      await sleep(POLL_INTERVAL_MS);
+    }
   } finally {
-    for (const url of [mail, record]) await firestore({ method: 'DELETE', url });
+    await Promise.all([mail.delete(), record.delete()]);
   }
 }
 
-async function submit(site: string, body: object): Promise<string> {
-  const url = `${site}/api/contact`;
+async function submit(url: string, body: object): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -56,29 +56,4 @@ async function submit(site: string, body: object): Promise<string> {
   if (response.status !== 201)
     throw new CliError(`${url} refused the test inquiry with status ${response.status}: ${text}`);
   return (JSON.parse(text) as { id: string }).id;
-}
-
-async function untilSent(firestore: Google, mail: string, timeoutMs: number): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    const { state, lastError } = (await textFields(firestore, mail)) ?? {};
-    if (state === 'SENT') return;
-    if (Date.now() > end || state === 'DEAD')
-      throw new CliError(
-        `The mail of the test inquiry is ${state ?? 'not in the outbox'}: ${lastError ?? 'no attempt was made'}. See "The site is down or mail waits" in docs/operations.md.`,
-      );
-    await sleep(POLL_INTERVAL_MS);
-  }
-}
-
-/** The fields of a document that hold text; undefined when there is no such document. */
-async function textFields(firestore: Google, url: string): Promise<Record<string, string> | undefined> {
-  const { status, body } = await firestore({ method: 'GET', url });
-  if (status === 404) return undefined;
-  const { fields = {} } = body as { fields?: Record<string, { stringValue?: string }> };
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { stringValue }]) =>
-      stringValue === undefined ? [] : [[name, stringValue]],
-    ),
-  );
 }

@@ -7,6 +7,7 @@ import { builtHeaders, production } from '../../web/build-steps/hosting-headers.
 import { spellingRedirects } from '../../web/build-steps/spelling-redirects.ts';
 import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
+import { uploadFolder } from '../setup/upload.ts';
 import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
@@ -58,10 +59,12 @@ export function writeStackConfig(plan: StackPlan): string {
   return writeConfig(name, { emulators, hosting: { ...hosting, public: relative(root, site) } });
 }
 
-export function writeDeployConfig(changes: object): string {
+/** What is built, and the packed functions as they are. */
+export function writeDeployConfig(): string {
+  const packed = { source: relative(root, uploadFolder), predeploy: [], ignore: ['node_modules'] };
   return writeConfig('deploy', {
     hosting: { ...siteHosting(builtSite, production), predeploy: [] },
-    ...changes,
+    functions: firebaseJson.functions.map((functions) => ({ ...functions, ...packed })),
   });
 }
 

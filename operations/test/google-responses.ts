@@ -1,5 +1,5 @@
+import type { Target } from '../deploy/set-up.ts';
 import type { Gcloud, Google, GoogleResponse } from '../google.ts';
-import type { Target } from './finding.ts';
 
 // What Google answers for the project forillon-test, written from the references whose addresses stand at each check
 // (checks.ts, project-checks.ts), not recorded from a live project.
