@@ -15,6 +15,7 @@ import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
 import { blockSender, listBlockedSenders, unblockSender } from './records/blocked-senders.ts';
 import { changeRecords } from './records/change-records.ts';
 import { erasePerson, listViewsAbout } from './records/erase-person.ts';
+import { listEvents } from './records/events.ts';
 import { exportPerson } from './records/export-person.ts';
 import { listRecords } from './records/list-records.ts';
 import { addNote, listNotes } from './records/notes.ts';
@@ -65,6 +66,7 @@ const routes: Route[] = [
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
   { method: 'POST', path: `/api/admin/${kind}/changes`, handle: changeRecords },
   { method: 'POST', path: `/api/admin/${kind}/spam/empty`, handle: emptySpam },
+  { method: 'GET', path: `/api/admin/${kind}/:id/events`, handle: listEvents },
   { method: 'GET', path: `/api/admin/${kind}/:id/notes`, handle: listNotes },
   { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
   { method: 'POST', path: `/api/admin/${kind}/:id/snooze`, handle: snoozeRecord },

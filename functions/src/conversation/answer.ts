@@ -1,4 +1,5 @@
-import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
+import { withEvent, withoutEventsAt } from '../admin/records/events.ts';
 import { changeRecord, isInSpam, kindOf, readRecord, recordIdOf } from '../admin/records/record-documents.ts';
 import { requireAdmin } from '../admin/session/session.ts';
 import { config } from '../config.ts';
@@ -52,7 +53,7 @@ export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
     const fields = {
       [`messages.${key}`]: message,
       ...(inbound && { replyToken: replyToken(kind, recordId, inbound.secret) }),
-      ...(handled && handledBy(actor, message)),
+      ...(handled && handledBy(record, actor, message)),
     };
     batch.create(mail.reference, mail.data);
     batch.update(record.ref, stamped(fields), unchanged(record));
@@ -70,7 +71,7 @@ export async function answeredElsewhere(request: ApiRequest): Promise<ApiRespons
   await changeRecord(kind, recordId, (record, batch) => {
     if (toMessages(record.data() ?? {}).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
-    const fields = { [`messages.${key}`]: message, ...(handled && handledBy(actor, message)) };
+    const fields = { [`messages.${key}`]: message, ...(handled && handledBy(record, actor, message)) };
     batch.update(record.ref, stamped(fields), unchanged(record));
     return true;
   });
@@ -95,10 +96,11 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
       if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
       batch.delete(mail.ref, unchanged(mail));
     }
-    const wasHandledByIt = isoTime(record.get('handledAt')) === message.at;
+    const handledAt = record.get('handledAt') as Timestamp | null;
+    const wasHandledByIt = handledAt !== null && isoTime(handledAt) === message.at;
     const fields = {
       [`messages.${key}`]: FieldValue.delete(),
-      ...(wasHandledByIt && { handledAt: null, handledBy: null }),
+      ...(wasHandledByIt && { handledAt: null, handledBy: null, ...withoutEventsAt(record, handledAt) }),
     };
     batch.update(record.ref, stamped(fields), unchanged(record));
     return true;
@@ -107,9 +109,10 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
 }
 
 /** At the time of the answer, by which taking it back knows what it has handled. */
-const handledBy = ({ username }: AdminUser, message: { at: Timestamp }) => ({
-  handledAt: message.at,
+const handledBy = (record: DocumentSnapshot, { username }: AdminUser, { at }: { at: Timestamp }) => ({
+  handledAt: at,
   handledBy: username,
+  ...withEvent(record, { what: 'handled', by: username, at }),
 });
 
 /** @throws HttpError 409 that names whom the writer has not seen */

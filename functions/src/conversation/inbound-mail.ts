@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditRefusedMail } from '../admin/audit.ts';
+import { reopened } from '../admin/records/events.ts';
 import { changeRecord, isInSpam } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { recordsOf, spamOf } from '../firestore/collections.ts';
@@ -12,7 +13,6 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
-import { REOPENED } from '../mail/answer-state.ts';
 import { newConversationMail } from '../mail/outbox.ts';
 import { RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
@@ -91,7 +91,9 @@ async function storeMail(
     stamped({
       [`messages.${key}`]: message,
       ...(failed && { [`messages.${failed.id}.failure`]: text }),
-      ...(nature !== 'automatic' && !isInSpam(kind, record) && REOPENED),
+      ...(nature !== 'automatic' &&
+        !isInSpam(kind, record) &&
+        reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
     }),
     unchanged(record),
   );

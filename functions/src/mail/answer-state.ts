@@ -1,4 +1,10 @@
-import { Timestamp, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type UpdateData,
+} from 'firebase-admin/firestore';
+import { reopened } from '../admin/records/events.ts';
 import { changeRecord } from '../admin/records/record-documents.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { stamped } from '../firestore/record-writes.ts';
@@ -11,9 +17,6 @@ import { updateUnchanged } from './retries.ts';
 /** When the mail server took an answer, or in its words why it does not arrive. */
 export type AnswerState = { sentAt: Date } | { failure: string };
 
-/** Open a record again, whoever has handled or put it off. */
-export const REOPENED = { handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null };
-
 /** Stores the final state in the mail and its record, unless the mail has changed since. A failure opens the record. */
 export async function recordAnswerState(
   { reference, data }: QueuedMail,
@@ -23,19 +26,19 @@ export async function recordAnswerState(
 ): Promise<void> {
   if (data.purpose !== 'answer') return;
   const { kind, recordId, messageKey } = data;
-  const fields =
+  const fieldsOf = (record: DocumentSnapshot) =>
     'sentAt' in state
       ? {
           [`messages.${messageKey}.sentAt`]: Timestamp.fromDate(state.sentAt),
           [`messages.${messageKey}.failure`]: null,
         }
-      : { [`messages.${messageKey}.failure`]: state.failure, ...REOPENED };
+      : { [`messages.${messageKey}.failure`]: state.failure, ...reopened(record, 'failure') };
   const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
     if (!toMessages(record.data() ?? {}).some(({ id }) => id === messageKey)) return false;
     const mail = await withTimeout(reference.get());
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
     batch.update(reference, mailFields, unchanged(mail));
-    batch.update(record.ref, stamped(fields), unchanged(record));
+    batch.update(record.ref, stamped(fieldsOf(record)), unchanged(record));
     return true;
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return false;

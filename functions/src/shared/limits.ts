@@ -35,6 +35,8 @@ export const VIEW_NAME_MAX = 60;
 /** Characters. With MAX_NOTES it keeps a record well below the 1 MB of a document. */
 export const NOTE_MAX = 2_000;
 export const MAX_NOTES = 100;
+/** The latest of what was done with a record. */
+export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
 /** Firestore then deletes the documents (retention.ts). */

@@ -73,7 +73,7 @@ const ENDPOINTS: Endpoint[] = [
       refusal: 401 as const,
       admin: 400,
     })),
-    ...(['notes', 'messages'] as const).map((part) => ({
+    ...(['notes', 'messages', 'events'] as const).map((part) => ({
       route: `GET /api/admin/:kind/:id/${part}`,
       path: `/api/admin/${kind}/nothing/${part}`,
       refusal: 401 as const,

@@ -49,8 +49,8 @@ async function requireAssignable(assignee: string | null): Promise<void> {
 
 function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): RecordWriter {
   if ('handled' in change) return markHandled(kind, change.handled, actor);
-  if ('assignee' in change) return assign(kind, change);
-  if ('spam' in change) return change.spam ? moveToSpam(kind) : releaseFromSpam(kind);
+  if ('assignee' in change) return assign(kind, change, actor);
+  if ('spam' in change) return change.spam ? moveToSpam(kind, actor) : releaseFromSpam(kind, actor);
   return deleteWithTraces(kind, change.delete);
 }
 

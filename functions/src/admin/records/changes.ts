@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -9,6 +9,7 @@ import { KEEP_FINAL_MAIL_MS, mailOfRecord, noticeOfRecord, webhooksOfRecord } fr
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
+import { withEvent } from './events.ts';
 import { deleteTraces, isInSpam, type RecordWriter } from './record-documents.ts';
 
 /** The writer throws HttpError 409 when another admin was faster. */
@@ -19,10 +20,10 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
       if (!handled || current.handledBy === actor.username) return false;
       throw new HttpError(409, `${current.handledBy ?? 'Another admin'} has already marked it as handled.`);
     }
-    const fields = handled
-      ? { handledAt: FieldValue.serverTimestamp(), handledBy: actor.username }
-      : { handledAt: null, handledBy: null };
-    batch.update(record.ref, stamped(fields), unchanged(record));
+    const [at, by] = [Timestamp.now(), actor.username];
+    const event = withEvent(record, { what: handled ? 'handled' : 'reopened', by, at });
+    const fields = handled ? { handledAt: at, handledBy: by } : { handledAt: null, handledBy: null };
+    batch.update(record.ref, stamped({ ...fields, ...event }), unchanged(record));
     return true;
   };
 }
@@ -31,18 +32,20 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
 export function assign(
   kind: RecordKind,
   { assignee, was }: { assignee: string | null; was: string | null },
+  actor: AdminUser,
 ): RecordWriter {
   return (record, batch) => {
     const current = toRecord(kind, record.id, record.data() ?? {}).assignee;
     if (current === assignee) return false;
     if (current !== was) throw new HttpError(409, `By now ${current ?? 'nobody'} is assigned.`);
-    batch.update(record.ref, stamped({ assignee }), unchanged(record));
+    const event = withEvent(record, { what: 'assigned', by: actor.username, value: assignee });
+    batch.update(record.ref, stamped({ assignee, ...event }), unchanged(record));
     return true;
   };
 }
 
 /** Also deletes the mail that is not sent yet. */
-export function moveToSpam(kind: RecordKind): RecordWriter {
+export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
   return async (record, batch) => {
     if (isInSpam(kind, record)) return false;
     const messages = (record.get('messages') ?? {}) as Record<string, { failure: string | null }>;
@@ -55,7 +58,8 @@ export function moveToSpam(kind: RecordKind): RecordWriter {
       if (mail.get('purpose') === 'answer' && answer)
         answer.failure = 'Not sent: the record was moved to the spam';
     }
-    const spam = { ...record.data(), messages, spam: true, expireAt: spamExpiry(new Date()) };
+    const event = withEvent(record, { what: 'spam', by: actor.username });
+    const spam = { ...record.data(), ...event, messages, spam: true, expireAt: spamExpiry(new Date()) };
     batch.set(spamOf(kind).doc(record.id), stamped(spam));
     markRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
@@ -67,10 +71,11 @@ export function moveToSpam(kind: RecordKind): RecordWriter {
  * Also queues the mail that the record has not had. One that is older than the outbox remembers has had it: spam is not
  * kept that long, so the record came from the inbox.
  */
-export function releaseFromSpam(kind: RecordKind): RecordWriter {
+export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
   return async (record, batch) => {
     if (!isInSpam(kind, record)) return false;
-    const data: DocumentData = { ...record.data(), spam: false };
+    const event = withEvent(record, { what: 'released', by: actor.username });
+    const data: DocumentData = { ...record.data(), ...event, spam: false };
     delete data['expireAt'];
     delete data['spamReason'];
     const released = toRecord(kind, record.id, data);

@@ -9,6 +9,7 @@ import { json, type ApiResponse } from '../../http/response.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { requireAdmin } from '../session/session.ts';
+import { withEvent } from './events.ts';
 import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
 const time = z.iso.datetime({
@@ -45,7 +46,9 @@ export async function snoozeRecord(request: ApiRequest): Promise<ApiResponse> {
       milliseconds === null
         ? { snoozedUntil: null, snoozedBy: null }
         : { snoozedUntil: Timestamp.fromMillis(milliseconds), snoozedBy: username };
-    batch.update(record.ref, stamped(fields), unchanged(record));
+    const value = milliseconds === null ? null : new Date(milliseconds).toISOString();
+    const event = withEvent(record, { what: 'snoozed', by: username, value });
+    batch.update(record.ref, stamped({ ...fields, ...event }), unchanged(record));
     return true;
   });
   return json(200, toRecord(kind, id, (await readRecord(kind, id)).data() ?? {}));

@@ -38,6 +38,8 @@ export function InstantText({ iso }: { iso: string | null }) {
   );
 }
 
+export const formatMorning = (iso: string) => dayjs(iso).format('ddd, MMM D, YYYY, HH:mm');
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** How long ago a time was, by the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
+import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId, conversationOf, type Message } from '@shared/inquiry/messages';
 import type { Note } from '@shared/inquiry/notes';
 import { useAuth } from '../session/auth-context';
 import { errorToast } from './error-toast';
-import { ADMIN_API, messagesKey, notesKey, recordMailKey } from './query-keys';
+import { ADMIN_API, eventsKey, messagesKey, notesKey, recordMailKey } from './query-keys';
 import { cachedRecord, replaceRecords } from './record-cache';
 
 /** The conversation about a record, oldest first. The live listener keeps it up to date. */
@@ -16,6 +17,11 @@ export function useMessages(kind: RecordKind, id: string) {
 /** The notes about a record, oldest first. The live listener keeps them up to date. */
 export function useNotes(kind: RecordKind, id: string) {
   return useQuery<Note[]>({ queryKey: notesKey(kind, id), refetchOnMount: 'always' });
+}
+
+/** What was done with a record, oldest first. The live listener and each change from here keep it up to date. */
+export function useEvents(kind: RecordKind, id: string) {
+  return useQuery<RecordEvent[]>({ queryKey: eventsKey(kind, id), refetchOnMount: 'always' });
 }
 
 /** Stores a conversation, and what it changes in its record, in what is cached. */

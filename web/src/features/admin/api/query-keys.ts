@@ -28,13 +28,17 @@ export function messagesKey(kind: RecordKind, id: string) {
   return [ADMIN_API, kind, id, 'messages'] as const;
 }
 
+export function eventsKey(kind: RecordKind, id: string) {
+  return [ADMIN_API, kind, id, 'events'] as const;
+}
+
 /** The notes and the conversation about one record. */
 export function recordPartsKey(kind: RecordKind, id: string) {
   return [ADMIN_API, kind, id] as const;
 }
 
 export function isRecordPartQuery(query: Query): boolean {
-  return isAdminQuery(query) && ['notes', 'messages'].includes(String(query.queryKey[3]));
+  return isAdminQuery(query) && ['notes', 'messages', 'events'].includes(String(query.queryKey[3]));
 }
 
 export interface Presence {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { SpamPage } from './fetch-records';
-import { inboxKey, partialInboxKey, spamKey } from './query-keys';
+import { eventsKey, inboxKey, partialInboxKey, spamKey } from './query-keys';
 
 type Matches = (record: AnyRecord) => boolean;
 type Change = (list: AnyRecord[]) => AnyRecord[];
@@ -11,12 +11,13 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
   changeRecords(client, kind, records, () => records);
 }
 
-/** As `upsertRecords`, but adds none: the response to a change may come after the record was deleted. */
+/** After a change from here. As `upsertRecords`, but adds none: the record may have been deleted meanwhile. */
 export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   changeRecords(client, kind, records, (list) => {
     const ids = idsOf(list);
     return records.filter(({ id }) => ids.has(id));
   });
+  for (const { id } of records) void client.invalidateQueries({ queryKey: eventsKey(kind, id) });
 }
 
 function changeRecords(

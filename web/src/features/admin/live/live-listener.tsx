@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { deleteApp } from 'firebase/app';
 import {
   collection,
@@ -12,11 +12,12 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
+import { toEvents } from '@shared/inquiry/events';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toMessages } from '@shared/inquiry/messages';
 import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
-import { messagesKey, notesKey } from '../api/query-keys';
+import { eventsKey, messagesKey, notesKey } from '../api/query-keys';
 import { ErrorBoundary } from '../lazy-part';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
@@ -100,9 +101,11 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
     const gone = changes.filter(({ type }) => type === 'removed');
     for (const { doc } of there) {
       const data = doc.data();
-      const [notes, messages] = [notesKey(kind, doc.id), messagesKey(kind, doc.id)];
-      if (client.getQueryState(notes)) client.setQueryData(notes, toNotes(data));
-      if (client.getQueryState(messages)) client.setQueryData(messages, toMessages(data));
+      const show = (key: QueryKey, part: unknown) =>
+        client.getQueryState(key) && client.setQueryData(key, part);
+      show(notesKey(kind, doc.id), toNotes(data));
+      show(messagesKey(kind, doc.id), toMessages(data));
+      show(eventsKey(kind, doc.id), toEvents(data));
     }
     const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
     onChange(

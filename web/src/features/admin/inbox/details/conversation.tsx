@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message, MessageNature } from '@shared/inquiry/messages';
-import { useMessages, useNotes } from '../../api/conversation';
-import { InstantText } from '../../date-text';
+import { useEvents, useMessages, useNotes } from '../../api/conversation';
+import { formatMorning, InstantText } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
@@ -21,10 +22,11 @@ interface Entry {
   node: ReactNode;
 }
 
-/** What has followed the message of a record, oldest first: answers, replies, notes, and that it was handled. */
+/** What has followed the message of a record, oldest first: answers, replies, notes, and what was done with it. */
 export function Conversation({ kind, record }: ConversationProps) {
   const messages = useMessages(kind, record.id);
   const notes = useNotes(kind, record.id);
+  const events = useEvents(kind, record.id);
   const name = useName();
   const entries: Entry[] = [
     ...(messages.data ?? []).map((message): Entry => ({
@@ -42,28 +44,22 @@ export function Conversation({ kind, record }: ConversationProps) {
         </>
       ),
     })),
-  ];
-  if (record.handledAt !== null) {
-    entries.push({
-      id: 'handled',
-      at: record.handledAt,
+    ...(events.data ?? []).map((event, index): Entry => ({
+      id: `event ${index}`,
+      at: event.at,
       side: 'state',
-      node: (
-        <EntryHead at={record.handledAt}>
-          {name(record.handledBy ?? 'Somebody')} marked it as handled
-        </EntryHead>
-      ),
-    });
-  }
-  const problem = messages.error ?? notes.error;
+      node: <EntryHead at={event.at}>{eventTitle(event, name)}</EntryHead>,
+    })),
+  ];
+  const parts = [messages, notes, events];
   return (
     <section aria-label="Conversation">
-      {problem && (
+      {parts.some(({ error }) => error) && (
         <Button
           variant="default"
           size="compact-md"
           mb="md"
-          onClick={() => void Promise.all([messages.refetch(), notes.refetch()])}
+          onClick={() => parts.forEach((part) => void part.refetch())}
         >
           The conversation could not be loaded. Try again
         </Button>
@@ -94,7 +90,29 @@ const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at 
 /** Says who an author is to the admin who reads it. */
 function useName() {
   const { user } = useAuth();
-  return (author: string) => (author === user?.username ? 'You' : author);
+  return (author: string, you = 'You') => (author === user?.username ? you : author || 'Somebody');
+}
+
+function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof useName>): string {
+  const who = name(by);
+  switch (what) {
+    case 'assigned':
+      if (value === by) return `${who} took it`;
+      return value === null ? `${who} assigned it to nobody` : `${who} handed it to ${name(value, 'you')}`;
+    case 'handled':
+      return `${who} marked it as handled`;
+    case 'reopened':
+      if (by !== '') return `${who} marked it as not handled`;
+      return value === 'reply'
+        ? 'Open again, because they replied'
+        : 'Open again, because an answer did not arrive';
+    case 'snoozed':
+      return value === null ? `${who} opened it again` : `${who} put it off until ${formatMorning(value)}`;
+    case 'spam':
+      return `${who} moved it to the spam`;
+    case 'released':
+      return `${who} moved it to the inbox`;
+  }
 }
 
 interface MessageEntryProps {

@@ -10,6 +10,7 @@ import { senderName } from '@shared/inquiry/record';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API } from '../../api/query-keys';
 import { replaceRecords } from '../../api/record-cache';
+import { formatMorning } from '../../date-text';
 import { LazyPart, lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { PrimaryButton } from '../../ui';
@@ -29,8 +30,6 @@ interface SnoozeProps {
 
 /** The time of the morning at which a record is open again, in the admin's zone. */
 const MORNING_HOUR = 8;
-
-const formatMorning = (time: string) => dayjs(time).format('ddd, MMM D, YYYY, HH:mm');
 
 /** Puts a record off until a time (ISO 8601), or opens it again with null. A toast takes that back. */
 function useSnooze(kind: RecordKind) {

@@ -1,0 +1,39 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { ApiRequest } from '../../http/request.ts';
+import { json, type ApiResponse } from '../../http/response.ts';
+import { toEvents, type RecordEvent } from '../../shared/inquiry/events.ts';
+import { MAX_EVENTS } from '../../shared/limits.ts';
+import { requireAdmin } from '../session/session.ts';
+import { kindOf, readRecord, recordIdOf } from './record-documents.ts';
+
+/** Oldest first; 404. */
+export async function listEvents(request: ApiRequest): Promise<ApiResponse> {
+  await requireAdmin(request);
+  const record = await readRecord(kindOf(request), recordIdOf(request));
+  return json(200, toEvents(record.data() ?? {}));
+}
+
+type NewEvent = Pick<RecordEvent, 'what' | 'by'> & { at?: Timestamp; value?: string | null };
+type StoredEvent = Omit<RecordEvent, 'at'> & { at: Timestamp };
+
+const eventsOf = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
+
+/** The field of a record with one more event, for the commit of the change itself. The latest ones are kept. */
+export function withEvent(record: DocumentSnapshot, event: NewEvent): { events: StoredEvent[] } {
+  const added = { at: Timestamp.now(), value: null, ...event };
+  return { events: [...eventsOf(record), added].slice(-MAX_EVENTS) };
+}
+
+export function withoutEventsAt(record: DocumentSnapshot, time: Timestamp): { events: StoredEvent[] } {
+  return { events: eventsOf(record).filter(({ at }) => !at.isEqual(time)) };
+}
+
+/** Open a record again because of a mail, whoever has handled or put it off. */
+export function reopened(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
+  const putOffUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
+  const wasClosed = record.get('handledAt') != null || (putOffUntil?.valueOf() ?? '') > at.valueOf();
+  return {
+    ...{ handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null },
+    ...(wasClosed && withEvent(record, { what: 'reopened', by: '', at, value })),
+  };
+}

@@ -1,0 +1,25 @@
+import { isoTime } from '../iso-time.ts';
+
+export type EventNature = 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
+
+/** What was done with a record. It is stored in its record and goes wherever that goes. Times are ISO 8601 in UTC. */
+export interface RecordEvent {
+  what: EventNature;
+  at: string | null;
+  /** Empty for what a mail has done. */
+  by: string;
+  /** The new assignee, until when it is put off, or by which mail it was opened: 'reply' or 'failure'. */
+  value: string | null;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Oldest first. A record that was handled before events were kept has that one. @param data from either SDK */
+export function toEvents(data: Data): RecordEvent[] {
+  const stored = Array.isArray(data['events']) ? (data['events'] as RecordEvent[]) : [];
+  const events = stored.map((event) => ({ ...event, at: isoTime(event.at) }));
+  const [at, by] = [isoTime(data['handledAt']), data['handledBy']];
+  if (at !== null && !events.some((event) => event.what === 'handled' && event.at === at))
+    events.push({ what: 'handled', at, by: typeof by === 'string' ? by : '', value: null });
+  return events.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1));
+}

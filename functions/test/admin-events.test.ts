@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RecordEvent } from '../src/shared/inquiry/events.ts';
+import { MAX_CONVERSATION_BYTES, MAX_EVENTS, MAX_NOTES, NOTE_MAX } from '../src/shared/limits.ts';
+import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { RecordCalls } from './support/record-calls.ts';
+
+let world: ConversationApi;
+let rina: RecordCalls;
+let omar: RecordCalls;
+beforeAll(async () => {
+  world = await startConversationApi();
+  const [first, second] = [await world.api.signedIn(), await world.api.signedIn()];
+  [rina, omar] = [new RecordCalls(world.api, first), new RecordCalls(world.api, second)];
+});
+afterAll(() => world.close());
+afterEach(() => world.documents.removeAll());
+
+const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
+
+async function eventsOf(id: string, kind = 'contacts') {
+  const response = await rina.call(`${kind}/${id}/events`);
+  return (await response.json()) as RecordEvent[];
+}
+const told = async (id: string, kind?: string) =>
+  (await eventsOf(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
+
+test.each(['contacts', 'partnerships'] as const)(
+  'whatever is done with one of the %s is in it, with who, when and what',
+  async (kind) => {
+    const id = await world.documents.add(kind);
+    const until = inAnHour();
+    const [r, o] = [rina.admin.username, omar.admin.username];
+    await rina.change(kind, id, { assignee: r, was: null });
+    await rina.change(kind, id, { assignee: o, was: r });
+    await omar.change(kind, id, { assignee: null, was: o });
+    await omar.call(`${kind}/${id}/snooze`, { body: { until, was: null } });
+    await rina.call(`${kind}/${id}/snooze`, { body: { until: null, was: until } });
+    await rina.change(kind, id, { handled: true });
+    await omar.change(kind, id, { handled: false });
+    await omar.change(kind, id, { spam: true });
+    await rina.change(kind, id, { spam: false });
+    await rina.change(kind, id, { spam: false });
+    expect(await told(id, kind)).toEqual([
+      ['assigned', r, r],
+      ['assigned', r, o],
+      ['assigned', o, null],
+      ['snoozed', o, until],
+      ['snoozed', r, null],
+      ['handled', r, null],
+      ['reopened', o, null],
+      ['spam', o, null],
+      ['released', r, null],
+    ]);
+    for (const { at } of await eventsOf(id, kind))
+      expect(Math.abs(Date.parse(at ?? '') - Date.now())).toBeLessThan(60_000);
+  },
+);
+
+test('an answer that handles its record is told with it, and no more when it is taken back', async () => {
+  const id = await world.documents.add('contacts');
+  const { key } = await world.answer(id, { handled: true });
+  expect(await told(id)).toEqual([['handled', world.boss.username, null]]);
+  expect((await eventsOf(id))[0]?.at).toBe((await world.messages(id))[0]?.at);
+  await world.call(`/api/admin/contacts/${id}/answers/${key}`, { method: 'DELETE' });
+  expect(await told(id)).toEqual([]);
+});
+
+test('a reply opens its record again by itself, which is told only where it was not open', async () => {
+  const id = await world.documents.add('contacts', { email: 'amira@client.example' });
+  const { mailId } = await world.answer(id, { handled: true });
+  await world.deliver(mailId);
+  const address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
+  for (const number of [1, 2])
+    await world.receive(
+      `From: amira@client.example\r\nTo: ${address}\r\nMessage-ID: <${number}${id}@c.example>\r\n\r\nYes.`,
+    );
+  expect(await world.messages(id)).toHaveLength(3);
+  expect(await told(id)).toEqual([
+    ['handled', world.boss.username, null],
+    ['reopened', '', 'reply'],
+  ]);
+});
+
+test('a record that was handled before events were kept says so', async () => {
+  const handledAt = Timestamp.fromDate(new Date('2026-03-15T10:00:00Z'));
+  const id = await world.documents.add('contacts', { handledAt, handledBy: 'rina' });
+  expect(await eventsOf(id)).toEqual([
+    { what: 'handled', at: '2026-03-15T10:00:00.000Z', by: 'rina', value: null },
+  ]);
+});
+
+test('the latest are kept, and a record that is full of everything still takes one', async () => {
+  const event = { what: 'assigned', at: Timestamp.now(), by: 'r'.repeat(32), value: 'o'.repeat(32) };
+  const note = () => ({
+    id: randomUUID(),
+    at: Timestamp.now(),
+    author: event.by,
+    text: '漢'.repeat(NOTE_MAX),
+  });
+  const id = await world.documents.add('contacts', {
+    message: '漢'.repeat(5_000),
+    notes: Array.from({ length: MAX_NOTES }, note),
+    messages: { a1: { nature: 'reply', at: Timestamp.now(), text: 'x'.repeat(MAX_CONVERSATION_BYTES) } },
+    events: Array.from({ length: MAX_EVENTS }, () => event),
+  });
+  expect((await rina.change('contacts', id, { handled: true })).changed).toEqual([id]);
+  const events = await told(id);
+  expect(events).toHaveLength(MAX_EVENTS);
+  expect(events.at(-1)?.[0]).toBe('handled');
+});
+
+test('they are in the copy for the person, not in the list, and go with the record', async () => {
+  const email = `events-${randomUUID().slice(0, 8)}@example.com`;
+  const id = await world.documents.add('contacts', { email });
+  await rina.change('contacts', id, { assignee: omar.admin.username, was: null });
+  const copy = (await (await rina.call('export/person', { body: { email } })).json()) as Record<
+    string,
+    object[]
+  >;
+  expect(copy['contacts']).toMatchObject([
+    { events: [{ what: 'assigned', at: expect.stringMatching(/Z$/) as string, value: omar.admin.username }] },
+  ]);
+  expect(await rina.record('contacts', id)).not.toHaveProperty('events');
+  await rina.call('erase', { body: { email, views: false } });
+  expect((await rina.call(`contacts/${id}/events`)).status).toBe(404);
+});
