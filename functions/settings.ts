@@ -2,7 +2,7 @@ import { parseEnv } from 'node:util';
 import type { Parameter } from '../scripts/setup/upload.ts';
 import {
   answerTime,
-  dates,
+  holidays,
   hourOfDay,
   timeZone,
   weekdays,
@@ -32,7 +32,7 @@ const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
   DIGEST_DAYS: weekdays,
   TIME_ZONE: timeZone,
   ANSWER_TIME: answerTime,
-  HOLIDAYS: dates,
+  HOLIDAYS: holidays,
   MIN_FILL_MS: wholeNumber,
   MAILS_PER_DAY: wholeNumber,
   INBOX_PER_DAY: wholeNumber,

@@ -1,5 +1,6 @@
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import {
+  holidaysOf,
   hourOfDay,
   requireLongSecret,
   requireWebhookSecret,
@@ -7,7 +8,6 @@ import {
   timeZone,
   weekdays,
   wholeNumber,
-  wordsOf,
   type Setting,
 } from './setting-values.ts';
 import { site } from './shared/site.ts';
@@ -92,7 +92,7 @@ const settings = {
     'HOLIDAYS',
     '',
     '',
-    'Days on which no office works, such as 2027-01-01 2027-12-25; empty for none',
+    `Days on which no office works, such as 2027-01-01, or only one is closed, such as 2027-07-01 ${site.headquarters.city}; commas between them, empty for none`,
   ),
   webhookUrl: setting(
     'WEBHOOK_URL',
@@ -169,7 +169,7 @@ export const config = {
     timeZone: timeZone(settings.timeZone),
   }),
   /** Undefined where the promise of an answer counts all hours. A word that is no date is no holiday. */
-  holidays: () => (settings.answerTime.value() === 'plain' ? undefined : wordsOf(settings.holidays)),
+  holidays: () => (settings.answerTime.value() === 'plain' ? undefined : holidaysOf(settings.holidays)),
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),

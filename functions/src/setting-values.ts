@@ -1,5 +1,7 @@
 // Each function throws an Error that begins with the name of the setting.
 
+import { site } from './shared/site.ts';
+
 export interface Setting {
   readonly name: string;
   value: () => string;
@@ -26,14 +28,30 @@ export function wordsOf(setting: Setting): string[] {
     .filter(Boolean);
 }
 
-export function dates(setting: Setting): string[] {
-  const days = wordsOf(setting);
-  const isDate = (day: string) => {
+/** Days, each with the city of an office where only that one is closed: '2027-01-01', '2027-07-01 Toronto'. */
+export function holidaysOf(setting: Setting): string[] {
+  const days = setting.value().split(/[\s,]+(?=\d)/);
+  return days
+    .map((day) =>
+      day
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .filter(Boolean);
+}
+
+export function holidays(setting: Setting): string[] {
+  const days = holidaysOf(setting);
+  const cities = site.offices.map(({ city }) => city);
+  for (const [day, city] of days.map((text) => [text.slice(0, 10), text.slice(11)] as const)) {
     const time = Date.parse(`${day}T00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  };
-  if (!days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isDate(day)))
-    throw new Error(`${setting.name} must be days such as 2027-01-01`);
+    const isDate = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+    if (isDate && (city === '' || cities.includes(city))) continue;
+    throw new Error(
+      `${setting.name} must be days such as 2027-01-01, or 2027-01-01 ${cities.join(' or ')} for one office`,
+    );
+  }
   return days;
 }
 

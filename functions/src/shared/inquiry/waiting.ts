@@ -21,7 +21,7 @@ export const PLAIN_CLOCK: AnswerClock = {
   unit: '',
 };
 
-/** The promised time everywhere. @param holidays YYYY-MM-DD; without them every hour counts */
+/** The promised time everywhere. @param holidays as in `workingTime`; without them every hour counts */
 export function answerClock(holidays: readonly string[] | undefined): AnswerClock {
   if (!holidays) return PLAIN_CLOCK;
   return { between: workingTime(holidays), format: formatHours, unit: 'in working time' };

@@ -6,7 +6,7 @@ import { workingTime } from './working-time.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const HOLIDAYS = ['2026-12-25', '2027-01-01', '2030-07-01'];
+const HOLIDAYS = ['2026-12-25', '2027-01-01', '2030-07-01', '2026-12-02 Dubai', '2027-07-01 Toronto'];
 const between = workingTime(HOLIDAYS);
 const hours = (from: string, to: string) => between(Date.parse(from), Date.parse(to)) / HOUR;
 
@@ -22,6 +22,12 @@ test('a Friday is a working day in Toronto only, a Saturday nowhere, a Sunday in
 
 test('the clock stands on a holiday', () => {
   expect(hours('2026-12-25T00:00:00Z', '2026-12-26T05:00:00Z')).toBe(0);
+});
+
+test('on a holiday of one office the other one works', () => {
+  expect(hours('2026-12-02T00:00:00Z', '2026-12-03T00:00:00Z')).toBe(9);
+  expect(hours('2026-12-02T05:00:00Z', '2026-12-02T14:00:00Z')).toBe(0);
+  expect(hours('2027-07-01T04:00:00Z', '2027-07-02T04:00:00Z')).toBe(9);
 });
 
 test('hours that two offices share are counted once', () => {
@@ -54,10 +60,11 @@ const clocks = site.offices.map((office) => ({
 function countedMinutes(from: number, to: number): number {
   let count = 0;
   for (let time = from; time < to; time += MINUTE) {
-    const isOpen = clocks.some(({ weekdays, hours: [first, until], format }) => {
+    const isOpen = clocks.some(({ city, weekdays, hours: [first, until], format }) => {
       const [date = '', hour = ''] = format.format(time).split(' ');
       const isWorkday = weekdays.includes(new Date(`${date}T12:00Z`).getUTCDay());
-      return isWorkday && !HOLIDAYS.includes(date) && Number(hour) >= first && Number(hour) < until;
+      const isHoliday = HOLIDAYS.includes(date) || HOLIDAYS.includes(`${date} ${city}`);
+      return isWorkday && !isHoliday && Number(hour) >= first && Number(hour) < until;
     });
     if (isOpen) count += 1;
   }

@@ -8,7 +8,7 @@ type Interval = readonly [start: number, end: number];
 
 /**
  * How long at least one office works between two times, in milliseconds since the epoch. Remembers its calendar.
- * @param holidays on which no office works, YYYY-MM-DD in its own time zone
+ * @param holidays YYYY-MM-DD in the time zone of an office, with its city where the others work
  */
 export function workingTime(
   holidays: readonly string[],
@@ -32,9 +32,10 @@ export function workingTime(
     return joined;
   };
 
-  const openOn = ({ week, hours, offsetAt }: (typeof clocks)[number], date: number): Interval[] => {
-    const day = new Date(date);
-    if (!worksOn(week, day.getUTCDay()) || closed.has(day.toISOString().slice(0, 10))) return [];
+  const openOn = ({ city, week, hours, offsetAt }: (typeof clocks)[number], date: number): Interval[] => {
+    const day = new Date(date).toISOString().slice(0, 10);
+    if (!worksOn(week, new Date(date).getUTCDay()) || closed.has(day) || closed.has(`${day} ${city}`))
+      return [];
     const [start, end] = hours.map((hour) => {
       const local = date + hour * HOUR_MS;
       // The offset of the guess may be that before a change of the clock.
