@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
 import { site } from '../functions/src/shared/site.ts';
-import { brand } from '../web/src/theme/accents.ts';
+import { brand } from '../web/src/theme/colors.ts';
 import { outlinedText, textWidth } from './drawing/outlined-text.ts';
 import { element, filled, group } from './drawing/svg.ts';
 import { write } from './output.ts';

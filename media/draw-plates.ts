@@ -1,5 +1,5 @@
 import { solutions, solutionSlugs } from '../web/src/content/solutions.ts';
-import type { Accent } from '../web/src/theme/accents.ts';
+import type { Accent } from '../web/src/theme/colors.ts';
 import { element } from './drawing/svg.ts';
 import { toneOf, type Tone } from './drawing/tone.ts';
 import { write } from './output.ts';

@@ -1,4 +1,13 @@
-import { copyFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
@@ -11,7 +20,15 @@ import { root } from './paths.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'another-brand-'));
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-/** Copies the sources of the site, with another firm in site.ts. */
+const colors = 'web/src/theme/colors.ts';
+const colorsIn = (text: string) => text.toLowerCase().match(/#[\da-f]{6}\b/g) ?? [];
+/** Green takes the place of red, and so on. Greys stay. */
+const rotated = (text: string) => text.replaceAll(/#(\w\w)(\w\w)(\w\w)\b/g, '#$2$3$1');
+
+/** What `npm run media` draws, with the colors of the day: an owner runs it. */
+const DRAWN = /^(images\/|favicon\.svg$|assets\/icons-)/;
+
+/** Copies the sources of the site, with another firm in site.ts and other colors in colors.ts. */
 function copySources(): void {
   const isSource = (file: string) =>
     !['node_modules', 'build', 'lib', 'bench', 'e2e'].includes(basename(file));
@@ -24,10 +41,11 @@ function copySources(): void {
   for (const folder of ['node_modules', 'web/node_modules'])
     symlinkSync(join(root, folder), join(scratch, folder));
   copyFileSync(join(root, 'testing/northwind.ts'), join(scratch, 'functions/src/shared/site.ts'));
+  writeFileSync(join(scratch, colors), rotated(readFileSync(join(root, colors), 'utf8')));
 }
 
 test.runIf(isLong)(
-  'the site of another firm has no word of ours in any file',
+  'the site of another firm has no word and no color of ours in any file',
   { timeout: 900_000 },
   async () => {
     copySources();
@@ -48,8 +66,21 @@ test.runIf(isLong)(
       words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
     );
     expect(found).toEqual([]);
+    const source = readFileSync(join(root, colors), 'utf8');
+    const theirs = new Set(colorsIn(rotated(source)));
+    const ours = new Set(colorsIn(source).filter((color) => !theirs.has(color)));
+    expect(ours.size).toBeGreaterThan(50);
+    const shown = texts.filter(({ file }) => !DRAWN.test(file));
+    expect(
+      shown.flatMap(({ file, text }) =>
+        colorsIn(text)
+          .filter((color) => ours.has(color))
+          .map((color) => `${file}: ${color}`),
+      ),
+    ).toEqual([]);
     const home = texts.find(({ file }) => file === 'index.html')!.text;
     expect(home).toContain(northwind.name.toLowerCase());
     expect(home).toContain('<link rel="canonical" href="https://northwind.test/"');
+    expect(home).toContain('--brand:#4c530f'); // from #0f4c53
   },
 );

@@ -1,4 +1,4 @@
-import { type Accent, accents, brand } from '../../web/src/theme/accents.ts';
+import { type Accent, accents, brand } from '../../web/src/theme/colors.ts';
 
 export type Scheme = 'dark' | 'light';
 
@@ -19,23 +19,23 @@ export interface Tone {
 export function toneOf(scheme: Scheme, accent: Accent | 'ochre'): Tone {
   const colours =
     accent === 'ochre'
-      ? { base: brand.ochre, onDark: brand.ochreOnDark, onLight: '#B87A1C' }
+      ? { base: brand.ochre, onDark: brand.ochreOnDark, onLight: brand.ochreOnLight }
       : accents[accent];
   if (scheme === 'dark') {
     return {
       ground: brand.ink,
-      stone: (strength) => mix(brand.ink, '#1C666C', strength),
+      stone: (strength) => mix(brand.ink, brand.stoneOnDark, strength),
       lit: (strength) => mix(brand.ink, colours.base, strength),
-      line: (strength) => mix(brand.ink, '#CFE0DC', strength),
+      line: (strength) => mix(brand.ink, brand.lineOnDark, strength),
       accent: colours.onDark,
       ochre: brand.ochre,
     };
   }
   return {
-    ground: '#F1EDE4',
-    stone: (strength) => mix('#F1EDE4', '#5B9798', strength),
-    lit: (strength) => mix('#F1EDE4', colours.base, strength),
-    line: (strength) => mix('#F1EDE4', brand.petrol, strength),
+    ground: brand.sand,
+    stone: (strength) => mix(brand.sand, brand.stoneOnLight, strength),
+    lit: (strength) => mix(brand.sand, colours.base, strength),
+    line: (strength) => mix(brand.sand, brand.petrol, strength),
     accent: colours.onLight,
     ochre: brand.ochre,
   };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { site } from '../../functions/src/shared/site.ts';
 import { solutions, type SolutionSlug } from '../../web/src/content/solutions.ts';
-import { brand } from '../../web/src/theme/accents.ts';
+import { brand } from '../../web/src/theme/colors.ts';
 import { markOn } from '../draw-logo.ts';
 import { outlinedText } from '../drawing/outlined-text.ts';
 import { element, filled, group } from '../drawing/svg.ts';

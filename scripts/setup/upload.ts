@@ -26,9 +26,9 @@ export async function packFunctions(): Promise<void> {
   mkdirSync(uploadFolder, { recursive: true });
   for (const name of ['lib', 'content'])
     cpSync(join(root, 'functions', name), join(uploadFolder, name), { recursive: true });
-  const { name, type, main, engines, dependencies } = functionsPackage;
+  const { type, main, engines, dependencies } = functionsPackage;
   // Google's builder runs `gcp-build` if it is there, else `build`.
-  const manifest = { name, private: true, type, main, engines, scripts: { 'gcp-build': '' }, dependencies };
+  const manifest = { private: true, type, main, engines, scripts: { 'gcp-build': '' }, dependencies };
   writeFileSync(join(uploadFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
   // npm keeps the versions of the lock file and removes what nothing needs any more.

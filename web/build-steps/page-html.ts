@@ -5,6 +5,7 @@ import type { IslandFiles, IslandName } from '../src/first-view/islands.tsx';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
 import { criticalCss } from './critical-css.ts';
 import { startScript } from './start-script.ts';
+import { themeConstants } from './theme-variables.ts';
 
 /** https://vite.dev/guide/backend-integration, by the path of the source. */
 interface ManifestChunk {
@@ -40,7 +41,9 @@ const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 export async function pageWriter(template: string, manifest: Manifest, client: string) {
   const start = await startScript();
   const heroVideo = await inlineModule(chunkOf(heroVideoSource, manifest), client);
+  const constants = themeConstants();
   const frame = template
+    .replaceAll(/\$([\w-]+)/g, (_, name: string) => constants[name] ?? '')
     .replaceAll(/<!-- .*?-->|(?<=>)\s+(?=<)|\s+(?=\/?>)/gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${chunkOf(source, manifest).file}`);

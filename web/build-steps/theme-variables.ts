@@ -5,7 +5,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import { accents } from '../src/theme/accents.ts';
+import { accents, ground, print, schemes } from '../src/theme/colors.ts';
 import { cssVariables, theme } from '../src/theme/theme.ts';
 import * as tokens from '../src/theme/tokens.ts';
 
@@ -27,16 +27,19 @@ function accentVariables(): string {
     .join('\n');
 }
 
-/** `$sm` or `$text-sm` in stylesheets. A custom property would cost bytes on every page. */
+/** `$sm` or `$text-sm` in stylesheets, `$light-paper` in index.html too. A custom property would cost bytes on every page. */
 export function themeConstants(): Record<string, string> {
-  const { breakpoints, text, radius, spaces, fluidSpaces, light, shadow } = tokens;
+  const { breakpoints, text, radius, spaces, fluidSpaces, shadow } = tokens;
   return {
     ...breakpoints,
     ...prefixed('text', text),
     ...prefixed('radius', radius),
     ...prefixed('space', fluidSpaces),
     ...Object.fromEntries(spaces.map((pixels) => [`space-${pixels}`, `${pixels / 16}rem`])),
-    ...prefixed('light', light),
+    ...prefixed('light', schemes.light),
+    ...prefixed('dark', schemes.dark),
+    ...prefixed('ground', ground),
+    ...prefixed('print', print),
     shadow,
   };
 }

@@ -14,7 +14,7 @@ export interface Office {
   position: readonly [longitude: number, latitude: number];
 }
 
-/** The site's address is the setting SITE_ORIGIN, the logo media/mark.svg; the colors are in web/src/theme. */
+/** The site's address is the setting SITE_ORIGIN, the logo media/mark.svg; the colors web/src/theme/colors.ts. */
 export interface Site {
   name: string;
   legalName: string;

@@ -1,4 +1,4 @@
-import type { Accent } from '../theme/accents.ts';
+import type { Accent } from '../theme/colors.ts';
 import { solutions, type SolutionSlug } from './solutions.ts';
 
 interface Figure {

@@ -1,5 +1,5 @@
 import { site } from '../../../functions/src/shared/site.ts';
-import type { Accent } from '../theme/accents.ts';
+import type { Accent } from '../theme/colors.ts';
 
 const [dubai, toronto] = site.offices;
 

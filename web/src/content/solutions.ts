@@ -1,4 +1,4 @@
-import type { Accent } from '../theme/accents.ts';
+import type { Accent } from '../theme/colors.ts';
 
 /** What menus, cards and links say about a solution; what its page says is in `solutions/<slug>.ts`. */
 interface SolutionEntry {

@@ -38,6 +38,18 @@ for (const [name, { properties, allowed }] of Object.entries(scales))
     expect(others).toEqual([]);
   });
 
+test('a color that is not grey stands in colors.ts', () => {
+  const sources = ['index.html', 'src/**/*.{ts,tsx,css}', '../media/{*,!(node_modules)/**/*}.ts'];
+  const others = globSync(sources, { cwd: join(source, '..') })
+    .filter((file) => !/\.test\.|theme\/colors\.ts$/.test(file))
+    .flatMap((file) =>
+      (readFileSync(join(source, '..', file), 'utf8').match(/#[\da-f]{6}\b|#[\da-f]{3}\b/gi) ?? [])
+        .filter((color) => !/^#(.)\1*$/.test(color))
+        .map((color) => `${file}: ${color}`),
+    );
+  expect(others).toEqual([]);
+});
+
 test('media queries compare with the breakpoints of tokens.ts, in ranges', () => {
   const others: string[] = [];
   for (const { file, root } of modules)

@@ -1,6 +1,6 @@
 /*
- * Stylesheets call these steps `$radius-sm`, `$text-sm`, `$space-8` (8 pixels where 1rem is 16), `$space-sm` and
- * `$light-ink`, and the breakpoints `@media (width < $sm)`.
+ * Stylesheets call these steps `$radius-sm`, `$text-sm`, `$space-8` (8 pixels where 1rem is 16) and `$space-sm`, and
+ * the breakpoints `@media (width < $sm)`.
  */
 
 export const breakpoints = { '2xs': '22.5em', xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' };
@@ -46,13 +46,4 @@ export const scaleVariables = {
   '--lede': 'clamp(1.1rem, 1.02rem + 0.4vw, 1.3rem)',
   '--gutter': 'clamp(1.25rem, 4vw, 3rem)',
   '--section-space': 'clamp(4.5rem, 9vw, 8.5rem)',
-};
-
-/** For the few parts that are light in both schemes. */
-export const light = {
-  paper: '#faf8f4',
-  surface: '#ffffff',
-  ink: '#0d1b1e',
-  muted: '#4b5a5d',
-  line: '#ddd8cd',
 };

@@ -3,7 +3,7 @@ import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import type { SolutionSlug } from '@/content/solutions';
-import { type Accent, accents, brand } from '@/theme/accents';
+import { type Accent, accents, brand } from '@/theme/colors';
 import { site } from '@shared/site';
 
 export interface SocialImage {
@@ -84,7 +84,7 @@ function Card({ title, tag, accent, background }: SocialImage) {
         {title.replaceAll('-', `-${wordJoiner}`)}
       </div>
       {title !== site.tagline && (
-        <div style={{ position: 'absolute', left: 74, bottom: 62, fontSize: 23, color: '#9FB0B0' }}>
+        <div style={{ position: 'absolute', left: 74, bottom: 62, fontSize: 23, color: brand.mutedOnDark }}>
           {site.tagline}
         </div>
       )}
