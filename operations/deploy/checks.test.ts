@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Gcloud } from '../google.ts';
 import {
   ACCOUNT,
   authConfig,
@@ -163,9 +162,14 @@ test('without a billing plan only that is said: Google refuses to tell the rest'
   ]);
 });
 
-test('a project that gcloud may not see is told from one without a plan', async () => {
-  const refused: Gcloud = () => Promise.resolve({ ok: false, output: 'ERROR: (gcloud) PERMISSION_DENIED' });
-  expect((await printed({}, {}, refused)).join('\n')).toMatch(/PERMISSION_DENIED\n.*gcloud auth login/);
+test.each([
+  ['ERROR: (gcloud.billing.projects.describe) PERMISSION_DENIED: No.\n- details', 'PERMISSION_DENIED: No.'],
+  ['ERROR: (gcloud) You do not currently have an active account selected.\nPlease run:\n', 'active account'],
+  ['', 'is the Google Cloud CLI installed?'],
+])('a project that gcloud does not see is told from one without a plan: %j', async (output, reason) => {
+  const text = await printed({}, {}, () => Promise.resolve({ ok: false, output }));
+  expect(text[0]).toContain(reason);
+  expect(text[1]).toMatch(/→ gcloud auth login/);
 });
 
 // https://cloud.google.com/service-usage/docs/reference/rest/v1/services/batchEnable

@@ -32,7 +32,7 @@ const usage = {
 void runCommand(usage, async ({ project, only, channel, ...flags }) => {
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
-      `${project ?? 'No project'} cannot be deployed to: name yours ("npm run deploy -- --project <id>").`,
+      `${project ?? 'An unnamed project'} cannot be deployed to: name yours ("npm run deploy -- --project <id>").`,
     );
   const untrue = flags['with-placeholders'] ? [] : placeholders();
   if (untrue.length > 0)

@@ -6,7 +6,7 @@ export const firebaseConsole = (project: string, page: string) =>
 export const resourceManager = (project: string) =>
   `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`;
 
-const reason = (output: string) => output.trim().split('\n').at(-1) || 'gcloud has said nothing';
+const reason = (output: string) => /^ERROR: (.+)/m.exec(output)?.[1] ?? 'is the Google Cloud CLI installed?';
 const LOG_IN = 'gcloud auth login, with an account that owns the project; gcloud projects list has its id';
 
 // https://cloud.google.com/sdk/gcloud/reference/billing/projects/describe
