@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Prerender from '../src/prerender/render';
 import { islandFiles, type Manifest, pageWriter } from './page-html.ts';
-import { assertPreviewImages } from './preview-images.ts';
 import { writeSitemap } from './sitemap.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -31,7 +30,6 @@ for (const [file, text] of Object.entries(files)) await write(file, text);
 await write('islands.json', JSON.stringify(islandFiles(manifest)));
 for (const { path: image, png } of await renderSocialImages()) await write(image, png);
 await writeSitemap(client);
-await assertPreviewImages(client);
 await rm(path.join(client, '.vite'), { recursive: true });
 await rm(server, { recursive: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { site } from '../../functions/src/shared/site.ts';
-import { contactMap, contactQuestions } from '../src/content/contact-page.ts';
+import * as contact from '../src/content/contact-page.ts';
 import { hydrate } from './support/hydrate';
 import { expect, test } from './support/test';
 
@@ -108,7 +108,7 @@ for (const route of routes)
 test('questions are open on paper', async ({ page }) => {
   await page.goto('/contact');
   const { text } = await print(page);
-  for (const { answer } of contactQuestions.items) expect(text).toContain(letters(answer));
+  for (const { answer } of contact.questions.items) expect(text).toContain(letters(answer));
 });
 
 test('the links of a post are followed by their addresses', async ({ page }) => {
@@ -167,7 +167,7 @@ test.describe('before the first touch', () => {
 
   test('the map of Contact is there for paper and for a picture of the whole page', async ({ page }) => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
-    const map = page.getByRole('img', { name: contactMap.alt }).filter({ visible: true });
+    const map = page.getByRole('img', { name: contact.map.alt }).filter({ visible: true });
     expect(await map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 });

@@ -5,6 +5,7 @@ import { solutionTexts } from '@/content/solution-texts';
 import { solutionPath, solutionSlugs } from '@/content/solutions';
 import type { PageModule, PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
+import { pageMeta } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
 /** The build finds the files of a page by its source. */
@@ -15,7 +16,7 @@ export type PageRoute = RouteObject & {
 };
 
 export interface PageHandle {
-  meta: (path: string) => string;
+  head: (path: string) => Parameters<typeof pageMeta>[0];
   eager?: boolean | undefined;
 }
 
@@ -33,7 +34,11 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
     source: `src/pages/${file}.tsx`,
     async lazy() {
       const [{ default: Page, meta, eager }, texts] = await Promise.all([load(), loadContent?.()]);
-      const propsAt = (path: string) => ({ path, content: texts?.handle }) as PageProps<never>;
+      const propsAt = (pathname: string) => ({ path: pathname, content: texts?.handle }) as PageProps<never>;
+      const head = (pathname: string) => ({
+        path,
+        ...(typeof meta === 'function' ? meta(propsAt(pathname)) : meta),
+      });
       function RoutedPage() {
         const { pathname, search, hash } = useLocation();
         const spelling = pathname.toLowerCase();
@@ -42,12 +47,12 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
         const props = propsAt(pathname);
         return (
           <Fragment key={props.path}>
-            <PageHead html={meta(props)} />
+            <PageHead html={pageMeta(head(pathname))} />
             <Page {...props} />
           </Fragment>
         );
       }
-      return { Component: RoutedPage, handle: { meta: (path) => meta(propsAt(path)), eager } };
+      return { Component: RoutedPage, handle: { head, eager } };
     },
   };
 }
@@ -66,7 +71,7 @@ export const pages: PageRoute[] = [
   page('/contact', 'contact'),
   page('/partner', 'partner'),
   page('/blog', 'blog'),
-  ...blogCategories.map((category) => page(categoryPath(category), 'blog-category')),
+  ...blogCategories.map((category) => page(categoryPath(category), 'blog')),
   page('/blog/:slug', 'blog-post'),
   page('/careers', 'careers'),
   ...Object.entries(legal).map(([file, load]) =>

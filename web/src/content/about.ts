@@ -13,33 +13,33 @@ export interface Milestone {
   description: string;
 }
 
-export const aboutMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'About the firm',
   description: `Who ${site.name} is: a technology consultancy founded in ${site.headquarters.city} in ${facts.founded}, with offices in ${cities}, that builds what it recommends and stays until it runs.`,
 };
 
-export const aboutHero: Hero = {
+export const hero: Hero = {
   tag: `ABOUT ${site.name.toUpperCase()}`,
   headline: 'Named after a cliff that took pressure and kept its shape',
   subtitle: `${site.name} is a headland on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterward there is something to stand on.`,
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
 };
 
-export const aboutVision: Card = {
+export const vision: Card = {
   icon: 'binoculars',
   title: 'Our vision',
   description:
     'Large organizations that can change an important system on an ordinary Tuesday, because its behavior is known, its failure is rehearsed and its owners understand it without us.',
 };
 
-export const aboutMission: Card = {
+export const mission: Card = {
   icon: 'target-arrow',
   title: 'Our mission',
   description:
     'Put experienced engineers next to the people who run a business, agree on the number that has to move, build what moves it, and hand over something the client can keep running.',
 };
 
-export const aboutStory: {
+export const story: {
   id: string;
   title: string;
   paragraphs: string[];
@@ -106,7 +106,7 @@ export const aboutStory: {
   ],
 };
 
-export const aboutCulture: SectionIntro & { practices: Card[] } = {
+export const culture: SectionIntro & { practices: Card[] } = {
   title: 'Our culture',
   intro:
     'Culture is what people do when the deadline and the evidence disagree. These four habits are the ones a client will notice.',
@@ -139,9 +139,9 @@ export const aboutCulture: SectionIntro & { practices: Card[] } = {
 };
 
 /** Set large between two sections. */
-export const aboutQuotation = whyTestimonials.items.at(2);
+export const quotation = whyTestimonials.items.at(2);
 
-export const aboutValues: SectionIntro & { cards: Card[] } = {
+export const values: SectionIntro & { cards: Card[] } = {
   title: 'What we hold to',
   intro: 'Three values, and what each of them looks like in practice.',
   cards: [
@@ -166,13 +166,13 @@ export const aboutValues: SectionIntro & { cards: Card[] } = {
   ],
 };
 
-export const aboutPeople: SectionIntro = {
+export const people: SectionIntro = {
   title: 'The people who lead the work',
   intro: 'Each leads a practice and works on projects. You meet the one who leads yours before you sign.',
 };
 
 /** What each of Home's badges means, how a buyer can check it, and where that is written or listed by others. */
-export const aboutEvidence: SectionIntro & {
+export const evidence: SectionIntro & {
   id: string;
   items: { title: string; text: string; sources: { title: string; url: string }[] }[];
 } = {
@@ -226,7 +226,7 @@ export interface PresenceOffice {
   description: string;
 }
 
-export const aboutPresence: SectionIntro & { offices: PresenceOffice[] } = {
+export const presence: SectionIntro & { offices: PresenceOffice[] } = {
   title: 'Two cities, clients worldwide',
   intro:
     'From Monday to Thursday one office or the other is at its desk for at least seventeen hours of the day. Engineers on call cover the rest.',
@@ -247,13 +247,13 @@ export const aboutPresence: SectionIntro & { offices: PresenceOffice[] } = {
 };
 
 /** Beside the firm's details, which are in facts.ts. */
-export const aboutDetails: SectionIntro & { id: string } = {
+export const details: SectionIntro & { id: string } = {
   id: 'details',
   title: 'What purchasing asks first',
   intro: `The contract is with ${site.legalName}. What is on request you receive with the first proposal.`,
 };
 
-export const aboutBand: Band = {
+export const band: Band = {
   title: 'Bring what you do well; we bring the rest',
   text: 'Software makers, integrators and specialist firms deliver with us under written terms, with one accountable lead and credit where it belongs.',
   actions: [{ label: 'Partner With Us', to: '/partner' }],

@@ -2,12 +2,12 @@ import type { Action, Card, Hero, PageMeta, Position, SectionIntro } from '@/con
 import { cities } from '@shared/office';
 import { site } from '@shared/site';
 
-export const careersMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'Careers',
   description: `Open positions at ${site.name} in ${cities} or remote: AI engineering, cloud architecture, transformation consulting and DevOps, and how we work together.`,
 };
 
-export const careersHero: Hero = {
+export const hero: Hero = {
   tag: 'CAREERS',
   headline: 'Join Our Team',
   subtitle:
@@ -15,7 +15,7 @@ export const careersHero: Hero = {
   actions: [{ label: 'See open positions', to: '/careers#open-positions' }],
 };
 
-export const careersReasons: SectionIntro & { cards: Card[] } = {
+export const reasons: SectionIntro & { cards: Card[] } = {
   title: 'Why Work With Us',
   intro: 'Four things that are true on an average week, according to the people who already work here.',
   cards: [
@@ -48,7 +48,7 @@ export const careersReasons: SectionIntro & { cards: Card[] } = {
 const EVERYWHERE = ['Remote', ...site.offices.map(({ city }) => city).reverse()].join(' / ');
 const FULL_TIME = 'Full-time';
 
-export const careersPositions: SectionIntro & { id: string; items: Position[] } = {
+export const positions: SectionIntro & { id: string; items: Position[] } = {
   id: 'open-positions',
   title: 'Open Positions',
   intro:
@@ -133,7 +133,7 @@ export const careersPositions: SectionIntro & { id: string; items: Position[] } 
   ],
 };
 
-export const careersBand: { title: string; text: string } = {
+export const band: { title: string; text: string } = {
   title: "Don't see the right role?",
   text: 'Write to us anyway. Say what you would like to work on and show one thing you have made; a person reads it and replies within two weeks.',
 };

@@ -18,12 +18,12 @@ export interface InfoCard {
   lines: InfoLine[];
 }
 
-export const contactMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'Contact us',
   description: `Write to ${site.name} about AI, cloud, security or performance work. An engineer reads every message and answers within 24 hours, from ${site.offices.map(({ city }) => city).join(' or ')}.`,
 };
 
-export const contactHero: Hero = {
+export const hero: Hero = {
   tag: 'CONTACT',
   headline: 'Tell us what is in the way',
   subtitle:
@@ -31,14 +31,14 @@ export const contactHero: Hero = {
   actions: [],
 };
 
-export const contactForm = {
+export const form = {
   id: 'get-in-touch',
   title: 'Get in touch',
   note: 'Please leave out passwords, personal records and anything you would not put in an email. We can sign a confidentiality agreement before you send more.',
 };
 
 /** Locations, phone, email, business hours: all from the site's facts. */
-export const contactCards: InfoCard[] = [
+export const cards: InfoCard[] = [
   {
     icon: 'map-pin',
     title: 'Locations',
@@ -70,13 +70,13 @@ export const contactCards: InfoCard[] = [
   },
 ];
 
-export const contactMap = {
+export const map = {
   title: 'Where we are',
   text: `${cities} are marked; directions come with the invitation. Visits are by appointment, so that the person you want to meet is there.`,
   alt: `Map of the world in contour lines, with ${cities} marked`,
 };
 
-export const contactQuestions: SectionIntro & { items: Question[] } = {
+export const questions: SectionIntro & { items: Question[] } = {
   title: 'Before you write',
   intro: 'Three things that almost everyone asks us in the first call.',
   items: [

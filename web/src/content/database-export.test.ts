@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databaseExportFiles, type ExportFile } from '@/content/database-export';
+import { files, type ExportFile } from '@/content/database-export';
 
 // Starting PostgreSQL in WebAssembly takes seconds on a busy machine.
 const DATABASE_TIMEOUT_MS = 60_000;
 
 function pathOf(kind: ExportFile['kind']): string {
-  const file = databaseExportFiles.items.find((item) => item.kind === kind);
+  const file = files.items.find((item) => item.kind === kind);
   if (!file) throw new Error(`No file of kind ${kind}`);
   return fileURLToPath(new URL(`../../public/database-exports/${file.filename}`, import.meta.url));
 }
@@ -42,7 +42,7 @@ describe('the database export', { timeout: DATABASE_TIMEOUT_MS }, () => {
     expect(await read('complete')).toBe((await read('schema')) + (await read('data')));
   });
 
-  it.each(databaseExportFiles.items)('states the size of $filename as it is', async ({ kind, size }) => {
+  it.each(files.items)('states the size of $filename as it is', async ({ kind, size }) => {
     const { size: bytes } = await stat(pathOf(kind));
     expect(size).toBe(`${Math.round(bytes / 1024)} KB`);
   });

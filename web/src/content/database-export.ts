@@ -15,12 +15,12 @@ export interface ExportFile {
 
 export const DATABASE_EXPORTS_PATH = '/database-exports/';
 
-export const databaseExportMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'Database export',
   description: `Sample PostgreSQL export of the three entities behind the ${site.name} website: schema, data and complete files with a README. Invented rows, no live data.`,
 };
 
-export const databaseExportHero: Hero = {
+export const hero: Hero = {
   tag: 'DATABASE EXPORT',
   headline: 'The data model, ready to load',
   subtitle:
@@ -28,7 +28,7 @@ export const databaseExportHero: Hero = {
   actions: [],
 };
 
-export const databaseExportInfo = {
+export const info = {
   title: 'Export info',
   facts: [
     { label: 'Generated', value: 'July 2025' },
@@ -39,7 +39,7 @@ export const databaseExportInfo = {
     'Nothing here is live data. Every row was invented, addresses use reserved example domains, and the password column holds a marker in place of a hash.',
 } as const;
 
-export const databaseExportFiles: SectionIntro & { items: ExportFile[] } = {
+export const files: SectionIntro & { items: ExportFile[] } = {
   title: 'Files',
   intro:
     'Take the complete file for a new database. Take schema and data apart if you want the tables without the samples.',

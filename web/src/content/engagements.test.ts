@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aboutEvidence } from './about';
+import { evidence } from './about';
 import { engagements, engagementsOf, engagementSlugs } from './engagements';
-import { homeHero } from './home';
+import { hero } from './home';
 import { people } from './people';
 import { contactPath, solutionSlugs } from './solutions';
 import type { Engagement } from './types';
@@ -53,8 +53,8 @@ it('the contact form takes every solution as its topic', () => {
 });
 
 it("each of Home's badges is explained on About", () => {
-  expect(aboutEvidence.items.map(({ title }) => title)).toEqual(homeHero.badges.map(({ label }) => label));
-  for (const { title, sources } of aboutEvidence.items)
+  expect(evidence.items.map(({ title }) => title)).toEqual(hero.badges.map(({ label }) => label));
+  for (const { title, sources } of evidence.items)
     expect(sources[0]?.url, `${title} leads to a place outside`).toMatch(/^https:/);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '@shared/site';
 import { durations, durationText, facts } from './facts';
-import { homeContact } from './home';
+import { contact } from './home';
 import type { Solution } from './types';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
@@ -184,7 +184,7 @@ describe('the hours that the offices share', () => {
 });
 
 describe("the words beside Home's form", () => {
-  const words = (mode: typeof site.homeForm) => textsOf(homeContact[mode]).join('\n');
+  const words = (mode: typeof site.homeForm) => textsOf(contact[mode]).join('\n');
 
   it('promise no reader and no reply while the form is simulated, and say that it sends nothing', () => {
     expect(words('simulated')).not.toMatch(/your message|reads|repl(?:y|ies)|answer|24 hours|send us/i);

@@ -4,12 +4,12 @@ import { claims, facts } from './facts';
 import type { IconName } from './icons';
 import type { Action, Card, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
 
-export const homeMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'Enterprise technology consulting',
   description: `AI, infrastructure, cloud migration, security and performance work for large companies, planned and measured by senior engineers in ${cities}.`,
 };
 
-export const homeHero: {
+export const hero: {
   heading: string;
   subtitle: string;
   badges: { icon: IconName; label: string }[];
@@ -33,7 +33,7 @@ export const homeHero: {
   ],
 };
 
-export const homeStats: { items: Stat[]; satisfaction: { stars: number; label: string; note: string } } = {
+export const stats: { items: Stat[]; satisfaction: { stars: number; label: string; note: string } } = {
   items: [
     { value: facts.projects, label: 'enterprise transformations', note: claims.projects.means },
     { value: facts.uptime, label: 'system uptime guaranteed', note: claims.uptime.means },
@@ -43,7 +43,7 @@ export const homeStats: { items: Stat[]; satisfaction: { stars: number; label: s
   satisfaction: { stars: 5, label: '5-star client satisfaction', note: claims.satisfaction.means },
 };
 
-export const homeAbout: { title: string; intro: string; cards: Card[]; action: Action } = {
+export const about: { title: string; intro: string; cards: Card[]; action: Action } = {
   title: 'Engineers first, consultants second',
   intro: `${site.name} works from ${cities} for clients around the world. The people who advise you are the people who build, and their names are on the proposal.`,
   cards: [
@@ -69,7 +69,7 @@ export const homeAbout: { title: string; intro: string; cards: Card[]; action: A
   action: { label: 'Read our story', to: '/about' },
 };
 
-export const homeSolutions: {
+export const solutions: {
   title: string;
   intro: string;
   cards: SolutionCard[];
@@ -146,14 +146,14 @@ export const homeSolutions: {
 };
 
 /** Heading of the sample engagements, which are in engagements.ts. */
-export const homeEngagements = {
+export const engagements = {
   title: 'Three sample engagements',
   intro:
     'Samples with invented clients. Each result compares the same work before and after, measured in the same way.',
   more: 'See how it went',
 } as const;
 
-export const homeWhy: {
+export const why: {
   title: string;
   intro: string;
   reasons: Card[];
@@ -195,7 +195,7 @@ export const homeWhy: {
   action: { label: 'How we work', to: site.whyPath },
 };
 
-export const homeInsights: { title: string; intro: string; action: Action } = {
+export const insights: { title: string; intro: string; action: Action } = {
   title: 'Latest Insights',
   intro: 'Methods, mistakes and measurements, written by the engineers who made them.',
   action: { label: 'All articles', to: '/blog' },
@@ -207,7 +207,7 @@ interface HomeContact extends SectionIntro {
 }
 
 /** The words beside Home's form, for either position of the switch in site.ts: a simulated form promises nothing. */
-export const homeContact: Record<typeof site.homeForm, HomeContact> = {
+export const contact: Record<typeof site.homeForm, HomeContact> = {
   simulated: {
     title: 'Tell us what you are trying to change',
     intro:
@@ -256,7 +256,7 @@ export const homeContact: Record<typeof site.homeForm, HomeContact> = {
   },
 };
 
-export const homeContactActions: Action[] = [
+export const contactActions: Action[] = [
   { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
   { label: 'Write to us', to: '/contact#get-in-touch' },
 ];

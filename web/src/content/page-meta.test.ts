@@ -8,10 +8,10 @@ function isPageMeta(value: unknown): value is PageMeta {
   return typeof value === 'object' && value !== null && 'title' in value && 'description' in value;
 }
 
-/** Every title and description of a page: exports named `…Meta`, and the `meta` of solutions and legal documents. */
+/** Every title and description of a page: exports named `meta` or `…Meta`, and the `meta` of solutions and legal documents. */
 const metas = Object.entries(modules).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => {
-    const meta = name.endsWith('Meta') ? value : (value as { meta?: unknown } | null)?.meta;
+    const meta = /meta$/i.test(name) ? value : (value as { meta?: unknown } | null)?.meta;
     return isPageMeta(meta) ? [{ page: `${file} ${name}`, ...meta }] : [];
   }),
 );

@@ -3,12 +3,12 @@ import { cities } from '@shared/office';
 import { site } from '@shared/site';
 import { facts } from './facts';
 
-export const partnerMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'Partnerships',
   description: `Partner with ${site.name}: how technology makers, resellers and specialist firms deliver with us, what each side brings, and a form that is answered in 24 hours.`,
 };
 
-export const partnerHero: Hero = {
+export const hero: Hero = {
   tag: 'PARTNERSHIPS',
   headline: 'Good work rarely fits inside one company',
   subtitle:
@@ -16,7 +16,7 @@ export const partnerHero: Hero = {
   actions: [{ label: 'Start Partnership Discussion', to: '/partner#partnership-form' }],
 };
 
-export const partnerBenefits: SectionIntro & { cards: Card[] } = {
+export const benefits: SectionIntro & { cards: Card[] } = {
   title: 'What a partnership is for',
   intro:
     'We take on few partners at a time and give each a named contact at director level. Here is what both sides should get out of it.',
@@ -68,7 +68,7 @@ export const partnerForm = {
   schedule: { label: 'Schedule Call', href: site.bookingUrl },
 } as const;
 
-export const partnerBand: Band = {
+export const band: Band = {
   title: 'Would you rather send an email?',
   text: `Send us a page in your own format. The mailbox ${site.partnershipsEmail} is read by the same people, and attachments are welcome there.`,
   actions: [{ label: 'Email Us Directly', href: `mailto:${site.partnershipsEmail}` }],

@@ -15,13 +15,13 @@ export interface SolutionOverview {
   features: string[];
 }
 
-export const solutionsMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'All solutions',
   description:
     'Compare six solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs in four steps, and choose a start.',
 };
 
-export const solutionsHero: Hero = {
+export const hero: Hero = {
   tag: 'SOLUTIONS',
   headline: 'Choose by the problem, not by the product',
   subtitle:
@@ -32,7 +32,7 @@ export const solutionsHero: Hero = {
   ],
 };
 
-export const solutionsOverview: SectionIntro & { cards: SolutionOverview[]; more: string } = {
+export const overview: SectionIntro & { cards: SolutionOverview[]; more: string } = {
   title: 'Six solutions',
   intro: 'In the order in which clients usually ask for them.',
   cards: [
@@ -153,15 +153,15 @@ export const solutionsFor: Record<SolutionSlug, string> = {
 };
 
 /** Heading of the links to the solutions that have no card above. */
-export const solutionsConsulting: SectionIntro = {
+export const consulting: SectionIntro = {
   title: 'Consulting and specialist work',
   intro: 'For a narrower question, or a single expert for a few weeks.',
 };
 
 /** Set large between two sections. */
-export const solutionsQuotation = whyTestimonials.items.at(1);
+export const quotation = whyTestimonials.items.at(1);
 
-export const solutionsProcess: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
+export const process: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
   title: 'Four steps, whichever you choose',
   intro: `A typical project lasts ${durationText('project')}; a review or a piece of advice takes ${durationText('review')}. You can stop at the end of each step.`,
   steps: [
@@ -192,7 +192,7 @@ export const solutionsProcess: { title: string; intro: string; steps: Omit<Phase
   ],
 };
 
-export const solutionsClosing: Band = {
+export const closing: Band = {
   title: 'Not sure which one you need?',
   text: 'Write down what goes wrong and how often. We answer within 24 hours with the two or three questions that would tell us where to look.',
   actions: [

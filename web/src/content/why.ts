@@ -2,12 +2,12 @@ import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial
 import { site } from '@shared/site';
 import { claims, durationText, facts } from './facts';
 
-export const whyMeta: PageMeta = {
+export const meta: PageMeta = {
   title: 'Why clients choose us',
   description: `Why enterprises choose ${site.name}: ${facts.projects} projects in ${facts.years} years, the method from baseline to handover, and what clients say once the work is finished.`,
 };
 
-export const whyHero: Hero = {
+export const hero: Hero = {
   tag: `WHY ${site.name.toUpperCase()}`,
   headline: 'You should be able to check everything we tell you',
   subtitle:
@@ -18,7 +18,7 @@ export const whyHero: Hero = {
   ],
 };
 
-export const whyStats: { note: string; items: Stat[] } = {
+export const stats: { note: string; items: Stat[] } = {
   note: 'Four figures, each with what exactly it counts. Ask for the list behind any of them.',
   items: [
     { value: facts.projects, label: 'projects delivered', note: claims.projects.means },
@@ -28,7 +28,7 @@ export const whyStats: { note: string; items: Stat[] } = {
   ],
 };
 
-export const whyAdvantages: SectionIntro & { cards: Card[] } = {
+export const advantages: SectionIntro & { cards: Card[] } = {
   title: 'Four things you would notice in the first month',
   intro: 'You can check each of them after four weeks, and stop if one is missing.',
   cards: [
@@ -59,7 +59,7 @@ export const whyAdvantages: SectionIntro & { cards: Card[] } = {
   ],
 };
 
-export const whyMethod: SectionIntro & {
+export const method: SectionIntro & {
   phases: Phase[];
   links: { to: string; kind: string; title: string }[];
 } = {
@@ -129,7 +129,7 @@ export const whyTestimonials: SectionIntro & { items: Testimonial[] } = {
   ],
 };
 
-export const whyBand: Band = {
+export const band: Band = {
   title: 'Ask us the hard question first',
   text: 'Thirty minutes with an engineer who has done it before. If we are not the right firm for it, we will tell you who might be.',
   actions: [{ label: 'Start the conversation', to: '/contact#get-in-touch' }],

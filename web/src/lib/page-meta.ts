@@ -7,16 +7,17 @@ export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.exam
 
 type JsonLd = Record<string, unknown>;
 
-interface PageHead extends PageMeta {
-  /** Null for a page without an address of its own, which must not be indexed. */
-  path: string | null;
+/** What a page says about itself. */
+export interface PageHead extends PageMeta {
+  /** Where it is not that of the route. Null for a page without an address of its own, which must not be indexed. */
+  path?: string | null;
   type?: 'website' | 'article';
   publishedTime?: string;
   jsonLd?: JsonLd[];
 }
 
 /** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page, as the HTML of its head. */
-export function pageMeta(page: PageHead): string {
+export function pageMeta(page: PageHead & { path: string | null }): string {
   const title = page.path === '/' ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
   const basics =
     `<title>${escapeMarkup(title)}</title>` + tag('meta', { name: 'description', content: page.description });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageHead } from './page-meta';
 
 export interface PageProps<Content = undefined> {
   path: string;
@@ -8,8 +9,8 @@ export interface PageProps<Content = undefined> {
 
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
-  /** The page's own tags in the head, as HTML. */
-  meta: (props: PageProps<never>) => string;
+  /** For the page's own tags in the head. */
+  meta: PageHead | ((props: PageProps<never>) => PageHead);
   /** The app starts at once, because the HTML is only a placeholder. */
   eager?: boolean;
 }

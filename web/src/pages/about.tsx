@@ -1,22 +1,7 @@
-import {
-  aboutBand,
-  aboutCulture,
-  aboutDetails,
-  aboutEvidence,
-  aboutHero,
-  aboutMeta,
-  aboutMission,
-  aboutPeople,
-  aboutPresence,
-  aboutQuotation,
-  aboutStory,
-  aboutValues,
-  aboutVision,
-} from '@/content/about';
+import * as about from '@/content/about';
 import { firmDetails } from '@/content/facts';
 import { backdrops, illustrations } from '@/content/media';
 import { people } from '@/content/people';
-import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, organization } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
@@ -32,51 +17,49 @@ import { Prose, Split } from '@/sections/split';
 import { TextColumns } from '@/sections/text-columns';
 import { Timeline } from '@/sections/timeline';
 
-export const meta = () =>
-  pageMeta({
-    ...aboutMeta,
-    path: '/about',
-    jsonLd: [breadcrumbs({ name: 'About', path: '/about' }), organization],
-  });
+export const meta = {
+  ...about.meta,
+  jsonLd: [breadcrumbs({ name: 'About', path: '/about' }), organization],
+};
 
 export default function About() {
   return (
     <>
-      <PageHero hero={aboutHero} picture={backdrops.about} />
+      <PageHero hero={about.hero} picture={backdrops.about} />
       <Section title="Where we are going, and how">
-        <CardGrid cards={[aboutVision, aboutMission]} />
+        <CardGrid cards={[about.vision, about.mission]} />
       </Section>
-      <Section id={aboutStory.id} title={aboutStory.title} tone="sunken">
+      <Section id={about.story.id} title={about.story.title} tone="sunken">
         <Split>
-          <Prose paragraphs={aboutStory.paragraphs} />
+          <Prose paragraphs={about.story.paragraphs} />
           <Picture picture={illustrations.story} />
         </Split>
       </Section>
-      <Section title={aboutStory.timeline}>
-        <Timeline milestones={aboutStory.milestones} />
+      <Section title={about.story.timeline}>
+        <Timeline milestones={about.story.milestones} />
       </Section>
-      <Section title={aboutCulture.title} intro={aboutCulture.intro} tone="sunken">
-        <CardGrid cards={aboutCulture.practices} />
+      <Section title={about.culture.title} intro={about.culture.intro} tone="sunken">
+        <CardGrid cards={about.culture.practices} />
       </Section>
-      {aboutQuotation && <QuotationBand {...aboutQuotation} />}
-      <Section title={aboutValues.title} intro={aboutValues.intro}>
-        <CardGrid cards={aboutValues.cards} />
+      {about.quotation && <QuotationBand {...about.quotation} />}
+      <Section title={about.values.title} intro={about.values.intro}>
+        <CardGrid cards={about.values.cards} />
       </Section>
-      <Section title={aboutPeople.title} intro={aboutPeople.intro} tone="sunken">
+      <Section title={about.people.title} intro={about.people.intro} tone="sunken">
         <People people={people} />
       </Section>
-      <Section id={aboutEvidence.id} title={aboutEvidence.title} intro={aboutEvidence.intro}>
+      <Section id={about.evidence.id} title={about.evidence.title} intro={about.evidence.intro}>
         <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
-        <TextColumns items={aboutEvidence.items} />
+        <TextColumns items={about.evidence.items} />
       </Section>
-      <Section title={aboutPresence.title} intro={aboutPresence.intro} tone="sunken">
-        <Offices offices={aboutPresence.offices} />
+      <Section title={about.presence.title} intro={about.presence.intro} tone="sunken">
+        <Offices offices={about.presence.offices} />
       </Section>
-      <Section id={aboutDetails.id} title={aboutDetails.title} intro={aboutDetails.intro}>
+      <Section id={about.details.id} title={about.details.title} intro={about.details.intro}>
         <Sample claim="details" />
         <FactList facts={firmDetails} />
       </Section>
-      <CallToAction {...aboutBand} />
+      <CallToAction {...about.band} />
     </>
   );
 }

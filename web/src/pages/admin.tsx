@@ -1,16 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminGate } from '@/features/admin/admin-gate';
 import { Mantine } from '@/lib/mantine';
-import { pageMeta } from '@/lib/page-meta';
 import { queryClient } from '@/lib/query-client';
 import { site } from '@shared/site';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Admin',
-    description: `Where the team of ${site.name} reads and answers what visitors send.`,
-    path: null,
-  });
+export const meta = {
+  title: 'Admin',
+  description: `Where the team of ${site.name} reads and answers what visitors send.`,
+  path: null,
+};
 
 /** Its HTML is only a placeholder, so that the app starts at once. */
 export const eager = true;

@@ -18,17 +18,11 @@ import { Section } from '@/sections/section';
 import type { Post } from '@shared/blog';
 
 /** A post that the app fetches brings its head when it is there. */
-function head(post: Post | null, isPending: boolean): string {
-  if (!post) return pageMeta({ ...(isPending ? blogMeta : notFoundMeta), path: null });
-  const { slug, title, description, date } = post;
-  return pageMeta({
-    title,
-    description,
-    path: `/blog/${slug}`,
-    type: 'article',
-    publishedTime: date,
-    jsonLd: [articleData(post)],
-  });
+function head(post: Post | null, isPending: boolean) {
+  if (!post) return { ...(isPending ? blogMeta : notFoundMeta), path: null };
+  const { slug, title, description, date: publishedTime } = post;
+  const path = `/blog/${slug}`;
+  return { title, description, path, type: 'article' as const, publishedTime, jsonLd: [articleData(post)] };
 }
 
 export const meta = ({ path }: PageProps) => head(knownPost(contentName(path)), true);
@@ -36,19 +30,18 @@ export const meta = ({ path }: PageProps) => head(knownPost(contentName(path)), 
 export default function BlogPost({ path }: PageProps) {
   const { post, isPending, error } = usePost(contentName(path));
   if (error) throw error;
-  if (!post)
-    return (
-      <>
-        <PageHead html={head(post, isPending)} />
-        {isPending ? <Status>{blogTexts.loading}</Status> : <PostNotFound />}
-      </>
-    );
   return (
     <>
-      <PageHead html={head(post, isPending)} />
-      <PostArticle post={post} />
-      <Onward post={post} />
-      <CallToAction {...blogBand} />
+      <PageHead html={pageMeta(head(post, isPending))} />
+      {isPending && <Status>{blogTexts.loading}</Status>}
+      {!post && !isPending && <PostNotFound />}
+      {post && (
+        <>
+          <PostArticle post={post} />
+          <Onward post={post} />
+          <CallToAction {...blogBand} />
+        </>
+      )}
     </>
   );
 }

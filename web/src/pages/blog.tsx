@@ -1,34 +1,48 @@
+import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostSearch } from '@/features/search/post-search';
 import { Island } from '@/first-view/islands';
-import { pageMeta } from '@/lib/page-meta';
+import { contentName, type PageProps } from '@/lib/page';
+import type { PageHead } from '@/lib/page-meta';
+import { breadcrumbs } from '@/lib/structured-data';
 import { usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
 
-export const meta = () => pageMeta({ ...blogMeta, path: '/blog' });
+/** None at /blog, which has the posts of all. */
+const categoryAt = (path: string) => blogCategories.find(({ slug }) => slug === contentName(path));
 
-export default function Blog() {
+export function meta({ path }: PageProps): PageHead {
+  const category = categoryAt(path);
+  if (!category) return blogMeta;
+  const { name, description } = category;
+  const trail = breadcrumbs({ name: 'Blog', path: '/blog' }, { name, path: categoryPath(category) });
+  return { title: `Blog: ${name}`, description, jsonLd: [trail] };
+}
+
+/** The template of the blog and of its categories. */
+export default function Blog({ path }: PageProps) {
+  const category = categoryAt(path);
   const { posts, isPending, error } = usePosts();
   if (error) throw error;
+  const hero = category && { ...blogHero, headline: category.name, subtitle: category.subtitle };
+  const shown = posts?.filter((post) => !category || post.category === category.name) ?? [];
   return (
     <>
-      <PageHero hero={blogHero} picture={backdrops.blog} compact />
-      <Status>
-        {isPending ? blogTexts.loading : posts === null || posts.length === 0 ? blogTexts.empty : null}
-      </Status>
+      <PageHero hero={hero ?? blogHero} picture={backdrops.blog} compact />
+      <Status>{isPending ? blogTexts.loading : shown.length === 0 ? blogTexts.empty : null}</Status>
       {posts && (
         <section className="page-width">
-          <BlogBar current="/blog">
+          <BlogBar current={category ? categoryPath(category) : '/blog'}>
             <Island name="search">
               <PostSearch />
             </Island>
           </BlogBar>
-          <PostGrid posts={posts} headingLevel="h2" />
+          <PostGrid posts={shown} headingLevel="h2" />
         </section>
       )}
       <CallToAction {...blogBand} />

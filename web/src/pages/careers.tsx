@@ -1,14 +1,5 @@
-import {
-  applyAction,
-  careersBand,
-  careersHero,
-  careersMeta,
-  careersPositions,
-  careersReasons,
-  sendResumeAction,
-} from '@/content/careers';
+import * as careers from '@/content/careers';
 import { backdrops } from '@/content/media';
-import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, jobPosting } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
@@ -18,32 +9,30 @@ import { Section } from '@/sections/section';
 
 const POSTED = '2026-11-02';
 
-export const meta = () =>
-  pageMeta({
-    ...careersMeta,
-    path: '/careers',
-    jsonLd: [
-      breadcrumbs({ name: 'Careers', path: '/careers' }),
-      ...careersPositions.items.map((position) => jobPosting(position, POSTED)),
-    ],
-  });
+export const meta = {
+  ...careers.meta,
+  jsonLd: [
+    breadcrumbs({ name: 'Careers', path: '/careers' }),
+    ...careers.positions.items.map((position) => jobPosting(position, POSTED)),
+  ],
+};
 
 export default function Careers() {
   return (
     <>
-      <PageHero hero={careersHero} picture={backdrops.careers} />
-      <Section title={careersReasons.title} intro={careersReasons.intro}>
-        <CardGrid cards={careersReasons.cards} />
+      <PageHero hero={careers.hero} picture={backdrops.careers} />
+      <Section title={careers.reasons.title} intro={careers.reasons.intro}>
+        <CardGrid cards={careers.reasons.cards} />
       </Section>
       <Section
-        id={careersPositions.id}
-        title={careersPositions.title}
-        intro={careersPositions.intro}
+        id={careers.positions.id}
+        title={careers.positions.title}
+        intro={careers.positions.intro}
         tone="sunken"
       >
-        <Positions positions={careersPositions.items} action={applyAction} />
+        <Positions positions={careers.positions.items} action={careers.applyAction} />
       </Section>
-      <CallToAction {...careersBand} actions={[sendResumeAction]} />
+      <CallToAction {...careers.band} actions={[careers.sendResumeAction]} />
     </>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  contactCards,
-  contactForm,
-  contactHero,
-  contactMap,
-  contactMeta,
-  contactQuestions,
-} from '@/content/contact-page';
+import * as contact from '@/content/contact-page';
 import { backdrops, illustrations } from '@/content/media';
 import { ContactForm } from '@/features/contact/contact-form';
 import { Island } from '@/first-view/islands';
-import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { Faq } from '@/sections/faq';
 import { FormSheet } from '@/sections/form-sheet';
@@ -18,29 +10,27 @@ import { PageHero } from '@/sections/page-hero';
 import { Picture } from '@/sections/picture';
 import { Section } from '@/sections/section';
 
-export const meta = () =>
-  pageMeta({
-    ...contactMeta,
-    path: '/contact',
-    jsonLd: [breadcrumbs({ name: 'Contact', path: '/contact' }), faqPage(contactQuestions.items)],
-  });
+export const meta = {
+  ...contact.meta,
+  jsonLd: [breadcrumbs({ name: 'Contact', path: '/contact' }), faqPage(contact.questions.items)],
+};
 
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contactHero} picture={backdrops.contact} compact />
+      <PageHero hero={contact.hero} picture={backdrops.contact} compact />
       <div className="page-width">
-        <FormSheet {...contactForm} aside={<InfoCards cards={contactCards} />}>
+        <FormSheet {...contact.form} aside={<InfoCards cards={contact.cards} />}>
           <Island name="contact">
             <ContactForm />
           </Island>
         </FormSheet>
       </div>
-      <Section title={contactQuestions.title} intro={contactQuestions.intro} tone="sunken">
-        <Faq questions={contactQuestions.items} />
+      <Section title={contact.questions.title} intro={contact.questions.intro} tone="sunken">
+        <Faq questions={contact.questions.items} />
       </Section>
-      <Section title={contactMap.title} intro={contactMap.text}>
-        <Picture picture={{ ...illustrations.map, alt: contactMap.alt }} eager />
+      <Section title={contact.map.title} intro={contact.map.text}>
+        <Picture picture={{ ...illustrations.map, alt: contact.map.alt }} eager />
       </Section>
     </>
   );

@@ -5,7 +5,6 @@ import { contactPath } from '@/content/solutions';
 import type { Engagement } from '@/content/types';
 import { whyTestimonials } from '@/content/why';
 import { contentName, type PageProps } from '@/lib/page';
-import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
@@ -25,7 +24,7 @@ const slugOf = (path: string) => contentName(path) as EngagementSlug;
 
 export function meta({ path, content }: PageProps<Engagement>) {
   const { project } = engagements[slugOf(path)];
-  return pageMeta({ ...content.meta, path, jsonLd: [breadcrumbs({ name: project, path })] });
+  return { ...content.meta, jsonLd: [breadcrumbs({ name: project, path })] };
 }
 
 /** The template of the sample engagements; content/engagements has their texts. */

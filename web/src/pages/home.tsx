@@ -1,21 +1,9 @@
 import { engagementSlugs } from '@/content/engagements';
-import {
-  homeAbout,
-  homeContact,
-  homeContactActions,
-  homeEngagements,
-  homeHero,
-  homeInsights,
-  homeMeta,
-  homeSolutions,
-  homeStats,
-  homeWhy,
-} from '@/content/home';
+import * as home from '@/content/home';
 import { homePicture } from '@/content/media';
 import { LatestPosts } from '@/features/blog/post-grid';
 import { HomeForm } from '@/features/contact/home-form';
 import { Island } from '@/first-view/islands';
-import { pageMeta } from '@/lib/page-meta';
 import { ActionRow, More } from '@/sections/action-button';
 import { CardGrid } from '@/sections/card-grid';
 import { EngagementCards } from '@/sections/engagement-cards';
@@ -27,32 +15,32 @@ import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
 import { site } from '@shared/site';
 
-export const meta = () => pageMeta({ ...homeMeta, path: '/' });
+export const { meta } = home;
 
 export default function Home() {
-  const contact = homeContact[site.homeForm];
+  const contact = home.contact[site.homeForm];
   return (
     <>
-      <HomeHero hero={homeHero} stats={homeStats} picture={homePicture} />
-      <Section id="about" title={homeAbout.title} intro={homeAbout.intro}>
-        <CardGrid cards={homeAbout.cards} />
-        <More action={homeAbout.action} />
+      <HomeHero hero={home.hero} stats={home.stats} picture={homePicture} />
+      <Section id="about" title={home.about.title} intro={home.about.intro}>
+        <CardGrid cards={home.about.cards} />
+        <More action={home.about.action} />
       </Section>
-      <Section id="solutions" title={homeSolutions.title} intro={homeSolutions.intro} tone="sunken">
-        <SolutionCards cards={homeSolutions.cards} />
-        <More action={homeSolutions.action} />
+      <Section id="solutions" title={home.solutions.title} intro={home.solutions.intro} tone="sunken">
+        <SolutionCards cards={home.solutions.cards} />
+        <More action={home.solutions.action} />
       </Section>
-      <Section title={homeEngagements.title} intro={homeEngagements.intro}>
-        <EngagementCards slugs={engagementSlugs} more={homeEngagements.more} />
+      <Section title={home.engagements.title} intro={home.engagements.intro}>
+        <EngagementCards slugs={engagementSlugs} more={home.engagements.more} />
       </Section>
-      <Section id={site.whyPath.slice(1)} title={homeWhy.title} intro={homeWhy.intro} tone="dark">
-        <StatRow stats={homeWhy.stats} />
-        <CardGrid cards={homeWhy.reasons} />
-        <More action={homeWhy.action} />
+      <Section id={site.whyPath.slice(1)} title={home.why.title} intro={home.why.intro} tone="dark">
+        <StatRow stats={home.why.stats} />
+        <CardGrid cards={home.why.reasons} />
+        <More action={home.why.action} />
       </Section>
-      <Section id="blog" title={homeInsights.title} intro={homeInsights.intro}>
+      <Section id="blog" title={home.insights.title} intro={home.insights.intro}>
         <LatestPosts />
-        <More action={homeInsights.action} />
+        <More action={home.insights.action} />
       </Section>
       <Section id="contact" title={contact.title} intro={contact.intro} tone="sunken">
         <FormSheet
@@ -61,7 +49,7 @@ export default function Home() {
           aside={
             <>
               <NextSteps steps={contact.steps} />
-              <ActionRow actions={homeContactActions} />
+              <ActionRow actions={home.contactActions} />
             </>
           }
         >

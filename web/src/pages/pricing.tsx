@@ -8,7 +8,6 @@ import {
   pricingTexts,
   sampleOrders,
 } from '@/content/pricing';
-import { pageMeta } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Faq } from '@/sections/faq';
@@ -17,12 +16,10 @@ import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { Prose } from '@/sections/split';
 
-export const meta = () =>
-  pageMeta({
-    ...pricingMeta,
-    path: '/pricing',
-    jsonLd: [breadcrumbs({ name: 'Prices', path: '/pricing' }), faqPage(pricingQuestions)],
-  });
+export const meta = {
+  ...pricingMeta,
+  jsonLd: [breadcrumbs({ name: 'Prices', path: '/pricing' }), faqPage(pricingQuestions)],
+};
 
 export default function Pricing() {
   return (

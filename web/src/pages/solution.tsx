@@ -4,7 +4,7 @@ import { orderOf, pricingTexts } from '@/content/pricing';
 import { contactPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Action, Solution } from '@/content/types';
 import { contentName, type PageProps } from '@/lib/page';
-import { pageMeta, siteOrigin } from '@/lib/page-meta';
+import { siteOrigin } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
@@ -29,14 +29,8 @@ const slugOf = (path: string) => contentName(path) as SolutionSlug;
 
 export function meta({ path, content }: PageProps<Solution>) {
   const { name } = solutions[slugOf(path)];
-  return pageMeta({
-    ...content.meta,
-    path,
-    jsonLd: [
-      breadcrumbs({ name: 'Solutions', path: '/solutions' }, { name, path }),
-      faqPage(content.questions),
-    ],
-  });
+  const trail = breadcrumbs({ name: 'Solutions', path: '/solutions' }, { name, path });
+  return { ...content.meta, jsonLd: [trail, faqPage(content.questions)] };
 }
 
 /** What `find` has for a service, or else for the services related to it. */

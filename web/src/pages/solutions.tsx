@@ -1,16 +1,7 @@
 import { backdrops } from '@/content/media';
 import { pricingTexts, sampleOrders } from '@/content/pricing';
 import { solutionSlugs } from '@/content/solutions';
-import {
-  solutionsClosing,
-  solutionsConsulting,
-  solutionsHero,
-  solutionsMeta,
-  solutionsOverview,
-  solutionsProcess,
-  solutionsQuotation,
-} from '@/content/solutions-page';
-import { pageMeta } from '@/lib/page-meta';
+import * as content from '@/content/solutions-page';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
@@ -20,35 +11,30 @@ import { OrderCards } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { SolutionLinks, SolutionOverviews } from '@/sections/solution-overviews';
 
-export const meta = () =>
-  pageMeta({
-    ...solutionsMeta,
-    path: '/solutions',
-    jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })],
-  });
+export const meta = { ...content.meta, jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })] };
 
 const withoutCard = solutionSlugs.filter(
-  (slug) => !solutionsOverview.cards.some((card) => card.slug === slug),
+  (slug) => !content.overview.cards.some((card) => card.slug === slug),
 );
 
 export default function Solutions() {
   return (
     <>
-      <PageHero hero={solutionsHero} picture={backdrops.solutions} />
-      <Section id="solutions" title={solutionsOverview.title} intro={solutionsOverview.intro}>
-        <SolutionOverviews cards={solutionsOverview.cards} more={solutionsOverview.more} />
+      <PageHero hero={content.hero} picture={backdrops.solutions} />
+      <Section id="solutions" title={content.overview.title} intro={content.overview.intro}>
+        <SolutionOverviews cards={content.overview.cards} more={content.overview.more} />
       </Section>
-      <Section title={solutionsConsulting.title} intro={solutionsConsulting.intro}>
+      <Section title={content.consulting.title} intro={content.consulting.intro}>
         <SolutionLinks slugs={withoutCard} />
       </Section>
-      {solutionsQuotation && <QuotationBand {...solutionsQuotation} />}
-      <Section title={solutionsProcess.title} intro={solutionsProcess.intro} tone="sunken">
-        <Phases phases={solutionsProcess.steps} />
+      {content.quotation && <QuotationBand {...content.quotation} />}
+      <Section title={content.process.title} intro={content.process.intro} tone="sunken">
+        <Phases phases={content.process.steps} />
       </Section>
       <Section title={pricingTexts.overview.title} intro={pricingTexts.overview.intro}>
         <OrderCards orders={sampleOrders} />
       </Section>
-      <CallToAction {...solutionsClosing} />
+      <CallToAction {...content.closing} />
     </>
   );
 }

@@ -1,14 +1,5 @@
 import { backdrops } from '@/content/media';
-import {
-  whyAdvantages,
-  whyBand,
-  whyHero,
-  whyMeta,
-  whyMethod,
-  whyStats,
-  whyTestimonials,
-} from '@/content/why';
-import { pageMeta } from '@/lib/page-meta';
+import * as why from '@/content/why';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
@@ -21,32 +12,27 @@ import { Section } from '@/sections/section';
 import { Testimonials } from '@/sections/testimonials';
 import { site } from '@shared/site';
 
-export const meta = () =>
-  pageMeta({
-    ...whyMeta,
-    path: site.whyPath,
-    jsonLd: [breadcrumbs({ name: 'Why Choose', path: site.whyPath })],
-  });
+export const meta = { ...why.meta, jsonLd: [breadcrumbs({ name: 'Why Choose', path: site.whyPath })] };
 
 export default function Why() {
   return (
     <>
-      <PageHero hero={whyHero} picture={backdrops.why} />
-      <Section title="The record" intro={whyStats.note}>
+      <PageHero hero={why.hero} picture={backdrops.why} />
+      <Section title="The record" intro={why.stats.note}>
         <Sample claim="projects" text="Sample figures" />
-        <StatRow stats={whyStats.items} />
+        <StatRow stats={why.stats.items} />
       </Section>
-      <Section title={whyAdvantages.title} intro={whyAdvantages.intro} tone="sunken">
-        <CardGrid cards={whyAdvantages.cards} />
+      <Section title={why.advantages.title} intro={why.advantages.intro} tone="sunken">
+        <CardGrid cards={why.advantages.cards} />
       </Section>
-      <Section title={whyMethod.title} intro={whyMethod.intro}>
-        <Phases phases={whyMethod.phases} />
-        <LinkRows rows={whyMethod.links} />
+      <Section title={why.method.title} intro={why.method.intro}>
+        <Phases phases={why.method.phases} />
+        <LinkRows rows={why.method.links} />
       </Section>
-      <Section title={whyTestimonials.title} intro={whyTestimonials.intro} tone="sunken">
-        <Testimonials items={whyTestimonials.items} />
+      <Section title={why.whyTestimonials.title} intro={why.whyTestimonials.intro} tone="sunken">
+        <Testimonials items={why.whyTestimonials.items} />
       </Section>
-      <CallToAction {...whyBand} />
+      <CallToAction {...why.band} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import { siteOrigin } from '@/lib/page-meta';
+import { pageMeta, siteOrigin } from '@/lib/page-meta';
 import { knowPosts } from '@/lib/use-posts';
 import { type PageHandle, pages } from '@/routes';
 import { siteRoutes } from '@/site';
@@ -22,10 +22,10 @@ export async function render(path: string) {
   const context = await handler.query(new Request(new URL(path, siteOrigin)));
   if (context instanceof Response || context.errors)
     throw new Error(`${path} cannot be rendered.`, { cause: context });
-  const { meta, eager } = context.matches.at(-1)?.route.handle as PageHandle;
+  const { head, eager } = context.matches.at(-1)?.route.handle as PageHandle;
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
-    head: meta(path),
+    head: pageMeta(head(path)),
     // The mark of links whose routes the router would have to ask a server for.
     app: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,

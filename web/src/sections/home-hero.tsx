@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { homeHero, homeStats } from '@/content/home';
+import type * as home from '@/content/home';
 import type { WidePicture } from '@/content/media';
 import { ActionRow } from './action-button';
 import { Stats } from './figures';
@@ -9,8 +9,8 @@ import { WideBackground } from './picture';
 import { Sample } from './sample';
 
 interface Props {
-  hero: typeof homeHero;
-  stats: typeof homeStats;
+  hero: typeof home.hero;
+  stats: typeof home.stats;
   picture: WidePicture;
 }
 
