@@ -7,7 +7,7 @@ import classes from './ui.module.css';
 
 // The dashboard loads while the name and the password are typed.
 const loadDashboard = () => import('./dashboard');
-const Dashboard = lazyPart(loadDashboard, (part) => part.Dashboard);
+const Dashboard = lazyPart(loadDashboard, 'Dashboard');
 
 export function AdminGate() {
   return (

@@ -26,16 +26,10 @@ import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
 // Only the accounts need zod and React Hook Form.
-const Accounts = lazyPart(
-  () => import('./accounts/accounts'),
-  (part) => part.Accounts,
-);
+const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
 
 // The overview needs a chart library.
-const Overview = lazyPart(
-  () => import('./overview/overview'),
-  (part) => part.Overview,
-);
+const Overview = lazyPart(() => import('./overview/overview'), 'Overview');
 
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();

@@ -19,11 +19,11 @@ function renewFailedParts(): void {
   renewals.clear();
 }
 
-/** A component whose code is loaded when it is first shown. React.lazy alone keeps a failed attempt for ever. */
-export function lazyPart<M, P extends object>(
+/** An exported component whose code loads when it is first shown. React.lazy alone keeps a failed attempt for ever. */
+export function lazyPart<M, Name extends keyof M>(
   load: () => Promise<M>,
-  pick: (module: M) => ComponentType<P>,
-): ComponentType<P> {
+  name: Name,
+): ComponentType<PropsOf<M[Name]>> {
   let failures = 0;
   const attempt = async (): Promise<M> => {
     try {
@@ -39,15 +39,17 @@ export function lazyPart<M, P extends object>(
   const create = () =>
     lazy(async () => {
       try {
-        return { default: pick(await attempt()) };
+        return { default: (await attempt())[name] as ComponentType<PropsOf<M[Name]>> };
       } catch (error) {
         renewals.add(() => (current = create()));
         throw error;
       }
     });
   let current = create();
-  return (props: P) => createElement<P>(current, props);
+  return (props) => createElement(current, props);
 }
+
+type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 interface LazyPartProps {
   /** Shown while the code loads. */

@@ -21,21 +21,20 @@ const contactSent = {
 
 /** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
-  const { form, field, pending, errorMessage, sentNote, sent, honeypot, submitButton, onSubmit } =
-    useFormSubmission<ContactFormValues>({
-      name: 'contact',
-      blank,
-      resolver,
-      send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
-      success: contactSent,
-      receipt: ({ email }) => `We have your message. The answer goes to ${email}, within ${facts.reply}.`,
-      failure: contactFailed,
-    });
+  const { form, field, sent, frame, footer } = useFormSubmission<ContactFormValues>({
+    name: 'contact',
+    blank,
+    resolver,
+    send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
+    success: contactSent,
+    receipt: ({ email }) => `We have your message. The answer goes to ${email}, within ${facts.reply}.`,
+    failure: contactFailed,
+  });
   useTopicOfAddress(form); // after the draft has been restored
 
   return (
     <>
-      <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+      <FormFrame label="Contact" {...frame}>
         <TopicChip form={form} />
         <div className={classes.grid}>
           <TextInput
@@ -47,13 +46,7 @@ export function ContactForm() {
           />
           <ContactFields field={field} wideCompany rows={6} />
         </div>
-        <FormFooter
-          label="Send Message"
-          pending={pending}
-          errorMessage={errorMessage}
-          sentNote={sentNote}
-          button={submitButton}
-        />
+        <FormFooter label="Send Message" {...footer} />
       </FormFrame>
       <Sent copy={sent && copyOf(sent.values, sent.at)} />
     </>

@@ -22,19 +22,18 @@ const homeFormSent = {
 
 /** Home's form; `site.homeForm` says whether it sends anything (docs/behaviour.md, Forms). */
 export function HomeForm() {
-  const { field, pending, errorMessage, sent, honeypot, submitButton, onSubmit } =
-    useFormSubmission<HomeFormValues>({
-      name: 'home',
-      blank,
-      resolver,
-      send: (values, headers) => sendHomeForm(site.homeForm, values, headers),
-      success: homeFormSent,
-      failure: contactFailed,
-    });
+  const { field, sent, frame, footer } = useFormSubmission<HomeFormValues>({
+    name: 'home',
+    blank,
+    resolver,
+    send: (values, headers) => sendHomeForm(site.homeForm, values, headers),
+    success: homeFormSent,
+    failure: contactFailed,
+  });
 
   return (
     <>
-      <FormFrame label="Contact" pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+      <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
           <TextInput
             {...field('firstName')}
@@ -54,12 +53,7 @@ export function HomeForm() {
           />
           <ContactFields field={field} rows={5} />
         </div>
-        <FormFooter
-          label="Send Message"
-          pending={pending}
-          errorMessage={errorMessage}
-          button={submitButton}
-        />
+        <FormFooter label="Send Message" {...footer} />
       </FormFrame>
       {site.homeForm === 'live' && <Sent copy={sent && copyOf(messageOf(sent.values), sent.at)} />}
     </>

@@ -44,36 +44,26 @@ const copyOf = (values: PartnershipInput, at: number): SentCopy => ({
 });
 
 export function PartnershipForm() {
-  const {
-    form,
-    field,
-    messageRole,
-    lastAttempt,
-    pending,
-    errorMessage,
-    sentNote,
-    sent,
-    honeypot,
-    submitButton,
-    onSubmit,
-  } = useFormSubmission<PartnershipValues>({
-    name: 'partnership',
-    blank: blankPartnership,
-    resolver,
-    send: async (values, headers) => {
-      const result = await submitPartnership(values as PartnershipInput, headers);
-      if (!result.email) throw result.error;
+  const { form, field, messageRole, lastAttempt, sent, frame, footer } = useFormSubmission<PartnershipValues>(
+    {
+      name: 'partnership',
+      blank: blankPartnership,
+      resolver,
+      send: async (values, headers) => {
+        const result = await submitPartnership(values as PartnershipInput, headers);
+        if (!result.email) throw result.error;
+      },
+      success: partnershipSent,
+      receipt: ({ email }) =>
+        `We have your inquiry. The partnerships team answers at ${email}, within ${facts.reply}.`,
+      failure: partnershipFailed,
+      hasSummary: true,
     },
-    success: partnershipSent,
-    receipt: ({ email }) =>
-      `We have your inquiry. The partnerships team answers at ${email}, within ${facts.reply}.`,
-    failure: partnershipFailed,
-    hasSummary: true,
-  });
+  );
 
   return (
     <>
-      <FormFrame label={partnerForm.title} pending={pending} onSubmit={onSubmit} honeypot={honeypot}>
+      <FormFrame label={partnerForm.title} {...frame}>
         <ErrorSummary
           form="partnership"
           errors={form.formState.errors}
@@ -105,13 +95,7 @@ export function PartnershipForm() {
           />
         </FormSection>
         <div className={classes.end}>
-          <FormFooter
-            label={partnerForm.submit}
-            pending={pending}
-            errorMessage={errorMessage}
-            sentNote={sentNote}
-            button={submitButton}
-          >
+          <FormFooter label={partnerForm.submit} {...footer}>
             <a
               className="button"
               data-secondary=""

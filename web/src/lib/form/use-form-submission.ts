@@ -114,13 +114,15 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     field,
     messageRole,
     lastAttempt,
-    pending,
-    errorMessage: error === null ? null : submissionErrorMessage(error),
-    honeypot,
-    sentNote,
     sent,
-    submitButton,
-    onSubmit,
+    /** Properties of the `FormFrame` and of the `FormFooter`. */
+    frame: { pending, onSubmit, honeypot },
+    footer: {
+      pending,
+      errorMessage: error === null ? null : submissionErrorMessage(error),
+      sentNote,
+      button: submitButton,
+    },
   };
 }
 

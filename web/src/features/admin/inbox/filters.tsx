@@ -16,10 +16,7 @@ import { focusRow } from './record-link';
 import { SavedViewsButton } from './saved-views-button';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
-const DateField = lazyPart(
-  () => import('./date-field'),
-  (part) => part.DateField,
-);
+const DateField = lazyPart(() => import('./date-field'), 'DateField');
 
 const STATUS_OPTIONS: { value: Status; label: string }[] = [
   { value: 'all', label: 'All' },

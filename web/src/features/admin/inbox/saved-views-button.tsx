@@ -5,10 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { LazyPart, lazyPart } from '../lazy-part';
 import classes from './filters.module.css';
 
-const SavedViews = lazyPart(
-  () => import('./saved-views'),
-  (part) => part.SavedViews,
-);
+const SavedViews = lazyPart(() => import('./saved-views'), 'SavedViews');
 
 export function SavedViewsButton() {
   const [isOpen, setIsOpen] = useState(false);

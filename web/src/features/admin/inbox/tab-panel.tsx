@@ -16,10 +16,7 @@ import classes from './inbox.module.css';
 import { ListPage } from './list/list-page';
 import { SpamActions } from './spam-actions';
 
-const BulkBar = lazyPart(
-  () => import('./bulk-bar'),
-  (part) => part.BulkBar,
-);
+const BulkBar = lazyPart(() => import('./bulk-bar'), 'BulkBar');
 
 interface ListTexts {
   tab: string;

@@ -10,10 +10,7 @@ import { useRetry } from '../use-retry';
 import { useView } from '../view/use-view';
 import { type LiveStatus, StatusLine } from './status-line';
 
-const LiveListener = lazyPart(
-  () => import('./live-listener'),
-  (part) => part.LiveListener,
-);
+const LiveListener = lazyPart(() => import('./live-listener'), 'LiveListener');
 
 /**
  * Keeps the cached lists up to date, and shows whether it does. A listener that fails is started again with a fresh token.

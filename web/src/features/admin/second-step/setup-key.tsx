@@ -4,10 +4,7 @@ import type { SecondStepSetup } from '@shared/second-step';
 import { LazyPart, lazyPart } from '../lazy-part';
 import classes from './second-step.module.css';
 
-const QrCode = lazyPart(
-  () => import('./qr-code'),
-  (part) => part.QrCode,
-);
+const QrCode = lazyPart(() => import('./qr-code'), 'QrCode');
 
 export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
   const { copied, copy } = useClipboard();

@@ -11,10 +11,7 @@ import { useAuth } from './auth-context';
 import classes from './sign-in.module.css';
 
 // Few accounts have a second step.
-const SignInCode = lazyPart(
-  () => import('./sign-in-code'),
-  (part) => part.SignInCode,
-);
+const SignInCode = lazyPart(() => import('./sign-in-code'), 'SignInCode');
 
 interface SignInProps {
   /** The form has replaced the dashboard, and the element that had the focus. */

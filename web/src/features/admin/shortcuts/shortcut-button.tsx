@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { LazyPart, lazyPart } from '../lazy-part';
 import { useShortcuts } from './shortcuts';
 
-const ShortcutList = lazyPart(
-  () => import('./shortcut-list'),
-  (part) => part.ShortcutList,
-);
+const ShortcutList = lazyPart(() => import('./shortcut-list'), 'ShortcutList');
 
 export function ShortcutButton({ className }: { className: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -12,10 +12,7 @@ import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
 
 // The menus and the templates can wait until a record is open.
-const MoreActions = lazyPart(
-  () => import('./more-actions'),
-  (part) => part.MoreActions,
-);
+const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
 
 export interface RecordActionsProps {
   kind: RecordKind;

@@ -16,30 +16,12 @@ import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
 import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
 
-const AnswerForm = lazyPart(
-  () => import('./answer-form'),
-  (part) => part.AnswerForm,
-);
-const Conversation = lazyPart(
-  () => import('./conversation'),
-  (part) => part.Conversation,
-);
-const RecordPresence = lazyPart(
-  () => import('./teamwork'),
-  (part) => part.RecordPresence,
-);
-const SenderHistory = lazyPart(
-  () => import('./sender-history'),
-  (part) => part.SenderHistory,
-);
-const SnoozeState = lazyPart(
-  () => import('./snooze'),
-  (part) => part.SnoozeState,
-);
-const Teamwork = lazyPart(
-  () => import('./teamwork'),
-  (part) => part.Teamwork,
-);
+const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');
+const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
+const RecordPresence = lazyPart(() => import('./teamwork'), 'RecordPresence');
+const SenderHistory = lazyPart(() => import('./sender-history'), 'SenderHistory');
+const SnoozeState = lazyPart(() => import('./snooze'), 'SnoozeState');
+const Teamwork = lazyPart(() => import('./teamwork'), 'Teamwork');
 
 /** A record: who wrote, when and what; what can be done; and below that all the rest. */
 export function RecordDetails(props: RecordActionsProps) {

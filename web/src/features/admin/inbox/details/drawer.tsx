@@ -16,10 +16,7 @@ import classes from './details.module.css';
 import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
 import { useSenderQuestion } from './use-sender-question';
 
-const SenderQuestion = lazyPart(
-  () => import('./sender-question'),
-  (part) => part.SenderQuestion,
-);
+const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
 
 /** The details of the record that the address names. */
 export function RecordDrawer() {

@@ -18,10 +18,7 @@ import ui from '../../ui.module.css';
 import classes from './snooze.module.css';
 
 // The calendar needs a library.
-const DateField = lazyPart(
-  () => import('../date-field'),
-  (part) => part.DateField,
-);
+const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 interface SnoozeProps {
   kind: RecordKind;
