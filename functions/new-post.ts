@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { CliError, runCommand } from '../scripts/cli.ts';
 
@@ -16,12 +17,15 @@ void runCommand(usage, async (_, words) => {
     .replace(/^-|-$/g, '');
   if (!slug) throw new CliError('A title is missing: npm run new:post "Title".');
   const file = new URL(`content/blog/${slug}.md`, import.meta.url);
+  if (existsSync(file))
+    throw new CliError(`There is a post of this name: functions/content/blog/${slug}.md.`);
   await writeFile(file, draftOf(title), { flag: 'wx' });
   console.log(`functions/content/blog/${slug}.md: change category, solution and author, then write.
 Without 'draft: true' it is published; then name its picture and draw it (CONTRIBUTING.md, A blog post).`);
 });
 
-const draftOf = (title: string) => `---
+function draftOf(title: string): string {
+  return `---
 title: ${JSON.stringify(title)}
 description: 'What the reader learns, in 110 to 160 characters.'
 category: 'Reliability'
@@ -40,3 +44,4 @@ The first paragraph.
 
 ## A section
 `;
+}

@@ -162,6 +162,12 @@ describe('a command that cannot do its work', { timeout: 60_000 }, () => {
     expect(complaintsIn(run.all)).toEqual([expect.stringContaining('correct or unset the variable')]);
   });
 
+  it('writes no post over another', async () => {
+    const run = await startCommand(['functions/new-post', 'A load test that told the truth']);
+    expect(run.exitCode).toBe(1);
+    expect(complaintsIn(run.all)).toEqual([expect.stringContaining('There is a post of this name')]);
+  });
+
   it('does not deploy to a demo project', async () => {
     const run = await startCommand(['operations/deploy/deploy', '--project', 'demo-forillon']);
     expect(run.exitCode).toBe(1);
