@@ -36,12 +36,16 @@ test('handling an inquiry asks once whether the others of its sender are handled
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Mark as handled' }).press('Enter');
   await expect(question).toBeHidden();
-  await expect(toast(page, '1 record marked as handled')).toBeVisible();
+  await expect(toast(page, '2 records marked as handled')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(tab(page, /Contact/)).toHaveAccessibleDescription('1 not handled');
   await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('0 not handled');
+  await toast(page, '2 records marked as handled').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '2 records changed back')).toBeVisible();
+  await expect(tab(page, /Contact/)).toHaveAccessibleDescription('2 not handled');
+  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('1 not handled');
 });
 
 test('the question is asked too when its code comes after the record is handled', async ({ page }) => {
@@ -76,7 +80,4 @@ test('a sender with one inquiry is not asked about', async ({ page }) => {
   await page.getByRole('button', { name: 'Handle, next' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'First', exact: true })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  const history = page.getByRole('region', { name: 'This sender before' });
-  await expect(history.getByRole('link')).toHaveText(['Second words', 'Partnership inquiry for Fjord']);
-  await expect(history.getByRole('listitem').first()).toContainText('Not handled');
 });

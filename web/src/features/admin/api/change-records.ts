@@ -12,13 +12,14 @@ export type RecordAction =
   { handled: boolean } | { spam: boolean } | { assignee: string | null } | { delete: 'inbox' | 'spam' };
 
 export interface Part {
+  kind: RecordKind;
   change: RecordChange;
   records: readonly AnyRecord[];
 }
 
 export interface Outcome {
   /** As they are now. */
-  changed: { record: AnyRecord; change: RecordChange }[];
+  changed: { kind: RecordKind; record: AnyRecord; change: RecordChange }[];
   unchanged: number;
   gone: number;
   failed: ChangeFailure[];
@@ -37,17 +38,17 @@ export function recordsToChange(records: readonly AnyRecord[], action: RecordAct
 }
 
 /** A part for each assignee that is replaced: the server refuses to replace one whom this admin has not seen. */
-export function partsOf(records: readonly AnyRecord[], action: RecordAction): Part[] {
-  if (!('assignee' in action)) return [{ change: action, records }];
+export function partsOf(kind: RecordKind, records: readonly AnyRecord[], action: RecordAction): Part[] {
+  if (!('assignee' in action)) return [{ kind, change: action, records }];
   const byAssignee = Map.groupBy(records, ({ assignee }) => assignee);
-  return [...byAssignee].map(([was, group]) => ({ change: { ...action, was }, records: group }));
+  return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, records: group }));
 }
 
 /** The parts that undo changes. */
 export function inverseParts(changed: Outcome['changed']): Part[] {
-  const parts = Map.groupBy(changed, ({ change }) => JSON.stringify(inverse(change)));
-  return [...parts].map(([change, group]) => ({
-    change: JSON.parse(change) as RecordChange,
+  const parts = Map.groupBy(changed, ({ kind, change }) => JSON.stringify({ kind, change: inverse(change) }));
+  return [...parts].map(([part, group]) => ({
+    ...(JSON.parse(part) as Omit<Part, 'records'>),
     records: group.map(({ record }) => record),
   }));
 }
@@ -61,7 +62,6 @@ function inverse(change: RecordChange): RecordChange {
 
 interface Sender {
   client: QueryClient;
-  kind: RecordKind;
   username: string;
 }
 
@@ -79,14 +79,14 @@ export async function sendChanges(
   const calls = callsOf(parts);
   let done = 0;
   onProgress?.({ done, total });
-  for (const [index, { act, change, records }] of calls.entries()) {
+  for (const [index, { act, kind, change, records }] of calls.entries()) {
     try {
       const body = { act, ids: records.map(({ id }) => id), change };
-      const response = await apiFetch(apiPath(ADMIN_API, sender.kind, 'changes'), { method: 'POST', body });
+      const response = await apiFetch(apiPath(ADMIN_API, kind, 'changes'), { method: 'POST', body });
       const result = (await response.json()) as ChangeResult;
       const now = new Date(response.headers.get('date') ?? Date.now()).toISOString();
-      const changed = updateCache(sender, { change, records }, result, now);
-      outcome.changed.push(...changed.map((record) => ({ record, change })));
+      const changed = updateCache(sender, { kind, change, records }, result, now);
+      outcome.changed.push(...changed.map((record) => ({ kind, record, change })));
       outcome.unchanged += result.unchanged.length;
       outcome.gone += result.gone.length;
       outcome.failed.push(...result.failed);
@@ -105,7 +105,7 @@ export async function sendChanges(
 /** Calls that assign to the same admin are one act, whichever assignees they replace. */
 function callsOf(parts: readonly Part[]): (Part & { act: string })[] {
   const acts = new Map<string, string>();
-  return parts.flatMap(({ change, records }) => {
+  return parts.flatMap(({ kind, change, records }) => {
     const key = 'assignee' in change ? JSON.stringify(change.assignee) : '';
     const act = acts.get(key) ?? crypto.randomUUID();
     acts.set(key, act);
@@ -113,17 +113,17 @@ function callsOf(parts: readonly Part[]): (Part & { act: string })[] {
       { length: Math.ceil(records.length / MAX_CHANGES) },
       (_, call) => call * MAX_CHANGES,
     );
-    return starts.map((start) => ({ act, change, records: records.slice(start, start + MAX_CHANGES) }));
+    return starts.map((start) => ({ act, kind, change, records: records.slice(start, start + MAX_CHANGES) }));
   });
 }
 
 function updateCache(
-  { client, kind, username }: Sender,
+  { client, username }: Sender,
   part: Part,
   { changed, unchanged, gone, failed }: ChangeResult,
   now: string,
 ): AnyRecord[] {
-  const { change } = part;
+  const { kind, change } = part;
   const ids = new Set(changed);
   // Another admin may have changed a record in the meantime.
   const inbox = new Map(

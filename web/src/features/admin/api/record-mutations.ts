@@ -5,7 +5,7 @@ import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { useAuth } from '../session/auth-context';
 import {
   inverseParts,
@@ -28,16 +28,16 @@ import {
 } from './query-keys';
 import { cachedRecord, removeRecords } from './record-cache';
 
-function useSendChanges(kind: RecordKind) {
+function useSendChanges() {
   const client = useQueryClient();
   const { user } = useAuth();
   return (parts: readonly Part[], onProgress?: (progress: Progress) => void) =>
-    sendChanges({ client, kind, username: user?.username ?? '' }, parts, onProgress);
+    sendChanges({ client, username: user?.username ?? '' }, parts, onProgress);
 }
 
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
-  const send = useSendChanges(kind);
+  const send = useSendChanges();
   const sayDone = useDoneToast(kind);
   return useMutation({
     // Notes and messages that are still loading would get a 404 as soon as the record is gone.
@@ -45,7 +45,7 @@ export function useUpdateRecord(kind: RecordKind) {
       'delete' in patch ? client.cancelQueries({ queryKey: recordPartsKey(kind, id) }) : undefined,
     mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
       const record = cachedRecord(client, kind, id);
-      const { failed, gone } = await send([{ change: patch, records: record ? [record] : [] }]);
+      const { failed, gone } = await send([{ kind, change: patch, records: record ? [record] : [] }]);
       if (failed[0]) throw new ApiError(409, failed[0].message);
       const isGone = !record || gone > 0;
       if (isGone && !('delete' in patch)) throw new ApiError(404, 'This record no longer exists.');
@@ -81,9 +81,14 @@ function useDoneToast(kind: RecordKind) {
   };
 }
 
+interface Act {
+  records: Partial<Record<RecordKind, readonly AnyRecord[]>>;
+  action: RecordAction;
+}
+
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
-export function useChangeRecords(kind: RecordKind) {
-  const send = useSendChanges(kind);
+export function useChangeRecords() {
+  const send = useSendChanges();
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = (parts: readonly Part[]) => send(parts, setProgress).finally(() => setProgress(null));
   const undo = useMutation({
@@ -92,10 +97,14 @@ export function useChangeRecords(kind: RecordKind) {
     onError: errorToast('Not undone'),
   });
   const act = useMutation({
-    mutationFn: async ({ records, action }: { records: readonly AnyRecord[]; action: RecordAction }) => {
-      const concerned = recordsToChange(records, action);
-      const outcome = await run(partsOf(concerned, action));
-      return { ...outcome, unchanged: outcome.unchanged + records.length - concerned.length };
+    mutationFn: async ({ records, action }: Act) => {
+      const parts = RECORD_KINDS.flatMap((kind) =>
+        partsOf(kind, recordsToChange(records[kind] ?? [], action), action),
+      );
+      const outcome = await run(parts);
+      const count = (lists: (readonly AnyRecord[])[]) => lists.flat().length;
+      const left = count(Object.values(records)) - count(parts.map((part) => part.records));
+      return { ...outcome, unchanged: outcome.unchanged + left };
     },
     onSuccess: (outcome, { action }) => {
       const isLossless = 'assignee' in action || 'spam' in action || ('handled' in action && action.handled);

@@ -14,7 +14,7 @@ type Question = 'all' | 'reopen' | 'delete';
 
 export function BulkBar({ kind }: { kind: RecordKind }) {
   const { selection, spam, lists, visible } = useInbox();
-  const { act, progress } = useChangeRecords(kind);
+  const { act, progress } = useChangeRecords();
   const [question, setQuestion] = useState<Question | null>(null);
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
@@ -29,7 +29,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
       return;
     }
     // mutateAsync settles even if the list is gone by then.
-    void act.mutateAsync({ records, action }).then(
+    void act.mutateAsync({ records: { [kind]: records }, action }).then(
       ({ failed }) => {
         const failedIds = new Set(failed.map(({ id }) => id));
         selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
@@ -89,7 +89,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         onConfirm={() => run({ handled: false })}
         onClose={() => setQuestion(null)}
       >
-        Who handled them, and when, is forgotten.
+        They are open again. Who had handled them, and when, stays in each record.
       </ConfirmDialog>
       <ConfirmDialog
         title={`Delete ${pluralize(records.length, 'record')}?`}

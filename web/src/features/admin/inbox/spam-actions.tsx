@@ -21,7 +21,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   const { data = [], isComplete, paging } = lists[kind];
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { act } = useChangeRecords(kind);
+  const { act } = useChangeRecords();
   const emptying = useEmptySpam(kind);
   const shown = visible[kind] ?? [];
   const ask = (next: Choice) => {
@@ -36,7 +36,8 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   const confirm = () => {
     const { selection } = choice ?? {};
     if (typeof selection === 'string') emptying.mutate(selection, { onSettled: close });
-    else if (selection) act.mutate({ records: selection, action: { delete: 'spam' } }, { onSettled: close });
+    else if (selection)
+      act.mutate({ records: { [kind]: selection }, action: { delete: 'spam' } }, { onSettled: close });
   };
   return (
     <>

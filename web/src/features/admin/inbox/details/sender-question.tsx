@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import { RECORD_KINDS } from '@shared/inquiry/kinds';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { useChangeRecords } from '../../api/record-mutations';
 import { ConfirmDialog } from '../../ui';
@@ -16,14 +16,13 @@ interface SenderQuestionProps {
 
 /** Asks whether the other open inquiries of a sender are handled too. */
 export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionProps) {
-  const [contacts, partnerships] = [useChangeRecords('contacts'), useChangeRecords('partnerships')];
+  const { act } = useChangeRecords();
   useFocusBack(isAsking);
   const handle = () => {
-    const changes = { contacts, partnerships };
-    for (const kind of RECORD_KINDS) {
-      const records = others.filter((other) => other.kind === kind).map(({ record }) => record);
-      if (records.length > 0) changes[kind].act.mutate({ records, action: { handled: true } });
-    }
+    const of = (kind: RecordKind) =>
+      others.filter((other) => other.kind === kind).map(({ record }) => record);
+    const records = { contacts: of('contacts'), partnerships: of('partnerships') };
+    act.mutate({ records, action: { handled: true } });
     onAsking(false);
   };
   return (
