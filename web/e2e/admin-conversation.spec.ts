@@ -64,6 +64,26 @@ test('a draft waits in its record through a reload and a lost session, until it 
   await expect(field(page)).toHaveValue('Half an ans');
 });
 
+test('a draft is gone after 30 days, or with its record, when the dashboard opens', async ({ page }) => {
+  const { id } = await openRecord(page);
+  const [old = ''] = await putContacts([{ email: newVisitor('old') }]);
+  const days = 24 * 3_600_000;
+  const keys = [
+    [id, Date.now() - 29 * days],
+    [old, Date.now() - 31 * days],
+    ['gone', Date.now()],
+  ].map(([record, at]) => ({ key: `answer:admin:contacts:${record}`, at }));
+  await page.evaluate((drafts) => {
+    for (const { key, at } of drafts)
+      localStorage.setItem(key, JSON.stringify({ id: crypto.randomUUID(), text: 'Half', seen: null, at }));
+  }, keys);
+  await page.reload();
+  await expect(field(page)).toHaveValue('Half');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answer:'))))
+    .toEqual([`answer:admin:contacts:${id}`]);
+});
+
 test('sending and going on marks as handled and opens the next record, and its toast takes both back', async ({
   page,
 }) => {

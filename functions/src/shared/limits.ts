@@ -82,6 +82,8 @@ export const MORNING_DIGEST_MAX_LATE_HOURS = 4;
 export const MAX_SNOOZE_DAYS = 366;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
+/** In the browser in which they are written. */
+export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
 /** A record stays below the 1 MB of a document. */
 export const MAX_CONVERSATION_BYTES = 400_000;

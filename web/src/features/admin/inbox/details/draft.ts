@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
+import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
 import { useTakeBack } from '../../api/conversation';
 import { useAuth } from '../../session/auth-context';
 import { useOpenRecord } from '../record-link';
@@ -16,13 +17,29 @@ export interface Draft {
   text: string;
   /** The last message that its writer has seen, null if there was none. */
   seen: string | null;
+  /** When it was last changed, in milliseconds since the epoch. */
+  at: number;
 }
 
 export const newDraft = (text: string, seen: string | null): Draft => ({
   id: crypto.randomUUID(),
   text,
   seen,
+  at: Date.now(),
 });
+
+const KEY = /^answer:[^:]*:(contacts|partnerships):(.*)$/;
+
+/** Drops the drafts of all accounts in this browser that are old, or whose record is gone. */
+export function dropOldDrafts(isThere: (kind: RecordKind, id: string) => boolean): void {
+  const oldest = Date.now() - KEEP_DRAFTS_DAYS * DAY_MS;
+  for (const key of Object.keys(localStorage)) {
+    const [, kind, id = ''] = KEY.exec(key) ?? [];
+    if (!kind) continue;
+    const { at } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>;
+    if (!at || at < oldest || !isThere(kind as RecordKind, id)) localStorage.removeItem(key);
+  }
+}
 
 /** The answer that this admin is writing about a record. It outlasts the page and the session, in this browser. */
 export function useDraft(kind: RecordKind, id: string) {

@@ -13,6 +13,7 @@ import { type AdminView, listAddress, type RecordRef, serializeView } from '../.
 import { useInbox } from '../inbox-context';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
+import { dropOldDrafts } from './draft';
 import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
 import { useSenderQuestion } from './use-sender-question';
 
@@ -24,6 +25,7 @@ export function RecordDrawer() {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const others = useSenderQuestion(() => setIsAsking(true));
+  useDraftsDropped();
   const { close, isClosing } = useClose();
   // While the drawer closes, it still shows the record that it showed before.
   const [last, setLast] = useState(view.record);
@@ -74,6 +76,18 @@ export function RecordDrawer() {
       )}
     </>
   );
+}
+
+/** Once the inbox is known. The spam has no drafts. */
+function useDraftsDropped(): void {
+  const { lists, spam } = useInbox();
+  const isKnown = !spam && lists.contacts.isComplete && lists.partnerships.isComplete;
+  const drop = useEffectEvent(() =>
+    dropOldDrafts((kind, id) => lists[kind].data?.some((record) => record.id === id) ?? true),
+  );
+  useEffect(() => {
+    if (isKnown) drop();
+  }, [isKnown]);
 }
 
 interface DrawerContentProps {
