@@ -42,7 +42,7 @@ for (const [device, viewport] of [
       await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
       await openDashboard(page, `/admin?q=${word}&range=custom&record=partnerships:${id}`);
       await expect(page.getByText('Mail delivery')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'This sender before' }).getByRole('link')).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('link')).toHaveCount(1);
       const found: Record<string, string[]> = { record: await findViolations(page) };
       await page.getByRole('button', { name: 'More actions' }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { openDashboard } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { hoursAgo, putContacts, putNamed, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
-import { newVisitor, newWord } from './support/visitor';
+import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
@@ -126,32 +126,6 @@ test('the arrow keys move between the rows', async ({ page }) => {
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
-});
-
-test('a record names what came before from the same address, in either case', async ({ page }) => {
-  const email = newVisitor('ada');
-  const [first = ''] = await putContacts([
-    { name: 'Ada', email, subject: 'Third time', createdAt: hoursAgo(1) },
-    {
-      name: 'Ada',
-      email: email.toUpperCase(),
-      subject: 'First time',
-      createdAt: hoursAgo(30),
-      handledAt: new Date(),
-    },
-    { name: 'Zoltan', email: `other-${email}`, createdAt: hoursAgo(2) },
-  ]);
-  await putPartnerships([{ email, companyName: 'Acme', createdAt: hoursAgo(4) }]);
-  await openDashboard(page, `/admin?q=${email}&record=contacts:${first}`);
-  const history = page.getByRole('region', { name: 'This sender before' });
-  await expect(history.getByRole('link')).toHaveText(['Partnership inquiry for Acme', 'First time']);
-  await expect(history.getByRole('listitem').nth(1)).toContainText('Handled');
-  await history.getByRole('link', { name: 'Partnership inquiry for Acme' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Grace Lindqvist' })).toBeFocused();
-  await expect(history.getByRole('link')).toHaveText(['Third time', 'First time']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('row').filter({ hasText: 'Zoltan' }).click();
-  await expect(history.getByText('First message')).toBeVisible();
 });
 
 test('closing a record twice goes back only once', async ({ page }) => {

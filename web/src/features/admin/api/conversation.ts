@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -9,20 +9,14 @@ import { errorToast } from './error-toast';
 import { ADMIN_API, eventsKey, messagesKey, notesKey, recordMailKey } from './query-keys';
 import { cachedRecord, replaceRecords } from './record-cache';
 
-/** The conversation about a record, oldest first. The live listener keeps it up to date. */
-export function useMessages(kind: RecordKind, id: string) {
-  return useQuery<Message[]>({ queryKey: messagesKey(kind, id), refetchOnMount: 'always' });
-}
+// The parts of a record, oldest first. The live listener keeps them up to date.
+const partQuery = <T>(queryKey: QueryKey) => queryOptions<T[]>({ queryKey, refetchOnMount: 'always' });
 
-/** The notes about a record, oldest first. The live listener keeps them up to date. */
-export function useNotes(kind: RecordKind, id: string) {
-  return useQuery<Note[]>({ queryKey: notesKey(kind, id), refetchOnMount: 'always' });
-}
+export const messagesQuery = (kind: RecordKind, id: string) => partQuery<Message>(messagesKey(kind, id));
+export const notesQuery = (kind: RecordKind, id: string) => partQuery<Note>(notesKey(kind, id));
+export const eventsQuery = (kind: RecordKind, id: string) => partQuery<RecordEvent>(eventsKey(kind, id));
 
-/** What was done with a record, oldest first. The live listener and each change from here keep it up to date. */
-export function useEvents(kind: RecordKind, id: string) {
-  return useQuery<RecordEvent[]>({ queryKey: eventsKey(kind, id), refetchOnMount: 'always' });
-}
+export const useMessages = (kind: RecordKind, id: string) => useQuery(messagesQuery(kind, id));
 
 /** Stores a conversation, and what it changes in its record, in what is cached. */
 function useStore(kind: RecordKind, id: string) {

@@ -12,8 +12,8 @@ import { answeringKey, useAnswer, useMessages } from '../../api/conversation';
 import { ActionSelect, PrimaryButton } from '../../ui';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
-import { MessageEntry } from './conversation';
 import { ANSWER_TEXT, type Draft, newDraft, useDraft, useTakeBackAnswer } from './draft';
+import { MessageEntry } from './entry';
 
 interface AnswerFormProps {
   kind: RecordKind;

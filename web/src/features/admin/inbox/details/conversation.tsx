@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RecordEvent } from '@shared/inquiry/events';
+import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import type { Message, MessageNature } from '@shared/inquiry/messages';
-import { useEvents, useMessages, useNotes } from '../../api/conversation';
-import { formatMorning, InstantText } from '../../date-text';
-import { useAuth } from '../../session/auth-context';
-import { AnswerState } from './answer-state';
+import type { MessageNature } from '@shared/inquiry/messages';
+import { isOpen, isSnoozed, senderName } from '@shared/inquiry/record';
+import { eventsQuery, messagesQuery, notesQuery } from '../../api/conversation';
+import { useInbox } from '../inbox-context';
+import { RecordLink } from '../record-link';
 import classes from './conversation.module.css';
+import { EntryHead, EntryText, EventEntry, MessageEntry, useName } from './entry';
+import { type OtherInquiry, useOthers } from './other-inquiries';
+import { messageOf, subjectOf } from './record-text';
 
 interface ConversationProps {
   kind: RecordKind;
@@ -19,39 +23,37 @@ interface Entry {
   at: string | null;
   /** Who is behind it, for the looks. */
   side: 'us' | 'them' | 'note' | 'state';
+  /** The inquiry to which it belongs, if that is another one. */
+  other: OtherInquiry | undefined;
   node: ReactNode;
 }
 
-/** What has followed the message of a record, oldest first: answers, replies, notes, and what was done with it. */
+/** What its sender and we had written before a record came, folded. */
+export function Earlier({ kind, record }: ConversationProps) {
+  const { earlier, isKnown, hidden } = useStory({ kind, record });
+  const inquiries = new Set(earlier.map(({ other }) => other)).size + hidden;
+  const last = earlier.at(-1)?.other;
+  if (!last) return <p className={classes.first}>{isKnown ? 'First message of this sender' : 'Loading…'}</p>;
+  return (
+    <section className={classes.earlier} aria-label="Earlier">
+      <details>
+        <summary>
+          {pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one{' '}
+          <bdi>{subjectOf(last.record)}</bdi>
+        </summary>
+        {hidden > 0 && <p className={classes.about}>{hidden} more are in the list.</p>}
+        <EntryList entries={earlier} />
+      </details>
+    </section>
+  );
+}
+
+/**
+ * What has followed the message of a record, oldest first: answers, replies, notes, what was done with it, and what its
+ * sender and we have written about other inquiries meanwhile.
+ */
 export function Conversation({ kind, record }: ConversationProps) {
-  const messages = useMessages(kind, record.id);
-  const notes = useNotes(kind, record.id);
-  const events = useEvents(kind, record.id);
-  const name = useName();
-  const entries: Entry[] = [
-    ...(messages.data ?? []).map((message): Entry => ({
-      ...message,
-      side: SIDES[message.nature],
-      node: <MessageEntry kind={kind} recordId={record.id} message={message} />,
-    })),
-    ...(notes.data ?? []).map((note): Entry => ({
-      ...note,
-      side: 'note',
-      node: (
-        <>
-          <EntryHead at={note.at}>{name(note.author)} noted</EntryHead>
-          <p className={classes.text}>{note.text}</p>
-        </>
-      ),
-    })),
-    ...(events.data ?? []).map((event, index): Entry => ({
-      id: `event ${index}`,
-      at: event.at,
-      side: 'state',
-      node: <EntryHead at={event.at}>{eventTitle(event, name)}</EntryHead>,
-    })),
-  ];
-  const parts = [messages, notes, events];
+  const { later, parts } = useStory({ kind, record });
   return (
     <section aria-label="Conversation">
       {parts.some(({ error }) => error) && (
@@ -64,15 +66,67 @@ export function Conversation({ kind, record }: ConversationProps) {
           The conversation could not be loaded. Try again
         </Button>
       )}
-      <ol className={classes.entries}>
-        {entries.sort(byTime).map(({ id, side, node }) => (
-          <li key={id} className={classes.entry} data-side={side}>
-            {node}
-          </li>
-        ))}
-      </ol>
+      <EntryList entries={later} />
     </section>
   );
+}
+
+/** The entries of a record and of the other inquiries of its sender, before the record came and after that. */
+function useStory(own: OtherInquiry) {
+  const { others, hidden, isKnown } = useOthers(own.record);
+  const name = useName();
+  const inquiries = [own, ...others];
+  const messages = useQueries({
+    queries: inquiries.map(({ kind, record }) => messagesQuery(kind, record.id)),
+  });
+  const notes = useQueries({
+    queries: inquiries.map(({ kind, record }) => ({
+      ...notesQuery(kind, record.id),
+      enabled: record === own.record || record.noteCount > 0,
+    })),
+  });
+  const events = useQuery(eventsQuery(own.kind, own.record.id));
+  const entries = inquiries.flatMap(({ kind, record }, index): Entry[] => {
+    const other = others[index - 1];
+    const isFolded = other !== undefined;
+    const inquiry: Entry = {
+      ...{ id: record.id, at: record.createdAt, side: 'them', other },
+      node: (
+        <>
+          <EntryHead at={record.createdAt}>
+            <bdi>{senderName(record)}</bdi> wrote
+          </EntryHead>
+          <EntryText text={messageOf(record) || 'No message.'} isFolded />
+        </>
+      ),
+    };
+    return [
+      ...(other ? [inquiry] : []),
+      ...(messages[index]?.data ?? []).map((message): Entry => ({
+        ...{ id: record.id + message.id, at: message.at, side: SIDES[message.nature], other },
+        node: <MessageEntry {...{ kind, message, isFolded }} recordId={record.id} />,
+      })),
+      ...(notes[index]?.data ?? []).map(({ id, at, author, text }): Entry => ({
+        ...{ id: record.id + id, at, side: 'note', other },
+        node: (
+          <>
+            <EntryHead at={at}>{name(author)} noted</EntryHead>
+            <EntryText {...{ text, isFolded }} />
+          </>
+        ),
+      })),
+    ];
+  });
+  const done = (events.data ?? []).map((event, index): Entry => ({
+    ...{ id: `event ${index}`, at: event.at, side: 'state', other: undefined },
+    node: <EventEntry event={event} />,
+  }));
+  const isEarlier = ({ other, at }: Entry) =>
+    other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
+  const [earlier, later] = [true, false].map((is) =>
+    [...entries, ...done].filter((entry) => isEarlier(entry) === is).sort(byTime),
+  ) as [Entry[], Entry[]];
+  return { earlier, later, hidden, isKnown, parts: [...messages, ...notes, events] };
 }
 
 const SIDES: Record<MessageNature, Entry['side']> = {
@@ -87,125 +141,35 @@ const SIDES: Record<MessageNature, Entry['side']> = {
 /** What was handled by an answer is so at its very time. */
 const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1);
 
-/** Says who an author is to the admin who reads it. */
-function useName() {
-  const { user } = useAuth();
-  return (author: string, you = 'You') => (author === user?.username ? you : author || 'Somebody');
-}
-
-function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof useName>): string {
-  const who = name(by);
-  switch (what) {
-    case 'assigned':
-      if (value === by) return `${who} took it`;
-      return value === null ? `${who} assigned it to nobody` : `${who} handed it to ${name(value, 'you')}`;
-    case 'handled':
-      return `${who} marked it as handled`;
-    case 'reopened':
-      if (by !== '') return `${who} marked it as not handled`;
-      return value === 'reply'
-        ? 'Open again, because they replied'
-        : 'Open again, because an answer did not arrive';
-    case 'snoozed':
-      return value === null ? `${who} opened it again` : `${who} put it off until ${formatMorning(value)}`;
-    case 'spam':
-      return `${who} moved it to the spam`;
-    case 'released':
-      return `${who} moved it to the inbox`;
-  }
-}
-
-interface MessageEntryProps {
-  kind: RecordKind;
-  recordId: string;
-  message: Message;
-}
-
-/** A mail of the conversation, as plain text. */
-export function MessageEntry({ kind, recordId, message }: MessageEntryProps) {
-  const { nature, at, text, quoted, attachments, otherAddress } = message;
+function EntryList({ entries }: { entries: Entry[] }) {
   return (
-    <>
-      <EntryHead at={at}>{useTitle(message)}</EntryHead>
-      {otherAddress !== null && (
-        <p className={classes.warning}>
-          From another address, <bdi>{otherAddress}</bdi>: make sure who it is.
-        </p>
-      )}
-      {nature === 'unreadable' ? (
-        <Folded summary="As it came" text={text} />
-      ) : (
-        text !== '' && <p className={classes.text}>{text}</p>
-      )}
-      {quoted !== '' && <Folded summary="Quoted text" text={quoted} />}
-      {attachments.length > 0 && (
-        <>
-          <ul className={classes.attachments} aria-label="Attachments">
-            {attachments.map((attachment, index) => (
-              <li key={index}>
-                <bdi>{attachment.name}</bdi>{' '}
-                <span>
-                  {attachment.type}, {formatSize(attachment.size)}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="fine-print">Attachments are in the mail that went to the firm’s mailbox.</p>
-        </>
-      )}
-      {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}
-    </>
+    <ol className={classes.entries}>
+      {entries.map(({ id, side, other, node }) => (
+        <li key={id} className={classes.entry} data-side={side}>
+          {other && <About {...other} />}
+          {node}
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function useTitle({ nature, author }: Message): ReactNode {
-  const name = useName()(author);
-  switch (nature) {
-    case 'answer':
-      return `${name} answered`;
-    case 'elsewhere':
-      return `${name} answered from a mail program`;
-    case 'reply':
-      return (
-        <>
-          <bdi>{name}</bdi> replied
-        </>
-      );
-    case 'unreadable':
-      return (
-        <>
-          <bdi>{name}</bdi> sent a mail that could not be read
-        </>
-      );
-    case 'automatic':
-      return (
-        <>
-          Automatic reply from <bdi>{name}</bdi>
-        </>
-      );
-    case 'bounce':
-      return 'An answer could not be delivered';
-  }
-}
-
-function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
+/** The other inquiry to which an entry belongs. */
+function About({ kind, record }: OtherInquiry) {
+  const { now } = useInbox();
   return (
-    <p className={classes.head}>
-      <strong>{children}</strong> <InstantText iso={at} />
+    <p className={classes.about}>
+      <RecordLink className={classes.link} record={{ kind, id: record.id }} section="inbox">
+        {kind === 'partnerships' && 'Partnership inquiry for '}
+        <bdi>{subjectOf(record)}</bdi>
+      </RecordLink>
+      <span>{stateOf(record, now)}</span>
     </p>
   );
 }
 
-function Folded({ summary, text }: { summary: string; text: string }) {
-  return (
-    <details className={classes.folded}>
-      <summary>{summary}</summary>
-      <p className={classes.text}>{text}</p>
-    </details>
-  );
-}
-
-function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+function stateOf(record: AnyRecord, now: Date): string {
+  if (!isOpen(record)) return 'Handled';
+  if (isSnoozed(record, now)) return 'Put off';
+  return record.conversation.lastWord?.by === 'us' ? 'Answered' : 'Not handled';
 }

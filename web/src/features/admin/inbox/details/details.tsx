@@ -18,8 +18,8 @@ import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './re
 
 const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
+const Earlier = lazyPart(() => import('./conversation'), 'Earlier');
 const RecordPresence = lazyPart(() => import('./teamwork'), 'RecordPresence');
-const SenderHistory = lazyPart(() => import('./sender-history'), 'SenderHistory');
 const SnoozeState = lazyPart(() => import('./snooze'), 'SnoozeState');
 const Teamwork = lazyPart(() => import('./teamwork'), 'Teamwork');
 
@@ -67,6 +67,11 @@ export function RecordDetails(props: RecordActionsProps) {
           deleted after {SPAM_DAYS} days, and no mail is sent about it.
         </p>
       )}
+      <div className={classes.earlier}>
+        <LazyPart>
+          <Earlier kind={kind} record={record} />
+        </LazyPart>
+      </div>
       <RecordMessage record={record} />
       <LazyPart>
         <Conversation kind={kind} record={record} />
@@ -94,9 +99,6 @@ export function RecordDetails(props: RecordActionsProps) {
       <FieldList rows={detailRows(kind, record)} />
       <LazyPart>
         <Teamwork kind={kind} record={record} />
-      </LazyPart>
-      <LazyPart>
-        <SenderHistory record={record} />
       </LazyPart>
       {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>

@@ -14,7 +14,10 @@ export function useSenderQuestion(onAsk: () => void): OtherInquiry[] {
   const asked = useRef(new Set<string>());
   const [others, setOthers] = useState<OtherInquiry[]>([]);
   useHandledHere((record) => {
-    const open = othersOf(record, lists).filter((other) => isOpen(other.record));
+    const open = othersOf(record, {
+      contacts: lists.contacts.data,
+      partnerships: lists.partnerships.data,
+    }).filter((other) => isOpen(other.record));
     const sender = senderAddress(record);
     if (open.length === 0 || asked.current.has(sender)) return;
     asked.current.add(sender);

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { RecordEvent } from '@shared/inquiry/events';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { Message } from '@shared/inquiry/messages';
+import { formatMorning, InstantText } from '../../date-text';
+import { useAuth } from '../../session/auth-context';
+import { AnswerState } from './answer-state';
+import classes from './conversation.module.css';
+
+/** Says who an author is to the admin who reads it. */
+export function useName() {
+  const { user } = useAuth();
+  return (author: string, you = 'You') => (author === user?.username ? you : author || 'Somebody');
+}
+
+/** What an admin, or a mail, has done with a record. */
+export function EventEntry({ event }: { event: RecordEvent }) {
+  return <EntryHead at={event.at}>{eventTitle(event, useName())}</EntryHead>;
+}
+
+function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof useName>): string {
+  const who = name(by);
+  switch (what) {
+    case 'assigned':
+      if (value === by) return `${who} took it`;
+      return value === null ? `${who} assigned it to nobody` : `${who} handed it to ${name(value, 'you')}`;
+    case 'handled':
+      return `${who} marked it as handled`;
+    case 'reopened':
+      if (by !== '') return `${who} marked it as not handled`;
+      return value === 'reply'
+        ? 'Open again, because they replied'
+        : 'Open again, because an answer did not arrive';
+    case 'snoozed':
+      return value === null ? `${who} opened it again` : `${who} put it off until ${formatMorning(value)}`;
+    case 'spam':
+      return `${who} moved it to the spam`;
+    case 'released':
+      return `${who} moved it to the inbox`;
+  }
+}
+
+interface MessageEntryProps {
+  kind: RecordKind;
+  recordId: string;
+  message: Message;
+  /** Whether only the beginning of a long text is shown. */
+  isFolded?: boolean;
+}
+
+/** A mail of the conversation, as plain text. */
+export function MessageEntry({ kind, recordId, message, isFolded = false }: MessageEntryProps) {
+  const { nature, at, text, quoted, attachments, otherAddress } = message;
+  return (
+    <>
+      <EntryHead at={at}>{useTitle(message)}</EntryHead>
+      {otherAddress !== null && (
+        <p className={classes.warning}>
+          From another address, <bdi>{otherAddress}</bdi>: make sure who it is.
+        </p>
+      )}
+      {nature === 'unreadable' ? (
+        <Folded summary="As it came" text={text} />
+      ) : (
+        text !== '' && <EntryText text={text} isFolded={isFolded} />
+      )}
+      {quoted !== '' && <Folded summary="Quoted text" text={quoted} />}
+      {attachments.length > 0 && (
+        <>
+          <ul className={classes.attachments} aria-label="Attachments">
+            {attachments.map((attachment, index) => (
+              <li key={index}>
+                <bdi>{attachment.name}</bdi>{' '}
+                <span>
+                  {attachment.type}, {formatSize(attachment.size)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="fine-print">Attachments are in the mail that went to the firm’s mailbox.</p>
+        </>
+      )}
+      {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}
+    </>
+  );
+}
+
+function useTitle({ nature, author }: Message): ReactNode {
+  const name = useName()(author);
+  switch (nature) {
+    case 'answer':
+      return `${name} answered`;
+    case 'elsewhere':
+      return `${name} answered from a mail program`;
+    case 'reply':
+      return (
+        <>
+          <bdi>{name}</bdi> replied
+        </>
+      );
+    case 'unreadable':
+      return (
+        <>
+          <bdi>{name}</bdi> sent a mail that could not be read
+        </>
+      );
+    case 'automatic':
+      return (
+        <>
+          Automatic reply from <bdi>{name}</bdi>
+        </>
+      );
+    case 'bounce':
+      return 'An answer could not be delivered';
+  }
+}
+
+export function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
+  return (
+    <p className={classes.head}>
+      <strong>{children}</strong> <InstantText iso={at} />
+    </p>
+  );
+}
+
+/** Characters after which a text is folded. */
+const FOLDED_AFTER = 200;
+
+export function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
+  if (!isFolded || text.length <= FOLDED_AFTER) return <p className={classes.text}>{text}</p>;
+  return (
+    <>
+      <p className={classes.text} data-beginning>
+        {text.slice(0, FOLDED_AFTER).toWellFormed()}…
+      </p>
+      <Folded summary="All of it" text={text} />
+    </>
+  );
+}
+
+function Folded({ summary, text }: { summary: string; text: string }) {
+  return (
+    <details className={classes.folded}>
+      <summary>{summary}</summary>
+      <p className={classes.text}>{text}</p>
+    </details>
+  );
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
