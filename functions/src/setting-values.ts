@@ -21,7 +21,7 @@ export function hourOfDay(setting: Setting): number {
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-export function wordsOf(setting: Setting): string[] {
+function wordsOf(setting: Setting): string[] {
   return setting
     .value()
     .split(/[\s,]+/)

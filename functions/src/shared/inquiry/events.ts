@@ -1,6 +1,6 @@
 import { isoTime } from '../iso-time.ts';
 
-export type EventNature = 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
+type EventNature = 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
 
 /** What was done with a record. It is stored in its record and goes wherever that goes. Times are ISO 8601 in UTC. */
 export interface RecordEvent {
