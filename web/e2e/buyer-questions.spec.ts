@@ -1,3 +1,4 @@
+import { site } from '../../functions/src/shared/site.ts';
 import { expect, test } from './support/test';
 
 /** What procurement asks, the links from Home that lead to the answer, and words of it. */
@@ -7,7 +8,7 @@ const questions: readonly [
   answers: string | string[],
 ][] = [
   ['What does a migration cost?', ['Prices'], 'CAD 854,000–1,098,000'],
-  ['In which region does our data lie?', ['Trust and security'], 'northamerica-northeast1'],
+  ['In which region does our data lie?', ['Trust and security'], site.region.id],
   ['How long do you keep it?', ['Trust and security'], 'The numbers are those by which the database deletes'],
   ['Who else handles it?', ['Trust and security'], 'Hosting, database, programs, sign-in'],
   ['Which certificates do you hold?', ['Trust and security'], 'ISO 27001 and SOC 2'],

@@ -21,8 +21,9 @@ describe('the published posts', () => {
   });
 
   it('have distinct titles and dates', () => {
-    expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length);
-    expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
+    const repeats = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) < at);
+    expect(repeats(posts.map(({ title }) => title))).toEqual([]);
+    expect(repeats(posts.map(({ date }) => date))).toEqual([]);
   });
 
   it.each(posts)('$slug has 600 to 1,300 words and sections below a paragraph', ({ content }) => {
@@ -38,8 +39,8 @@ describe('the published posts', () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it.each(posts)('$slug has a picture, under its own name', ({ slug, featured_image }) => {
-    expect(featured_image).toBe(`/images/blog/${slug}.webp`);
+  it.each(posts)('$slug has a picture under its own name, or none', ({ slug, featured_image }) => {
+    expect([`/images/blog/${slug}.webp`, undefined]).toContain(featured_image);
   });
 
   it.each(posts)('$slug names documents elsewhere that it rests on', ({ sources }) => {
