@@ -15,7 +15,7 @@ const uploadTests = [
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
 /** With a Firestore of their own. */
-const faultTests = 'functions/test/{faults,reply-faults}.test.ts';
+const faultTests = 'functions/test/{faults,reply-faults,answer-faults}.test.ts';
 
 /** Also against functions that a process or the emulator shares out as Cloud Run does. */
 const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';

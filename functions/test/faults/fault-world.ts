@@ -1,3 +1,5 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
 import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
 import { MailServer } from '../support/mail-server.ts';
@@ -6,6 +8,8 @@ import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { FirestoreProxy } from './firestore-proxy.ts';
 import type { Inquiry } from './inquiry.ts';
 import { OwnFirestore } from './own-firestore.ts';
+
+const drainProgram = fileURLToPath(new URL('../support/drain-main.ts', import.meta.url));
 
 /** The site in its own process, a mail server and a Firestore emulator. All are real, and all can be made to fail. */
 export interface FaultWorld {
@@ -20,6 +24,8 @@ export interface FaultWorld {
   pathsOf: (inquiry: Inquiry) => { record: string; mail: string };
   /** Replaces a site that was killed, or one whose state depends on earlier faults. */
   restartSite: () => Promise<void>;
+  /** A process that delivers what is due now, as the scheduled function does, with the proxy before Firestore. */
+  startDrain: () => ChildProcess;
   /** Delivers the waiting mail, as the scheduled function would within hours. */
   drain: () => Promise<void>;
   clear: () => Promise<void>;
@@ -59,6 +65,10 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       await site.kill();
       site = await nextSite;
       nextSite = startSiteProcess(siteEnv);
+    },
+    startDrain() {
+      const args = [drainProgram, new Date().toISOString()];
+      return spawn(process.execPath, args, { env: { ...process.env, ...siteEnv }, stdio: 'ignore' });
     },
     async drain() {
       // First past the leases, then past every wait between attempts.
