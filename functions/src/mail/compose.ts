@@ -7,8 +7,9 @@ import { composeConversationMail } from './conversation-mail.ts';
 import { digestBody } from './digest.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { automaticReply } from './messages/automatic-reply.ts';
+import { notices } from './messages/notices.ts';
 import { morningDigestBody } from './morning-digest.ts';
-import { messageIdOf, notices, type ConversationDocument, type MailDocument } from './outbox.ts';
+import { messageIdOf, type ConversationDocument, type MailDocument } from './outbox.ts';
 
 export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
   if ('messageKey' in mail) return composeConversationMail(id, mail);

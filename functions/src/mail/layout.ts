@@ -1,14 +1,10 @@
+import { escapeMarkup } from '../shared/escape-markup.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { Row } from '../shared/inquiry/record.ts';
 
 export interface MailBody {
   text: string;
   html: string;
-}
-
-export interface Notice<Input> {
-  subject: (input: Input) => string;
-  title: string;
 }
 
 export function recordLink(siteOrigin: string, kind: RecordKind, recordId: string): string {
@@ -50,20 +46,20 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     heading(title),
     ...fields.map(
       ({ label, text }) =>
-        `<div style="color:#5b6470;font-size:14px">${escapeHtml(label)}</div>` +
-        `<div dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</div>`,
+        `<div style="color:#5b6470;font-size:14px">${escapeMarkup(label)}</div>` +
+        `<div dir="auto" style="margin:0 0 12px">${escapeMarkup(text)}</div>`,
     ),
     message && `<div dir="auto" style="${MESSAGE_STYLE}">${withBreaks(message)}</div>`,
     link &&
-      `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open it in the dashboard</a>` +
-        ` &nbsp; <a href="${escapeHtml(handledLink(link))}">Mark as handled</a></p>`,
-    `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeHtml(sender)}</bdi>`)}</p>`,
+      `<p style="margin:20px 0"><a href="${escapeMarkup(link)}">Open it in the dashboard</a>` +
+        ` &nbsp; <a href="${escapeMarkup(handledLink(link))}">Mark as handled</a></p>`,
+    `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeMarkup(sender)}</bdi>`)}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
 
 export function layOutParagraphs(title: string, paragraphs: readonly string[]): MailBody {
-  const html = paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
+  const html = paragraphs.map((paragraph) => `<p dir="auto">${escapeMarkup(paragraph)}</p>`);
   return { text: `${paragraphs.join('\n\n')}\n`, html: htmlDocument(title, html) };
 }
 
@@ -89,22 +85,22 @@ export function layOutList({ title, lines, items, end, link }: ListContent): Mai
   ];
   const html = [
     heading(title),
-    ...lines.map((line) => `<p style="margin:0">${escapeHtml(line)}</p>`),
+    ...lines.map((line) => `<p style="margin:0">${escapeMarkup(line)}</p>`),
     '<div style="margin:20px 0">',
     ...items.map(
       (item) =>
-        `<p style="margin:0 0 12px"><a dir="auto" href="${escapeHtml(item.link)}">${escapeHtml(item.text)}</a><br>` +
-        `<span style="color:#5b6470;font-size:14px">${escapeHtml(item.detail)}</span></p>`,
+        `<p style="margin:0 0 12px"><a dir="auto" href="${escapeMarkup(item.link)}">${escapeMarkup(item.text)}</a><br>` +
+        `<span style="color:#5b6470;font-size:14px">${escapeMarkup(item.detail)}</span></p>`,
     ),
     '</div>',
-    end === undefined ? '' : `<p>${escapeHtml(end)}</p>`,
-    `<p style="margin:20px 0"><a href="${escapeHtml(link)}">Open the dashboard</a></p>`,
+    end === undefined ? '' : `<p>${escapeMarkup(end)}</p>`,
+    `<p style="margin:20px 0"><a href="${escapeMarkup(link)}">Open the dashboard</a></p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
 
 function heading(title: string): string {
-  return `<h1 style="font-size:20px;line-height:1.3;margin:0 0 20px">${escapeHtml(title)}</h1>`;
+  return `<h1 style="font-size:20px;line-height:1.3;margin:0 0 20px">${escapeMarkup(title)}</h1>`;
 }
 
 // Mail apps on phones ignore much of CSS: one column, inline styles, text no smaller than 16 px.
@@ -112,7 +108,7 @@ function htmlDocument(title: string, body: readonly (string | undefined)[]): str
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title></head>`,
+    `<title>${escapeMarkup(title)}</title></head>`,
     '<body style="margin:0;padding:20px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#16191d">',
     '<div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">',
     ...body,
@@ -121,17 +117,5 @@ function htmlDocument(title: string, body: readonly (string | undefined)[]): str
 }
 
 function withBreaks(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>\n');
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeMarkup(text).replaceAll('\n', '<br>\n');
 }

@@ -12,12 +12,10 @@ import { toMessages } from '../shared/inquiry/messages.ts';
 import { toInput } from '../shared/inquiry/record.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
-import type { Notice } from './layout.ts';
 import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
-import { contactNotice } from './messages/contact-notice.ts';
 import { digestSubject } from './messages/digest.ts';
 import { morningDigestSubject } from './messages/morning-digest.ts';
-import { partnershipNotice } from './messages/partnership-notice.ts';
+import { notices } from './messages/notices.ts';
 
 /** What the visitor sent, of which the mail is built when it is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
@@ -77,11 +75,6 @@ export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
 export interface QueuedMail extends NewMail {
   version: Timestamp;
 }
-
-export const notices: { [K in RecordKind]: Notice<InputOfKind[K]> } = {
-  contacts: contactNotice,
-  partnerships: partnershipNotice,
-};
 
 export function outbox(): CollectionReference {
   return database().collection('outbox');

@@ -1,6 +1,6 @@
 import type { PageMeta } from '@/content/types';
+import { escapeMarkup } from '@shared/escape-markup';
 import { site } from '@shared/site';
-import { escapeMarkup } from './escape-markup';
 
 /** Without a trailing slash. `npm run deploy` sets it from SITE_ORIGIN of the project. */
 export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.example';

@@ -1,6 +1,6 @@
 import { blogMeta } from '@/content/blog-page';
-import { escapeMarkup } from '@/lib/escape-markup';
 import { siteOrigin } from '@/lib/page-meta';
+import { escapeMarkup } from '@shared/escape-markup';
 import { site } from '@shared/site';
 import { postSummaries } from './posts';
 

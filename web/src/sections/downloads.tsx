@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 export function Downloads({ files }: { files: readonly ExportFile[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="ruled">
       {files.map(({ icon, title, filename, size, description }) => (
         <li key={filename} className={classes.file}>
           <Icon name={icon} className={classes.icon} size={26} stroke={1.5} />

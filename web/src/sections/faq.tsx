@@ -6,7 +6,7 @@ import { Unbroken } from './unbroken';
 /** Native disclosure elements: they open by keyboard and without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
-    <div className={classes.list}>
+    <div className="ruled">
       {questions.map(({ question, answer }) => (
         <details key={question} className={classes.item}>
           <summary className={classes.question}>

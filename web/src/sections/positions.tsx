@@ -9,7 +9,7 @@ interface Props {
 
 export function Positions({ positions, action }: Props) {
   return (
-    <div className={classes.list}>
+    <div className="ruled">
       {positions.map((position) => (
         <article key={position.title} className={classes.position}>
           <header>

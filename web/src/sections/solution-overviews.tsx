@@ -12,7 +12,7 @@ interface Props {
 
 export function SolutionOverviews({ cards, more }: Props) {
   return (
-    <div className={classes.list}>
+    <div className="ruled">
       {cards.map(({ slug, icon, category, title, description, features }) => (
         <article key={slug} className={classes.card} data-accent={solutions[slug].accent}>
           <div>

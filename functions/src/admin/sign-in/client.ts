@@ -6,7 +6,7 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { clientAddress, type ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
-import { throttle, type CountedRefusal, type Counter, type Refusal } from './failure-counters.ts';
+import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
 // A browser that has signed in before has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing
 // Attacks with Device Cookies). All others share a strict counter for account and address, and a mild one for the account,

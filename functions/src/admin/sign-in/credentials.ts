@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { Credentials } from '../../shared/account.ts';
-import { nullIf } from '../firebase-auth.ts';
+import { config } from '../../config.ts';
+import { usernameSchema, type AdminUser, type Credentials } from '../../shared/account.ts';
+import { PASSWORD_MAX } from '../../shared/limits.ts';
+import { adminAuth, adminOfAccount, nullIf, signInUnavailable, withAuthTimeout } from '../firebase-auth.ts';
+import type { Refusal } from './throttle.ts';
 
 /** Reserved, so no mail arrives there. Another domain would lock every admin out. */
 const EMAIL_DOMAIN = 'admins.example';
@@ -25,4 +28,80 @@ function storedEmail(pepper: string, username: string): string {
 
 export function findAccountOf(auth: Auth, pepper: string, username: string): Promise<UserRecord | null> {
   return nullIf(['auth/user-not-found'], auth.getUserByEmail(storedEmail(pepper, username)));
+}
+
+const TIMEOUT_MS = 8_000;
+
+const WRONG_CREDENTIALS =
+  /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|USER_DISABLED)/;
+
+export interface VerifiedAdmin {
+  admin: AdminUser;
+  /** As it was before the password was checked. */
+  account: UserRecord;
+}
+
+/** Asks Firebase the same whether or not the account exists. @throws HttpError 503 when it is out of reach */
+export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
+  const pepper = config.passwordPepper();
+  const username = usernameToTry(input.username);
+  const account = await withAuthTimeout(findAccountOf(adminAuth(), pepper, username));
+  const admin = account && adminOfAccount(account);
+
+  // A password one character too long is as wrong as one of a thousand more.
+  const password = input.password.slice(0, PASSWORD_MAX + 1);
+  const signedIn = await signInWithPassword(storedCredentials(pepper, { username, password }));
+  if (typeof signedIn === 'string') return { refused: signedIn, admin };
+  if (account === null || admin === null || signedIn.localId !== account.uid) {
+    return { refused: 'wrong', admin: null };
+  }
+  return { admin, account };
+}
+
+// A name that cannot be a username is tried as one too long to exist: it takes as long as an unknown one.
+function usernameToTry(username: string): string {
+  const parsed = usernameSchema.safeParse(username);
+  return parsed.success ? parsed.data : 'too-long'.padEnd(40, '-');
+}
+
+interface SignInResponse {
+  localId?: string;
+  error?: { message?: string };
+}
+
+async function signInWithPassword(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignInResponse | Refusal['refused']> {
+  if (config.webApiKey() === '')
+    throw signInUnavailable(new Error('WEB_API_KEY is empty: no sign-in is possible'));
+  const { status, body } = await post(signInUrl(), { ...credentials, returnSecureToken: true });
+  if (status === 200) return body;
+  const reason = body.error?.message ?? 'no reason';
+  if (WRONG_CREDENTIALS.test(reason)) return 'wrong';
+  if (reason.startsWith('TOO_MANY_ATTEMPTS')) return 'throttled';
+  throw signInUnavailable(new Error(`Identity Toolkit responded with ${status}: ${reason}`));
+}
+
+async function post(url: string, body: object): Promise<{ status: number; body: SignInResponse }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: (await response.json()) as SignInResponse };
+  } catch (error) {
+    // fetch says only that it failed; the cause says why.
+    throw signInUnavailable((error as Error).cause ?? error);
+  }
+}
+
+function signInUrl(): string {
+  const emulator = config.authEmulatorHost();
+  const base = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  return `${base}/v1/accounts:signInWithPassword?key=${encodeURIComponent(config.webApiKey())}`;
 }

@@ -3,8 +3,8 @@ import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser, Confirmation } from '../../shared/account.ts';
 import { hasSecondStep } from '../second-step/second-step.ts';
 import { clientOf, throttlePassword, type Client } from './client.ts';
+import { verifyPassword } from './credentials.ts';
 import { requireCode } from './pass-second-step.ts';
-import { verifyPassword } from './verify-password.ts';
 
 /** Keeps others at an unattended desk from changing accounts or guessing. @throws HttpError 403, later 429 */
 export async function requirePassword(

@@ -8,9 +8,9 @@ import { audit } from '../audit.ts';
 import { sessionCookieHeader } from '../session/session-cookie.ts';
 import { openSession } from '../session/session.ts';
 import { clientOf, rememberClient, throttlePassword } from './client.ts';
+import { verifyPassword } from './credentials.ts';
 import { passSecondStep } from './pass-second-step.ts';
 import { expiryHeader, toSessionUser } from './session-user.ts';
-import { verifyPassword } from './verify-password.ts';
 
 /** Identity Toolkit responds sooner without a password to hash. The delay hides whether the account exists. */
 const MIN_REFUSAL_MS = 800;

@@ -1,3 +1,17 @@
+import assert from 'node:assert/strict';
+import {
+  FieldValue,
+  GrpcStatus,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type WriteResult,
+} from 'firebase-admin/firestore';
+import { unchanged } from '../../firestore/commit-optimistically.ts';
+import { database } from '../../firestore/database.ts';
+import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';
 
 export interface Failures {
@@ -12,6 +26,160 @@ export interface ThrottlePolicy {
   free: number;
   /** The delay doubles from one second up to this. It never becomes a lockout. */
   maxDelayMs: number;
+}
+
+export interface Counter {
+  document: DocumentReference;
+  policy: ThrottlePolicy;
+}
+
+interface CounterState extends Counter {
+  snapshot: DocumentSnapshot;
+  failures: Failures;
+}
+
+export interface Refusal {
+  /** 'throttled': after too many attempts, Firebase did not look at the password. */
+  refused: 'wrong' | 'throttled';
+  /** Who has the name. The response must not reveal it. */
+  admin: AdminUser | null;
+}
+
+export interface CountedRefusal extends Refusal {
+  /** The 429 for the next try. */
+  tooMany: HttpError;
+  wasDelayed: boolean;
+  /** Since the last success, with this one. */
+  failures: number;
+}
+
+interface ThrottleOptions {
+  /** Refusals of Firebase's own throttle count. */
+  countsThrottled?: boolean;
+  clock?: () => number;
+}
+
+/**
+ * A failure counts, an error does not, and a success resets the counters. In this process, checks with the same first
+ * counter take turns: a burst would otherwise pass before its first failure counts.
+ * @throws HttpError 429 with Retry-After
+ */
+export function throttle<T extends object>(
+  counters: readonly [Counter, ...Counter[]],
+  check: () => Promise<T | Refusal>,
+  { countsThrottled = true, clock = Date.now }: ThrottleOptions = {},
+): Promise<T | CountedRefusal> {
+  return inTurn(counters[0].document.id, tooManyFailures, async () => {
+    const now = clock();
+    const states = await readCounters(counters, now);
+    const delay = longestDelay(states, now);
+    if (delay > 0) throw tooManyFailures(delay);
+    const suspicious = states.filter(({ failures, policy }) => isSuspicious(failures, policy));
+    const counted = await countInAdvance(suspicious, now);
+
+    const checked = await check().catch(async (error: unknown) => {
+      await takeBack(suspicious, counted);
+      throw error;
+    });
+    if (!('refused' in checked)) {
+      await forgetFailures(states);
+      return checked;
+    }
+    const counts = countsThrottled || checked.refused !== 'throttled';
+    if (counts) {
+      const others = states.filter((state) => !suspicious.includes(state));
+      await countFailures(others, now);
+    } else await takeBack(suspicious, counted);
+    const next = counts ? states.map((state) => failuresAfterThis(state, now)) : [];
+    return {
+      ...checked,
+      tooMany: tooManyFailures(Math.max(...next.map((failures) => remainingDelay(failures, now)), 1000)),
+      wasDelayed: states.some(({ failures, policy }) => wasDelayed(failures, policy)),
+      failures: Math.max(...next.map(({ failures }) => failures), 0),
+    };
+  });
+}
+
+async function readCounters(counters: readonly Counter[], now: number): Promise<CounterState[]> {
+  const snapshots = await withTimeout(database().getAll(...counters.map(({ document }) => document)));
+  return counters.map((counter, index) => {
+    const snapshot = snapshots[index];
+    assert(snapshot !== undefined);
+    const stored = { ...NO_FAILURES, ...(snapshot.data() as Partial<Failures> | undefined) };
+    return { ...counter, snapshot, failures: currentFailures(stored, now) };
+  });
+}
+
+function longestDelay(counters: readonly CounterState[], now: number): number {
+  return Math.max(...counters.map(({ failures }) => remainingDelay(failures, now)));
+}
+
+function failuresAfterThis({ failures, policy }: CounterState, now: number): Failures {
+  return afterFailure(failures, policy, now);
+}
+
+// Once the free failures are used up, counts a failure before the check. Only one of several instances can write it, so
+// a burst gets one try, not a hundred.
+async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
+  if (counters.length === 0) return [];
+  const batch = database().batch();
+  for (const counter of counters) {
+    const change = { ...failuresAfterThis(counter, now), expireAt: expiryOf(counter, now) };
+    batch.update(counter.document, change, unchanged(counter.snapshot));
+  }
+  try {
+    return await withTimeout(batch.commit());
+  } catch (error) {
+    if (grpcStatus(error) === GrpcStatus.FAILED_PRECONDITION) throw tooManyFailures();
+    throw error;
+  }
+}
+
+async function takeBack(counters: readonly CounterState[], counted: readonly WriteResult[]): Promise<void> {
+  const writes = counters.map(({ document, failures }, index) => {
+    const write = counted[index];
+    assert(write !== undefined);
+    return document.update({ ...failures }, { lastUpdateTime: write.writeTime });
+  });
+  // The result of the check matters more than an error of these writes.
+  await withTimeout(Promise.allSettled(writes)).catch(() => {});
+}
+
+async function countFailures(counters: readonly CounterState[], now: number): Promise<void> {
+  if (counters.length === 0) return;
+  const batch = database().batch();
+  for (const counter of counters) {
+    const areForgotten = counter.failures.failures === 0 && Number(counter.snapshot.get('failures') ?? 0) > 0;
+    const failures = areForgotten ? 1 : FieldValue.increment(1);
+    const change = { failures, blockedUntil: 0, lastFailureAt: now, expireAt: expiryOf(counter, now) };
+    batch.set(counter.document, change, { merge: true });
+  }
+  await withTimeout(batch.commit());
+}
+
+// The document of a known client (client.ts) is kept as long as that.
+function expiryOf({ snapshot }: CounterState, now: number): Timestamp {
+  const knownUntil = Number(snapshot.get('knownUntil') ?? 0);
+  return Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
+}
+
+async function forgetFailures(counters: readonly CounterState[]): Promise<void> {
+  const failed = counters.filter(({ snapshot }) => Number(snapshot.get('failures') ?? 0) > 0);
+  if (failed.length === 0) return;
+  const batch = database().batch();
+  for (const { document } of failed) batch.set(document, { ...NO_FAILURES }, { merge: true });
+  await withTimeout(batch.commit());
+}
+
+function tooManyFailures(delay = 1000): HttpError {
+  const seconds = Math.ceil(delay / 1000);
+  const span =
+    seconds < 90
+      ? `${String(seconds)} second${seconds === 1 ? '' : 's'}`
+      : `${String(Math.ceil(seconds / 60))} minutes`;
+  return new HttpError(429, `Too many failed attempts. Please try again in ${span}.`, {
+    'Retry-After': String(seconds),
+  });
 }
 
 const FIRST_DELAY_MS = 1000;
@@ -42,4 +210,25 @@ export function afterFailure(state: Failures, policy: ThrottlePolicy, now: numbe
   const delay =
     delayed <= 0 ? 0 : Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
   return { failures, blockedUntil: Math.max(state.blockedUntil, now + delay), lastFailureAt: now };
+}
+
+/** More come from no person, and would keep others from the instance. */
+const MAX_WAITING = 20;
+
+const turns = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/** Runs `act` after all earlier calls of the same name in this process. @throws `tooMany()` when too many wait */
+export async function inTurn<T>(name: string, tooMany: () => Error, act: () => Promise<T>): Promise<T> {
+  const turn = turns.get(name) ?? { last: Promise.resolve(), length: 0 };
+  if (turn.length > MAX_WAITING) throw tooMany();
+  turns.set(name, turn);
+  turn.length += 1;
+  const acting = turn.last.then(act);
+  turn.last = acting.catch(() => undefined);
+  try {
+    return await acting;
+  } finally {
+    turn.length -= 1;
+    if (turn.length === 0) turns.delete(name);
+  }
 }

@@ -4,7 +4,6 @@ import { mainNavigation, type SolutionsMenu } from '@/content/navigation';
 import { Icon } from '@/sections/icon';
 import { Logo } from '@/sections/logo';
 import { site } from '@shared/site';
-import { ColorSchemeToggle } from './color-scheme-toggle';
 import classes from './site-header.module.css';
 
 const { search } = mainNavigation;
@@ -55,6 +54,21 @@ function MainLinks() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Works before hydration: the inline script switches (first-view/start.ts), and CSS shows one of the two icons. */
+function ColorSchemeToggle() {
+  return (
+    <button
+      type="button"
+      className={classes.scheme}
+      data-scheme-toggle=""
+      aria-label="Switch between light and dark"
+    >
+      <Icon name="sun" className={classes.sun} size={20} stroke={1.75} />
+      <Icon name="moon" className={classes.moon} size={20} stroke={1.75} />
+    </button>
   );
 }
 

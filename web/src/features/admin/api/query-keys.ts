@@ -9,33 +9,21 @@ export const adminsKey = [ADMIN_API, 'admins'] as const;
 export const savedViewsKey = [ADMIN_API, 'views'] as const;
 export const undeliveredMailKey = [ADMIN_API, 'mail'] as const;
 
-export function recordMailKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, 'mail', kind, id] as const;
-}
+export const recordMailKey = (kind: RecordKind, id: string) => [ADMIN_API, 'mail', kind, id] as const;
 
 export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 
-export function notesKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, kind, id, 'notes'] as const;
-}
+export const notesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'notes'] as const;
 
 /** The note that this admin is writing. It never leaves the browser by itself. */
-export function draftKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, 'draft', kind, id] as const;
-}
+export const draftKey = (kind: RecordKind, id: string) => [ADMIN_API, 'draft', kind, id] as const;
 
-export function messagesKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, kind, id, 'messages'] as const;
-}
+export const messagesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'messages'] as const;
 
-export function eventsKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, kind, id, 'events'] as const;
-}
+export const eventsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'events'] as const;
 
 /** The notes and the conversation about one record. */
-export function recordPartsKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, kind, id] as const;
-}
+export const recordPartsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
 
 export function isRecordPartQuery(query: Query): boolean {
   return isAdminQuery(query) && ['notes', 'messages', 'events'].includes(String(query.queryKey[3]));
@@ -50,28 +38,18 @@ export interface Presence {
 }
 
 /** Who has a record open. Only the live listener knows. */
-export function presenceKey(kind: RecordKind, id: string) {
-  return [ADMIN_API, 'presence', kind, id] as const;
-}
+export const presenceKey = (kind: RecordKind, id: string) => [ADMIN_API, 'presence', kind, id] as const;
 
-export function inboxKey(kind: RecordKind) {
-  return [ADMIN_API, kind] as const;
-}
+export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 
 /** The part of an inbox that is there while the rest is loading. */
-export function partialInboxKey(kind: RecordKind) {
-  return [...inboxKey(kind), 'partial'] as const;
-}
+export const partialInboxKey = (kind: RecordKind) => [...inboxKey(kind), 'partial'] as const;
 
 /** The time from which a listener to changes of an inbox misses nothing. */
-export function readAtKey(kind: RecordKind) {
-  return [...inboxKey(kind), 'read at'] as const;
-}
+export const readAtKey = (kind: RecordKind) => [...inboxKey(kind), 'read at'] as const;
 
 /** Its address has a query string, so the spam has a query function of its own. */
-export function spamKey(kind: RecordKind) {
-  return [ADMIN_API, `${kind}?spam=true`] as const;
-}
+export const spamKey = (kind: RecordKind) => [ADMIN_API, `${kind}?spam=true`] as const;
 
 export function isAdminQuery({ queryKey }: Query): boolean {
   return queryKey[0] === ADMIN_API;

@@ -6,7 +6,7 @@ import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { PAGE_SIZE, SPAM_DAYS } from '@shared/limits';
-import { exportCsv } from '../api/export-csv';
+import { exportCsv } from '../api/export';
 import { LazyPart, lazyPart } from '../lazy-part';
 import { ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';

@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
-import { exportPerson } from '../../api/export-person';
+import { exportPerson } from '../../api/export';
 import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
 import { useInboxRecords } from '../../api/use-records';
 import { ConfirmDialog } from '../../ui';

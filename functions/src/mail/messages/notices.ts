@@ -1,0 +1,19 @@
+import type { InputOfKind, RecordKind } from '../../shared/inquiry/kinds.ts';
+
+interface Notice<Input> {
+  subject: (input: Input) => string;
+  title: string;
+}
+
+/** What the firm reads of a new inquiry. Its fields follow. */
+export const notices: { [K in RecordKind]: Notice<InputOfKind[K]> } = {
+  contacts: {
+    subject: ({ name, subject }) => `Contact from ${name}: ${subject}`,
+    title: 'New contact message',
+  },
+  partnerships: {
+    subject: ({ companyName, firstName, lastName }) =>
+      `Partnership inquiry from ${companyName} (${firstName} ${lastName})`,
+    title: 'New partnership inquiry',
+  },
+};
