@@ -27,7 +27,7 @@ export const LOCAL_INBOUND_MAIL = {
 };
 export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
 
-function setting(name: string, local: string, production: string, description: string): Setting {
+function setting(name: string, production: string, description: string, local = production): Setting {
   if (isLocal) return { name, value: () => process.env[name] ?? local };
   return defineString(name, { default: production, description });
 }
@@ -37,102 +37,90 @@ const asInSite = 'empty for the one in src/shared/site.ts';
 const settings = {
   siteOrigin: setting(
     'SITE_ORIGIN',
-    process.env['SITE_URL'] ?? 'http://127.0.0.1:5000',
     '',
     'Address of the site, without a trailing slash; empty for https://<project>.web.app',
+    process.env['SITE_URL'] ?? 'http://127.0.0.1:5000',
   ),
-  webApiKey: setting('WEB_API_KEY', 'local', '', 'Web API key of the project, with which sign-in is checked'),
+  webApiKey: setting('WEB_API_KEY', '', 'Web API key of the project, with which sign-in is checked', 'local'),
   secondStep: setting(
     'SECOND_STEP',
     'optional',
-    'optional',
     'required: every admin signs in with a code of an authenticator app',
   ),
-  smtpHost: setting('SMTP_HOST', '127.0.0.1', 'smtp.example', 'Host of the outgoing mail server'),
-  smtpPort: setting('SMTP_PORT', '1025', '465', 'Port of the outgoing mail server'),
+  smtpHost: setting('SMTP_HOST', 'smtp.example', 'Host of the outgoing mail server', '127.0.0.1'),
+  smtpPort: setting('SMTP_PORT', '465', 'Port of the outgoing mail server', '1025'),
   smtpSecure: setting(
     'SMTP_SECURE',
-    'false',
     'true',
     'true for TLS from the first byte (465), false for STARTTLS (587)',
+    'false',
   ),
-  smtpUser: setting('SMTP_USER', '', '', 'User at the outgoing mail server; empty for none'),
-  mailFrom: setting('MAIL_FROM', '', '', `Our own address from which mails are sent; ${asInSite}`),
-  contactTo: setting('CONTACT_TO', '', '', `Who receives contact messages; ${asInSite}`),
-  partnershipTo: setting('PARTNERSHIP_TO', '', '', `Who receives partnership inquiries; ${asInSite}`),
-  autoReply: setting('AUTO_REPLY', 'off', 'off', 'on: the visitor gets a short confirmation by mail'),
+  smtpUser: setting('SMTP_USER', '', 'User at the outgoing mail server; empty for none'),
+  mailFrom: setting('MAIL_FROM', '', `Our own address from which mails are sent; ${asInSite}`),
+  contactTo: setting('CONTACT_TO', '', `Who receives contact messages; ${asInSite}`),
+  partnershipTo: setting('PARTNERSHIP_TO', '', `Who receives partnership inquiries; ${asInSite}`),
+  autoReply: setting('AUTO_REPLY', 'off', 'on: the visitor gets a short confirmation by mail'),
   // A digest would come between the mails that a test waits for.
   digestTo: setting(
     'DIGEST_TO',
-    'off',
     '',
     'Who receives the morning digest of open inquiries; empty for who receives contact messages, off for nobody',
+    'off',
   ),
-  digestHour: setting('DIGEST_HOUR', '8', '8', 'Hour of the morning digest, 0 to 23, in TIME_ZONE'),
-  digestDays: setting(
-    'DIGEST_DAYS',
-    'mon tue wed thu fri',
-    'mon tue wed thu fri',
-    'Weekdays with a morning digest',
-  ),
+  digestHour: setting('DIGEST_HOUR', '8', 'Hour of the morning digest, 0 to 23, in TIME_ZONE'),
+  digestDays: setting('DIGEST_DAYS', 'mon tue wed thu fri', 'Weekdays with a morning digest'),
   timeZone: setting(
     'TIME_ZONE',
-    site.headquarters.timeZone,
     site.headquarters.timeZone,
     'Time zone of the firm, a name of the IANA database',
   ),
   // Local tests count every hour, whatever the time of the day.
   answerTime: setting(
     'ANSWER_TIME',
-    'plain',
     'working',
     'How the 24 hours until an answer are counted: working, while an office of src/shared/site.ts works; plain, all hours',
+    'plain',
   ),
   holidays: setting(
     'HOLIDAYS',
-    '',
     '',
     `Days on which no office works, such as 2027-01-01, or only one is closed, such as 2027-07-01 ${site.headquarters.city}; commas between them, empty for none`,
   ),
   webhookUrl: setting(
     'WEBHOOK_URL',
     '',
-    '',
     'Where new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
   ),
   replyAddress: setting(
     'REPLY_ADDRESS',
-    LOCAL_INBOUND_MAIL.address,
     '',
     'Where replies to answers go, with a token after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
+    LOCAL_INBOUND_MAIL.address,
   ),
   minFillMs: setting(
     'MIN_FILL_MS',
-    '200',
     '1000',
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
+    '200',
   ),
   // Local limits do not get in the way of tests.
   mailsPerDay: setting(
     'MAILS_PER_DAY',
-    '1000000',
     '300',
     'Mails a day for each kind of inquiry, more than 24; beyond them one summary an hour replaces single mails',
+    '1000000',
   ),
   inboxPerDay: setting(
     'INBOX_PER_DAY',
-    '1000000',
     '1000',
     'Inquiries a day of each kind for the inbox; what comes beyond them is a flood, and kept with the spam without a mail',
+    '1000000',
   ),
 };
 
 const smtpPassword = defineSecret('SMTP_PASSWORD');
-
 const webhookSecret = defineSecret('WEBHOOK_SECRET');
-
 const inboundMailSecret = defineSecret('INBOUND_MAIL_SECRET');
-
 const passwordPepper = defineSecret('PASSWORD_PEPPER');
 
 export const config = {
@@ -220,30 +208,15 @@ export const adminFunction = {
 } as const;
 
 /** One run at a time: a second one would compete for the same documents. */
+const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } as const;
+
 export const deliverMailFunction = {
-  region,
+  ...scheduled,
   schedule: 'every 1 minutes',
-  memory: '256MiB',
-  concurrency: 1,
-  maxInstances: 1,
   timeoutSeconds: 120,
   secrets: isLocal ? [] : [smtpPassword, webhookSecret, inboundMailSecret],
 } as const;
 
-export const dailyReportFunction = {
-  region,
-  schedule: 'every day 06:00',
-  memory: '256MiB',
-  concurrency: 1,
-  maxInstances: 1,
-  timeoutSeconds: 60,
-} as const;
+export const dailyReportFunction = { ...scheduled, schedule: 'every day 06:00', timeoutSeconds: 60 } as const;
 
-export const endSessionsFunction = {
-  region,
-  schedule: 'every 1 minutes',
-  memory: '256MiB',
-  concurrency: 1,
-  maxInstances: 1,
-  timeoutSeconds: 50,
-} as const;
+export const endSessionsFunction = { ...scheduled, schedule: 'every 1 minutes', timeoutSeconds: 50 } as const;

@@ -94,8 +94,7 @@ export async function deleteViewsWith(text: string): Promise<number> {
   for (const { uid } of found) {
     await changeViews(uid, ({ views, defaultView }) => {
       const left = views.filter((view) => !holds(view, text));
-      const isDefaultLeft =
-        left.some(({ id }) => id === defaultView) || BUILT_IN_VIEWS.some(({ id }) => id === defaultView);
+      const isDefaultLeft = findView({ views: left, defaultView }, defaultView) !== undefined;
       return { views: left, defaultView: isDefaultLeft ? defaultView : null };
     });
   }

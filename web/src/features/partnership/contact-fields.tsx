@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
+import classes from '@/lib/form/form.module.css';
 import type { FormField } from '@/lib/form/use-form-submission';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields } from '@shared/inquiry/partnership';
-import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './submit-partnership';
 
 export function ContactFields({ field }: { field: FormField<keyof PartnershipValues> }) {

@@ -6,6 +6,7 @@ import { facts } from '@/content/facts';
 import { partnerForm } from '@/content/partner';
 import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
+import formClasses from '@/lib/form/form.module.css';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { NewTabHint } from '@/sections/action-button';
 import { Sent, type SentCopy } from '@/sections/sent';
@@ -91,7 +92,7 @@ export function PartnershipForm() {
             rows={5}
             styles={{ input: { minHeight: 120 } }}
             maxLength={inputAttributes(partnershipFields, 'description').maxLength}
-            className={classes.wide}
+            className={formClasses.wide}
           />
         </FormSection>
         <div className={classes.end}>

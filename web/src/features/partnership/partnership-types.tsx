@@ -31,7 +31,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
     <fieldset ref={group} id={id} className={classes.types} aria-describedby={message ? errorId : undefined}>
       <legend className={[formClasses.label, classes.legend].join(' ')}>
         Partnership type{' '}
-        <span className={classes.asterisk} aria-hidden="true">
+        <span className={formClasses.mark} aria-hidden="true">
           *
         </span>
         <span className="visually-hidden">(required, select at least one)</span>
@@ -55,7 +55,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
         ))}
       </div>
       {message && (
-        <p id={errorId} role={messageRole} className={[formClasses.error, classes.typesError].join(' ')}>
+        <p id={errorId} role={messageRole} className={[formClasses.error, formClasses.mark].join(' ')}>
           {message}
         </p>
       )}

@@ -14,7 +14,7 @@ export function Accounts({ user }: { user: AdminUser }) {
   return (
     <div className={classes.accounts}>
       <AdminList user={user} asker={asker} />
-      <div className={classes.forms}>
+      <div className={classes.stack}>
         <AddAdmin asker={asker} />
         <ChangePassword username={user.username} />
         {own && <TwoStepVerification own={own} />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { apiFetch, postJson } from '@/lib/api-client';
@@ -80,7 +80,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
     );
   }
   return (
-    <form className={classes.form} aria-labelledby="two-step" onSubmit={submitPassword}>
+    <form className={classes.stack} aria-labelledby="two-step" onSubmit={submitPassword}>
       <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
       <AccountHint username={username} />
       <PasswordField
@@ -142,14 +142,14 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
       <p>
         It is on. {codesLeft === 1 ? 'One recovery code is' : `${String(codesLeft)} recovery codes are`} left.
       </p>
-      <div className={classes.actions}>
+      <Group gap={8}>
         <Button variant="default" onClick={() => setAction('renew')}>
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => setAction('off')}>
           Turn off
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { PrimaryButton } from '../ui';
 import classes from './second-step.module.css';
@@ -63,14 +63,14 @@ export function CodeForm({
           {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       )}
-      <div className={classes.actions}>
+      <Group gap={8}>
         <PrimaryButton type="submit" size="md" disabled={isPending}>
           {isPending ? submitting : submit}
         </PrimaryButton>
         <Button variant="default" size="md" onClick={onCancel}>
           {cancel}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Group gap={8}>
         <Button
           variant="default"
           leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
           Save as a file
         </Button>
         <PrimaryButton onClick={onDone}>{done}</PrimaryButton>
-      </div>
+      </Group>
     </div>
   );
 }

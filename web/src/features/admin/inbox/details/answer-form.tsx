@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -126,7 +126,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         <summary>Quoted below it</summary>
         <p>{quotation(record, messages)}</p>
       </details>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <PrimaryButton
           type="submit"
           leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
@@ -161,7 +161,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         >
           Discard
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }
