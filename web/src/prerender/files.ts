@@ -1,5 +1,5 @@
 import { createSearchIndex } from '@/features/search/search-index';
-import { robots } from './robots';
+import { siteOrigin } from '@/lib/page-meta';
 import { rss } from './rss';
 import { searchable } from './searchable';
 import { securityTxt } from './security-txt';
@@ -7,7 +7,7 @@ import { securityTxt } from './security-txt';
 /** Files that the build makes of the site's content, by path. */
 export const files: Record<string, string> = {
   '/rss.xml': rss(),
-  '/robots.txt': robots(),
+  '/robots.txt': `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`,
   '/security.txt': securityTxt(),
   '/search-index.json': createSearchIndex(searchable),
 };

@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { breakpoints } from '@/theme/tokens';
+import { UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFieldsOf } from '@shared/inquiry/kinds';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { LazyPart, lazyPart } from '../lazy-part';
+import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
-import { AssigneeFilter } from './assignee-filter';
 import classes from './filters.module.css';
 import { useInbox } from './inbox-context';
 import { focusRow } from './record-link';
@@ -135,6 +136,33 @@ function Selects() {
         />
       ))}
     </>
+  );
+}
+
+interface AssigneeFilterProps {
+  /** A username or UNASSIGNED. */
+  value: string | undefined;
+  onChange: (assignee: string | undefined) => void;
+}
+
+function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
+  const { user } = useAuth();
+  const options = [
+    { value: '', label: 'Anybody' },
+    ...(user ? [{ value: user.username, label: 'Assigned to me' }] : []),
+    { value: UNASSIGNED, label: 'Unassigned' },
+  ];
+  // From a link of another admin.
+  if (value !== undefined && !options.some((option) => option.value === value)) {
+    options.push({ value, label: `Assigned to ${value}` });
+  }
+  return (
+    <NativeSelect
+      label="Assignee"
+      data={options}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
   );
 }
 
