@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { apiFetch, postJson } from '@/lib/api-client';
@@ -11,6 +11,7 @@ import { CodeForm } from '../second-step/code-form';
 import { RecoveryCodes } from '../second-step/recovery-codes';
 import { SetupKey } from '../second-step/setup-key';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui';
+import ui from '../ui.module.css';
 import classes from './accounts.module.css';
 
 const API = `${ADMIN_API}/second-step`;
@@ -142,14 +143,14 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
       <p>
         It is on. {codesLeft === 1 ? 'One recovery code is' : `${String(codesLeft)} recovery codes are`} left.
       </p>
-      <Group gap={8}>
+      <div className={ui.buttons}>
         <Button variant="default" onClick={() => setAction('renew')}>
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => setAction('off')}>
           Turn off
         </Button>
-      </Group>
+      </div>
     </>
   );
 }

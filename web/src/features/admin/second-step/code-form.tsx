@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { PrimaryButton } from '../ui';
+import ui from '../ui.module.css';
 import classes from './second-step.module.css';
 
 interface CodeFormProps {
@@ -63,14 +64,14 @@ export function CodeForm({
           {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       )}
-      <Group gap={8}>
+      <div className={ui.buttons}>
         <PrimaryButton type="submit" size="md" disabled={isPending}>
           {isPending ? submitting : submit}
         </PrimaryButton>
         <Button variant="default" size="md" onClick={onCancel}>
           {cancel}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '@/lib/save-file';
 import { site } from '@shared/site';
 import { PrimaryButton } from '../ui';
+import ui from '../ui.module.css';
 import classes from './second-step.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -39,7 +40,7 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group gap={8}>
+      <div className={ui.buttons}>
         <Button
           variant="default"
           leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
@@ -57,7 +58,7 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
           Save as a file
         </Button>
         <PrimaryButton onClick={onDone}>{done}</PrimaryButton>
-      </Group>
+      </div>
     </div>
   );
 }

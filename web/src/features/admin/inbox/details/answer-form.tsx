@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { isOpen, senderName } from '@shared/inquiry/record';
 import { MAX_ANSWER } from '@shared/limits';
 import { answeringKey, useAnswer, useMessages } from '../../api/conversation';
 import { ActionSelect, PrimaryButton } from '../../ui';
+import ui from '../../ui.module.css';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, type Draft, newDraft, useDraft, useTakeBackAnswer } from './draft';
@@ -126,7 +127,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         <summary>Quoted below it</summary>
         <p>{quotation(record, messages)}</p>
       </details>
-      <Group gap={8}>
+      <div className={ui.buttons}>
         <PrimaryButton
           type="submit"
           leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
@@ -161,7 +162,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         >
           Discard
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }
