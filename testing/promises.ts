@@ -95,7 +95,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['**Answer.**', e2e('admin-conversation'), 'a draft waits in its record'],
   ["'Reply by email'", e2e('admin-answer'), 'the mail program gets the draft'],
   ['**The conversation**', api('admin-events'), 'is in it, with who, when and what'],
-  ['**The conversation**', e2e('admin-timeline'), 'what a colleague does is told'],
+  ['**The conversation**', e2e('admin-timeline'), 'what a colleague does, and'],
   ['**The conversation**', api('conversation-answers'), 'is final, opens its record and keeps the words'],
   ['**Replies** to an answer', api('conversation-replies'), 'a reply opens its record again'],
   ['**Put off**', e2e('admin-conversation'), 'a record that is put off leaves what is open'],

@@ -59,3 +59,17 @@ test('an answer that is refused for good says why, and its record is open again'
     expect((await world.record(record)).handledAt).toBeNull();
   }
 });
+
+test('an answer that the mail server postpones for 72 hours is given up, and its record is open again', async () => {
+  const record = await world.documents.add('contacts', { email: 'amira@client.example' });
+  await world.answer(record, { handled: true });
+  world.mail.behaviour = 'temporary-failure';
+  for (const hours of [1, 24, 48, 72, 73]) await drainIn(hours * 60);
+  world.mail.behaviour = 'accept';
+  const [answer] = await world.messages(record);
+  expect(answer).toMatchObject({
+    sentAt: null,
+    failure: expect.stringContaining('Try again later') as string,
+  });
+  expect((await world.record(record)).handledAt).toBeNull();
+});

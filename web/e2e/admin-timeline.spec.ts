@@ -41,8 +41,12 @@ test('what is done with an open record is told in it at once, with who and when'
 test.describe('with live updates', () => {
   test.use({ live: true });
 
-  test('what a colleague does is told within two seconds', async ({ page, request }) => {
-    const [id = ''] = await putContacts([{ email: newVisitor('ada') }]);
+  test('what a colleague does, and what the sender sends again, is told within two seconds', async ({
+    page,
+    request,
+  }) => {
+    const email = newVisitor('ada');
+    const [id = ''] = await putContacts([{ email }]);
     await openDashboard(page, `/admin?record=contacts:${id}`);
     await expectLive(page);
     await expect(page.getByLabel('Add a note')).toBeVisible();
@@ -54,6 +58,9 @@ test.describe('with live updates', () => {
     await expect(heads(page)).toHaveText([`${admin.username} handed it to you`], { timeout: 2_000 });
     await change({ change: { handled: true } });
     await expect(heads(page).last()).toHaveText(`${admin.username} marked it as handled`, { timeout: 2_000 });
+    await putContacts([{ email: email.toUpperCase(), subject: 'One more question' }]);
+    await expect(heads(page).last()).toHaveText('Ada Okafor wrote', { timeout: 2_000 });
+    await expect(page.getByRole('link', { name: 'One more question' })).toBeVisible();
     await removeAdmin(page.request, admin);
   });
 });

@@ -49,7 +49,7 @@ export interface Conversation {
   firstAnswerAt: string | null;
   /** After the inquiry itself. An answer that did not arrive is none. */
   lastWord: { by: 'us' | 'them'; at: string | null; author: string } | null;
-  /** The texts, for the search. */
+  /** The lines of the texts for the search, the latest first, each once. */
   words: string;
 }
 
@@ -71,14 +71,14 @@ export function conversationOf(messages: readonly Message[]): Conversation {
   const theirs = messages.filter(({ nature }) => FROM_THEM.includes(nature));
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
   const last = messages.findLast((message) => ours.includes(message) || theirs.includes(message));
+  const texts = [...ours, ...theirs]
+    .sort((a, b) => ((a.at ?? '') > (b.at ?? '') ? -1 : 1))
+    .map(({ text }) => text);
   return {
     answers: ours.length,
     replies: theirs.length,
     firstAnswerAt: sent.sort().at(0) ?? null,
     lastWord: last ? { by: ours.includes(last) ? 'us' : 'them', at: last.at, author: last.author } : null,
-    words: [...ours, ...theirs]
-      .map(({ text }) => text)
-      .join('\n')
-      .slice(0, MAX_WORDS),
+    words: [...new Set(texts.flatMap((text) => text.split('\n')))].join('\n').slice(0, MAX_WORDS),
   };
 }

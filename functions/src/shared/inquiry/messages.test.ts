@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { contact } from '../../../test/support/sample-records.ts';
+import { filterRecords } from './filter.ts';
+import { conversationOf, toConversation, type Message, type MessageNature } from './messages.ts';
+
+const message = (
+  nature: MessageNature,
+  day: string,
+  text: string,
+  failure: string | null = null,
+): Message => ({
+  ...{
+    id: day,
+    nature,
+    at: `2026-03-${day}T09:00:00.000Z`,
+    sentAt: `2026-03-${day}T09:01:00.000Z`,
+    failure,
+    text,
+  },
+  ...{ author: 'Ada', otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' },
+});
+
+test('a record without messages has no last word', () => {
+  const none = { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, words: '' };
+  expect(toConversation({})).toEqual(none);
+});
+
+test('the last word is that of the last answer that was not refused, or reply', () => {
+  const lastWord = (...messages: Message[]) => conversationOf(messages).lastWord?.by;
+  const [answer, reply] = [message('answer', '01', 'We do.'), message('reply', '02', 'Great.')];
+  expect(lastWord(answer, reply)).toBe('them');
+  expect(lastWord(answer, reply, message('elsewhere', '03', ''))).toBe('us');
+  expect(lastWord(answer, reply, message('answer', '03', 'Lost.', '550 no such user'))).toBe('them');
+  expect(lastWord(answer, message('automatic', '02', 'I am away.'), message('bounce', '03', '550'))).toBe(
+    'us',
+  );
+});
+
+test('the first answer is the first that was sent', () => {
+  const messages = [
+    message('answer', '01', 'Lost.', '550'),
+    message('answer', '02', 'Hi.'),
+    message('reply', '03', ''),
+  ];
+  expect(conversationOf(messages).firstAnswerAt).toBe('2026-03-02T09:01:00.000Z');
+});
+
+test('the search finds words of answers and replies, those of a long conversation from its end', () => {
+  const long = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long answer`).join('\n');
+  const footer = 'Call +971 4 555 0142\nKind regards\n';
+  const messages = [
+    message('answer', '01', `We work in Lagos.\n${footer}`),
+    message('reply', '02', `And in Accra?\n${footer}`),
+    message('automatic', '03', 'Away until Tuesday'),
+  ];
+  const finds = (q: string, all: Message[]) =>
+    filterRecords('contacts', [contact('a', { conversation: conversationOf(all) })], { q, status: 'all' })
+      .length === 1;
+  for (const q of ['lagos', 'accra', '97145550142']) expect(finds(q, messages), q).toBe(true);
+  expect(finds('tuesday', messages)).toBe(false);
+  const grown = [...messages, message('answer', '04', long), message('reply', '05', 'Thank you, Kwame')];
+  expect(finds('kwame', grown)).toBe(true);
+  expect(conversationOf(grown).words.length).toBeLessThanOrEqual(5_000);
+});
