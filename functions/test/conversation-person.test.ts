@@ -30,7 +30,7 @@ beforeEach(async () => {
     expect((await world.receive([...head, '', text].join('\r\n'))).status).toBe(201);
   };
   await receive(email, words.reply);
-  await receive('somebody@else.example', words.strange);
+  await receive(`somebody@${words.strange}.example`, words.strange);
   const nested = Array.from({ length: 300 }, (_, depth) => [
     `Content-Type: multipart/mixed; boundary=b${depth}`,
     ...['', `--b${depth}`],
@@ -73,4 +73,19 @@ test('erasing the person leaves no part of it anywhere', async () => {
   expect(await erased.json()).toMatchObject({ contacts: 1, mail: 5 });
   const after = await everythingStored();
   for (const [part, word] of Object.entries(words)) expect(after.includes(word), part).toBe(false);
+});
+
+test('who has replied to the inquiry of somebody else has that mail in the copy, and it alone is erased', async () => {
+  const other = { email: `Somebody@${words.strange}.example` };
+  const copy = await (await ask('export/person', other)).text();
+  expect(copy).toContain(words.strange);
+  for (const word of [words.answer, words.reply]) expect(copy).not.toContain(word);
+  expect(await (await ask('erase', { ...other, views: false })).json()).toMatchObject({
+    contacts: 0,
+    mail: 1,
+  });
+  const after = await everythingStored();
+  expect(after).not.toContain(words.strange);
+  for (const word of [words.answer, words.reply, words.unreadable, words.waiting])
+    expect(after).toContain(word);
 });

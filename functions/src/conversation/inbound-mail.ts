@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { auditRefusedMail } from '../admin/audit.ts';
 import { reopened } from '../admin/records/events.ts';
 import { changeRecord, isInSpam } from '../admin/records/record-documents.ts';
@@ -90,6 +90,8 @@ async function storeMail(
     record.ref,
     stamped({
       [`messages.${key}`]: message,
+      // By which the copy of that person's data and its erasure find it.
+      ...(isOther && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
       ...(failed && { [`messages.${failed.id}.failure`]: text }),
       ...(nature !== 'automatic' &&
         !isInSpam(kind, record) &&

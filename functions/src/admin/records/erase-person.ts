@@ -1,10 +1,12 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { blockedSender, recordsOf, spamOf } from '../../firestore/collections.ts';
+import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { markRemoved } from '../../firestore/record-writes.ts';
+import { markRemoved, stamped } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -13,8 +15,8 @@ import { withAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { deleteViewsWith, findViewsWith } from '../saved-views.ts';
 import { requireAdmin } from '../session/session.ts';
-import { auditTarget, findPerson, personSchema } from './person.ts';
-import { deleteTraces } from './record-documents.ts';
+import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
+import { changeRecord, deleteTraces } from './record-documents.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
@@ -47,7 +49,7 @@ export async function listViewsAbout(request: ApiRequest): Promise<ApiResponse> 
 }
 
 async function eraseAll(email: string) {
-  const { mail, ...found } = await findPerson(email);
+  const { mail, repliedTo, ...found } = await findPerson(email);
   // A record that was moved during the search may have been found twice.
   const idsOf = (kind: RecordKind) => [...new Set(found[kind].map(({ id }) => id))];
   const ids = { contacts: idsOf('contacts'), partnerships: idsOf('partnerships') };
@@ -55,6 +57,7 @@ async function eraseAll(email: string) {
   await withTimeout(blockedSender(email).delete());
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
+  for (const { kind, id } of repliedTo) await eraseMessages(kind, id, email);
   await commitAll(records, (batch, { kind, id }) => {
     // An admin may have moved it since it was found.
     batch.delete(recordsOf(kind).doc(id));
@@ -63,6 +66,21 @@ async function eraseAll(email: string) {
     deleteTraces(batch, kind, id);
   });
   return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };
+}
+
+/** What somebody has written about another one's inquiry. */
+async function eraseMessages(kind: RecordKind, id: string, email: string): Promise<void> {
+  await changeRecord(kind, id, (record, batch) => {
+    const messages = messagesFrom(email, record.data() ?? {});
+    const fields = Object.fromEntries(
+      messages.map((message) => [`messages.${message.id}`, FieldValue.delete()]),
+    );
+    const otherAddresses = FieldValue.arrayRemove(email.toLowerCase());
+    batch.update(record.ref, stamped({ ...fields, otherAddresses }), unchanged(record));
+    return true;
+  }).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  });
 }
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {

@@ -9,7 +9,7 @@ import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
 import { requireAdmin } from '../session/session.ts';
-import { auditTarget, findPerson, personSchema } from './person.ts';
+import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
 
 const BATCH_SIZE = 300;
 
@@ -28,10 +28,11 @@ export async function exportPerson(request: ApiRequest): Promise<ApiResponse> {
 }
 
 async function readEverything(email: string) {
-  const { contacts, partnerships, mail } = await findPerson(email);
+  const { contacts, partnerships, mail, repliedTo } = await findPerson(email);
   return {
     contacts: await readAll(contacts),
     partnerships: await readAll(partnerships),
+    messages: repliedTo.flatMap(({ data }) => messagesFrom(email, data)),
     mail: await readAll(mail),
     blocked: await readAll([blockedSender(email)]),
     audit: await readAudit(email),

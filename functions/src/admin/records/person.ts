@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   FieldPath,
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
@@ -9,8 +10,10 @@ import { z } from 'zod';
 import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
 import { outbox } from '../../mail/outbox.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 
 /** A body, because Google logs the addresses of calls. */
@@ -20,6 +23,8 @@ interface Person {
   contacts: DocumentReference[];
   partnerships: DocumentReference[];
   mail: DocumentReference[];
+  /** Records of others to which they have replied. */
+  repliedTo: { kind: RecordKind; id: string; data: DocumentData }[];
 }
 
 /** Reads every address, because Firestore cannot compare regardless of case. @throws StorageUnavailable */
@@ -28,7 +33,29 @@ export async function findPerson(email: string): Promise<Person> {
   const contacts = await recordsFrom('contacts', address);
   const partnerships = await recordsFrom('partnerships', address);
   const mail = await mailFrom(address, new Set([...contacts, ...partnerships].map(({ id }) => id)));
-  return { contacts, partnerships, mail };
+  const own = new Set([...contacts, ...partnerships].map(({ path }) => path));
+  const repliedTo = (await repliedToBy(address)).filter(({ path }) => !own.has(path));
+  return { contacts, partnerships, mail, repliedTo };
+}
+
+/** The messages from an address among those of somebody else's record. */
+export function messagesFrom(email: string, data: DocumentData): Message[] {
+  return toMessages(data).filter(({ otherAddress }) => isSameAddress(otherAddress, email.toLowerCase()));
+}
+
+async function repliedToBy(address: string) {
+  const found = await Promise.all(
+    RECORD_KINDS.flatMap((kind) =>
+      [recordsOf(kind), spamOf(kind)].map(async (records) => {
+        const { docs } = await withTimeout(records.where('otherAddresses', 'array-contains', address).get());
+        return docs.map((document) => ({
+          ...{ kind, id: document.id, path: document.ref.path },
+          data: document.data(),
+        }));
+      }),
+    ),
+  );
+  return found.flat();
 }
 
 /** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */
