@@ -28,7 +28,7 @@ void runCommand(usage, async ({ watch }) => {
   const watchers = watch
     ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'vite', '--port', vitePort)]
     : [];
-  void feedReplies(stack.plan, interruption());
+  void feedReplies(stackEnv(stack.plan), interruption());
   await serveUntilInterrupted(stack, [...watchers, runSchedule()]);
 });
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL_INBOUND_MAIL } from '../../functions/src/config.ts';
-import { stackEnv, type StackPlan } from './plan.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -10,8 +9,10 @@ interface ReceivedMail {
 }
 
 /** Plays the provider of mail. What the mailbox has at the beginning was handed over before. Never settles. */
-export async function feedReplies(plan: StackPlan, signal: AbortSignal): Promise<void> {
-  const { SITE_URL: site, MAILBOX_URL: mailbox } = stackEnv(plan);
+export async function feedReplies(
+  { SITE_URL: site, MAILBOX_URL: mailbox }: Record<'SITE_URL' | 'MAILBOX_URL', string>,
+  signal: AbortSignal,
+): Promise<void> {
   const [prefix = '', domain = ''] = LOCAL_INBOUND_MAIL.address.split('@');
   let known: ReadonlySet<string> | undefined;
   while (!signal.aborted) {
