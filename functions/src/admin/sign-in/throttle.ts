@@ -200,7 +200,7 @@ export function isSuspicious(state: Failures, policy: ThrottlePolicy): boolean {
   return state.failures >= policy.free;
 }
 
-export function wasDelayed(state: Failures, policy: ThrottlePolicy): boolean {
+function wasDelayed(state: Failures, policy: ThrottlePolicy): boolean {
   return state.failures > policy.free;
 }
 
@@ -218,7 +218,7 @@ const MAX_WAITING = 20;
 const turns = new Map<string, { last: Promise<unknown>; length: number }>();
 
 /** Runs `act` after all earlier calls of the same name in this process. @throws `tooMany()` when too many wait */
-export async function inTurn<T>(name: string, tooMany: () => Error, act: () => Promise<T>): Promise<T> {
+async function inTurn<T>(name: string, tooMany: () => Error, act: () => Promise<T>): Promise<T> {
   const turn = turns.get(name) ?? { last: Promise.resolve(), length: 0 };
   if (turn.length > MAX_WAITING) throw tooMany();
   turns.set(name, turn);
