@@ -68,6 +68,17 @@ test('a note stays in the form after the toast has gone, until the next attempt'
   await expect(note).toHaveCount(0);
 });
 
+test('an empty press after a sent message says what is missing, in place of the note', async ({ page }) => {
+  await page.goto('/contact');
+  await fillContact(page, newVisitor('ada'));
+  const button = contactForm(page).getByRole('button', { name: 'Send Message' });
+  await button.click();
+  await expect(contactForm(page).getByText(/^We have your message/)).toBeVisible();
+  await button.click();
+  await expect(contactForm(page).getByRole('alert')).toHaveCount(3);
+  await expect(contactForm(page).getByText(/^We have your message/)).toHaveCount(0);
+});
+
 for (const [width, height] of [
   [1440, 900],
   [768, 1024],
@@ -108,19 +119,21 @@ test("empty fields show the browser's own messages, and the first one gets the f
   await expect(form.getByLabel('Company')).not.toHaveAttribute('aria-invalid');
 });
 
-test('an address without an @ is refused in the words of the browser, and accepted once corrected', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await fillContact(page, 'ada.example.com');
-  const email = contactForm(page).getByLabel('Email');
-  await email.press('Enter');
-  const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
-  await expect(email).toHaveAccessibleDescription(words);
-  await expect(email).toBeFocused();
-  await email.fill('ada@example.com');
-  await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
-});
+for (const wrong of ['ada.example.com', 'ada@example'])
+  test(`the address ${wrong} is refused in the words of the browser, until it is corrected`, async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await fillContact(page, wrong);
+    const email = contactForm(page).getByLabel('Email');
+    await email.press('Enter');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    const words = await email.evaluate((input: HTMLInputElement) => input.validationMessage);
+    await expect(email).toHaveAccessibleDescription(words);
+    await expect(email).toBeFocused();
+    await email.fill('ada@example.com');
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+  });
 
 test('spaces alone are no name', async ({ page }) => {
   await page.goto('/contact');

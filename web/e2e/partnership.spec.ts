@@ -220,8 +220,27 @@ test('text, choices and ticks survive a reload', async ({ page }) => {
   await expect(form.getByLabel('Technology')).not.toBeChecked();
 });
 
+test('an address whose domain has no dot is refused', async ({ page }) => {
+  await page.goto('/partner');
+  await fillPartnership(page, 'grace@example');
+  await submit(page).click();
+  await expect(partnershipForm(page).getByLabel('Email')).toHaveAccessibleDescription(
+    'Valid email is required',
+  );
+});
+
 test.describe('before hydration', () => {
   test.use({ hydrates: false });
+
+  test('the browser alone says why it refuses an empty form', async ({ page }) => {
+    const release = await hold(page, '**/assets/*.js');
+    await page.goto('/partner', { waitUntil: 'commit' });
+    await submit(page).click();
+    await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();
+    release();
+    await expect(partnershipForm(page)).toHaveAttribute('data-hydrated');
+    await expect(partnershipForm(page).getByText('First name is required')).toHaveCount(0);
+  });
 
   test('what was filled in before the script arrived is sent', async ({ page }) => {
     const email = newVisitor('grace');

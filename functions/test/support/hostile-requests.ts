@@ -62,6 +62,7 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   field('a subject with a tab', { subject: 'a\tb' }),
   field('an email with a line break', { email: 'ann@example.com\nBcc: x@y.example' }),
   field('two email addresses', { email: 'ann@example.com, bob@example.com' }),
+  field('an email whose domain has no dot', { email: 'a@b' }),
   field('an email with a display name', { email: 'Ann <ann@example.com>' }),
   field('an email of 300 characters', { email: `${'a'.repeat(290)}@b.example` }),
   field('a message with a backspace', { message: 'Hello\u0008' }),

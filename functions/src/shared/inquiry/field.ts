@@ -40,6 +40,11 @@ export type Field = TextField | EmailField | ChoiceField;
 /** RFC 5321, section 4.5.3.1.3. */
 export const EMAIL_MAX = 254;
 
+/** For an input: the domain has a dot, as every one that can be answered. */
+const EMAIL_PATTERN = '.+@[^@]+\\.[^@]+';
+
+export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
+
 type InputValue<F extends Field> = F extends ChoiceField
   ? F['type'] extends 'choices'
     ? F['options'][number]['value'][]
@@ -82,6 +87,8 @@ export function inputAttributes<Fields extends readonly Field[]>(
   return {
     type: INPUT_TYPES[field.type],
     required: field.required !== undefined,
-    maxLength: field.type === 'email' ? EMAIL_MAX : field.max,
+    ...(field.type === 'email'
+      ? { maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, title: 'For example name@company.com' }
+      : { maxLength: field.max }),
   };
 }

@@ -1,7 +1,7 @@
 import { parseUrl } from '../parse-url.ts';
 import { z } from '../zod.ts';
 import { contactFields } from './contact.ts';
-import { EMAIL_MAX, type Field, type InputOf } from './field.ts';
+import { EMAIL_MAX, type Field, hasFullDomain, type InputOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
 /** The messages of the schema are for visitors. */
@@ -32,7 +32,7 @@ function requiredSchema(field: Field): z.ZodType {
     case 'text':
       return multiLine(field.label, field.max, field.required);
     case 'email':
-      return emailAddress(field.required);
+      return emailAddress(field.required).refine(hasFullDomain, field.required);
     case 'url':
       return singleLine(field.label, field.max, field.required).refine(isBlankOrWebAddress, {
         message: 'Enter a web address such as https://example.com',
