@@ -43,6 +43,26 @@ test.describe('the Solutions menu', () => {
   });
 });
 
+for (const width of [280, 320, 359])
+  test(`at ${width} px, as at 400 % zoom, the bar has the whole logo and nothing in it overlaps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    const bar = page.getByRole('banner').first();
+    const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
+    expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
+    const boxes = await Promise.all(
+      [link, ...(await bar.locator('button, a[href="/contact"]').filter({ visible: true }).all())].map(
+        (part) => part.boundingBox(),
+      ),
+    );
+    const ends = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
+    boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
+    expect(ends.at(-1)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
 test.describe('in forced colors', () => {
   test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
 

@@ -3,7 +3,15 @@
  * the breakpoints `@media (width < $sm)`.
  */
 
-export const breakpoints = { '2xs': '22.5em', xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '88em' };
+export const breakpoints = {
+  '3xs': '20em',
+  '2xs': '22.5em',
+  xs: '30em',
+  sm: '40em',
+  md: '60em',
+  lg: '75em',
+  xl: '88em',
+};
 
 export const radius = { sm: '4px', md: '8px', full: '99px' };
 
@@ -22,7 +30,7 @@ export const text = {
   subtitle: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)',
   headline: 'clamp(2.125rem, 1.4rem + 2.8vw, 3.75rem)',
   figure: 'clamp(2.5rem, 1.95rem + 1.8vw, 3.625rem)',
-  hero: 'clamp(2.625rem, 1.2rem + 7.4vw, 7rem)',
+  hero: 'clamp(2.25rem, 1.2rem + 7.4vw, 7rem)',
 };
 
 export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
