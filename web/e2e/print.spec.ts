@@ -65,6 +65,9 @@ async function print(page: Page): Promise<Printed> {
 /** Text without its spaces, which a PDF leaves out or adds. */
 const letters = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 
+/** Of the pictures that have one for each scheme. */
+const darkPictures = (page: Page) => page.locator('img[src$="-dark.svg"]').filter({ visible: true });
+
 /** What a dark ground or pale text would be. */
 function paleOnPaper(): string[] {
   const luminance = (color: string) => {
@@ -102,6 +105,7 @@ for (const route of routes)
 
     await expect(page.locator('nav, button, form, body > header').filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('img[src*="/images/blog/"]').filter({ visible: true })).toHaveCount(0);
+    await expect(darkPictures(page)).toHaveCount(0);
     expect(await page.evaluate(paleOnPaper)).toEqual([]);
   });
 
@@ -137,6 +141,27 @@ test('long lines of code wrap on paper', async ({ page }) => {
     expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
+test('an icon stays on the sheet of its text', async ({ page }) => {
+  for (const route of ['/', '/contact']) {
+    await page.goto(route);
+    await page.emulateMedia({ media: 'print' });
+    const icons = page.locator('main svg').filter({ visible: true });
+    expect(await icons.count()).toBeGreaterThan(0);
+    const apart = await icons.evaluateAll((all) =>
+      all
+        .map((icon) => {
+          let part = icon.parentElement;
+          while (part && part.tagName !== 'MAIN' && getComputedStyle(part).breakInside !== 'avoid')
+            part = part.parentElement;
+          return part?.tagName === 'MAIN' ? icon.parentElement?.textContent : undefined;
+        })
+        .filter(Boolean),
+    );
+    expect(apart, route).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 for (const [state, options] of [
   ['that nobody has touched', { hydrates: false }],
   ['without script', { javaScriptEnabled: false }],
@@ -159,6 +184,7 @@ for (const [state, options] of [
         await running.close();
         await page.emulateMedia({ media: 'print' });
         await expect(page.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
+        await expect(darkPictures(page)).toHaveCount(0);
       });
   });
 
