@@ -106,16 +106,21 @@ test('Back from another page finds the draft and the place @long', async ({ tab,
   await found(tab, valueOf, '#contact-message').toBe('Please call me.');
 });
 
-test('after a reload, Back leads to the page before @long', async ({ tab, visit }) => {
+test('after a reload, Back leads to the page and the place before @long', async ({ tab, visit }) => {
   await visit('/about');
   await tab.press('Shift');
   await found(tab, isHydrated).toBe(true);
-  await tab.click('footer a[href="/careers"]');
+  await tab.evaluate(() => {
+    scrollTo({ top: 1500, behavior: 'instant' });
+    // A driver would scroll to it.
+    document.querySelector<HTMLElement>('footer a[href="/careers"]')?.click();
+  });
   await shownText(tab, 'h1').toBe('Join Our Team');
   await tab.reload();
   await tab.back();
   await shownText(tab, 'h1').not.toBe('Join Our Team');
   expect(await tab.evaluate(() => location.pathname)).toBe('/about');
+  await found(tab, () => Math.round(scrollY)).toBe(1500);
 });
 
 test('a draft is restored after a reload, with the app @long', async ({ tab, visit }) => {
