@@ -3,7 +3,7 @@ import { chooseAction } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
-import { newVisitor } from './support/visitor';
+import { newVisitor, newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
@@ -35,6 +35,18 @@ test('what a blocked sender sends is with the spam, with its reason, until the b
   await sendContact(request, email, { name: 'After the block' });
   await page.goto(`/admin?q=${email}`);
   await expect(page.getByRole('row').filter({ hasText: 'After the block' })).toBeVisible();
+});
+
+test('a wave of one domain goes to the spam once the domain is blocked', async ({ page, request }) => {
+  const domain = `${newWord()}.example`;
+  await putContacts([{ name: 'First of a wave', email: `a@${domain}` }]);
+  await openDashboard(page, `/admin?q=${domain}`);
+  await page.getByRole('row').filter({ hasText: 'First of a wave' }).click();
+  await chooseAction(page, `Mark as spam and block ${domain}`);
+  await expect(toast(page, `${domain} is blocked`)).toBeVisible();
+  await sendContact(request, `b@${domain}`, { name: 'Second of a wave' });
+  await page.goto(`/admin?view=spam&q=${domain}`);
+  await expect(page.getByRole('link', { name: /of a wave/ })).toHaveCount(2);
 });
 
 test('the question before an address is erased names the saved views that hold it', async ({

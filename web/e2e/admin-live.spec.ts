@@ -119,7 +119,7 @@ test('what others do to an old record shows without a reload, in list, counts, t
   const change = (data: object) => changeContact(request, id, data);
 
   await change({ handled: true });
-  await expect(row.getByRole('img', { name: 'Handled' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Handled' })).toBeVisible({ timeout: 2_000 });
   await expect(tab).toHaveAccessibleDescription('0 not handled');
   await expect.poll(() => titleMinusOpen(page)).toBe(0);
   await change({ spam: true });
@@ -147,6 +147,11 @@ test('what was missed while offline is there after it, without a reload', async 
     { email, name: 'Goes', createdAt: daysAgo(20), changedAt: daysAgo(20) },
   ]);
   await signInByApi(request);
+  const lists: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'GET' && /\/api\/admin\/(contacts|partnerships)$/.test(call.url()))
+      lists.push(call.url());
+  });
   await openDashboard(page, `/admin?q=${email}`);
   await expectLive(page);
   await context.setOffline(true);
@@ -156,6 +161,7 @@ test('what was missed while offline is there after it, without a reload', async 
   await context.setOffline(false);
   await expect(page.locator('tbody td[data-column="Name"]')).toHaveText([/Comes/]);
   await expectLive(page);
+  expect(lists).toHaveLength(2); // as at the sign-in
 });
 
 test('marks of what is new outlast a look at other sections', async ({ page, request }) => {
@@ -212,6 +218,7 @@ test('what arrives while the list is loaded again stays in it', async ({ page, r
   await leaveList(page);
   await sendContact(request, `z@${word}.example`, { name: 'After' });
   await expect(row('After')).toBeVisible();
+  await expect(row('Old')).toHaveCount(0);
   list.release();
   await expect(row('Old')).toBeVisible();
   await expect(row('After')).toBeVisible();
@@ -247,16 +254,20 @@ test('a listener that has failed comes back by itself, with what it has missed',
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-test('on return to the tab a listener that has failed is started at once', async ({ page }) => {
-  await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 503 }));
-  await page.clock.install({ time: new Date() });
-  await openDashboard(page);
-  await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000); // from now on no pause between attempts ends
-  const token = page.waitForRequest('**/api/admin/user');
-  await leaveAndReturn(page);
-  await token;
-});
+for (const [when, act] of [
+  ['on return to the tab', leaveAndReturn],
+  ['once the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+] as const)
+  test(`${when} a listener that has failed is started at once`, async ({ page }) => {
+    await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 503 }));
+    await page.clock.install({ time: new Date() });
+    await openDashboard(page);
+    await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000); // from now on no pause between attempts ends
+    const token = page.waitForRequest('**/api/admin/user');
+    await act(page);
+    await token;
+  });
 
 test.describe('when the lists cannot be refreshed', () => {
   test.use({ expectedErrors: /401|init\.json|ERR_FAILED/ });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { toRecord } from '../../functions/src/shared/inquiry/record.ts';
 import { expectLists, expectLive, openDashboard } from './support/admin';
 import { findViolations } from './support/axe';
 import { daysAgo, putContacts, putContactSpam, putPartnerships } from './support/put-records';
@@ -167,6 +168,16 @@ test('on paper every plot is followed by its table, in dark ink', async ({ page 
     .first()
     .evaluate((text) => getComputedStyle(text).fill);
   expect(ink).toBe('rgb(51, 51, 51)');
+});
+
+test('a plot without data is one line', async ({ page }) => {
+  const record = toRecord('contacts', 'one', { createdAt: daysAgo(1).toISOString() });
+  await page.route('**/api/admin/contacts', (route) => route.fulfill({ json: [record] }));
+  await page.route('**/api/admin/partnerships', (route) => route.fulfill({ json: [] }));
+  await openDashboard(page, '/admin?view=overview&weeks=4');
+  await expect(section(page).getByText('None came in these weeks.')).toBeVisible();
+  await expect(section(page).getByText(/^None of the inquiries of these weeks has an answer/)).toBeVisible();
+  await expect(section(page).getByRole('img')).toHaveCount(1);
 });
 
 test('a long name of a source takes two lines until it is pointed at', async ({ page }) => {

@@ -52,6 +52,9 @@ for (const [width, height, top] of [
     const text = drawer.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
     await expect(text).toBeVisible();
     expect((await text.boundingBox())?.y).toBeLessThan(top);
+    expect((await drawer.getByText('Received', { exact: true }).boundingBox())?.y).toBeGreaterThan(
+      (await text.boundingBox())?.y ?? Infinity,
+    );
     const actions = [
       drawer.getByRole('button', { name: 'Answer' }),
       drawer.getByRole('button', { name: 'Handle, next' }),

@@ -36,6 +36,22 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
+test('each record of the spam says in words why it is there', async ({ page }) => {
+  const email = newVisitor('why');
+  const reasons = {
+    honeypot: 'because a field that people do not see was filled in',
+    'too quick': 'because it was sent faster than a person can fill the form in',
+    flood: 'because more inquiries came that day than the inbox takes',
+  };
+  await putContactSpam(Object.keys(reasons).map((spamReason) => ({ name: spamReason, email, spamReason })));
+  await openDashboard(page, `/admin?view=spam&q=${email}`);
+  for (const [name, words] of Object.entries(reasons)) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText(words);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a record that leaves the spam while the inbox is loading is in the inbox', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email: newVisitor('grace') }]);

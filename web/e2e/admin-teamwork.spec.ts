@@ -17,7 +17,9 @@ import { DAY_MS, putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test.use({ expectedErrors: /401|409|permission-denied|Missing or insufficient permissions/ });
+test.use({
+  expectedErrors: /401|409|ERR_CONNECTION_RESET|permission-denied|Missing or insufficient permissions/,
+});
 
 /** Opens the dashboard of another admin in a browser of its own. */
 async function openSecond(browser: Browser, address: string, admin: Account): Promise<Page> {
@@ -150,6 +152,25 @@ test('a note that is being written waits in its record, and stays as it is while
   await note.pressSequentially(' again');
   await expect(note).toHaveValue('Called back');
   release();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
+});
+
+test('a note whose answer was lost stays in its field, and is written once', async ({ page }) => {
+  const [id = ''] = await putContacts([{ email: newVisitor('note') }]);
+  await openDashboard(page, `/admin?record=contacts:${id}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Called back');
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(toast(page, 'Note not added')).toBeVisible();
+  await expect(note).toHaveValue('Called back');
+  await page.unroute('**/notes');
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(note).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { apiPath } from './api-client';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { apiFetch, apiPath } from './api-client';
 
 /** The path that a browser asks for. */
 const requested = (path: string) => new URL(path, 'https://site.invalid').pathname;
@@ -22,3 +25,17 @@ test.each(['', '.', '..', '/', 'a/b', '../admin', '//host', '__proto__', '\ud800
     expect(() => apiPath('/api', segment)).toThrow(RangeError);
   },
 );
+
+test('a call without a response fails after a minute', async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A thousand times as fast: no clock of a test moves the one of a signal.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+  const call = apiFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/admin/contacts`);
+  await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(wait).toHaveBeenCalledExactlyOnceWith(60_000);
+  wait.mockRestore();
+  server.closeAllConnections();
+  server.close();
+});
