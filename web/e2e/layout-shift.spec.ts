@@ -5,7 +5,7 @@ import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 // A phone of 412 points is that of every-page.spec.ts.
-test.use({ hydrates: false, expectedErrors: /401/ });
+test.use({ hydrates: false, expectedErrors: /40[14]/ });
 
 /** A page of each template. */
 const templates = [
@@ -78,6 +78,26 @@ for (const width of [412, 1350]) {
     release();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.001);
+  });
+}
+
+for (const width of [412, 1440]) {
+  test(`at ${width} px nothing moves when the app takes the place of "404 Page Not Found"`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
+    await page.addInitScript(recordShifts);
+    const releaseApp = await hold(page, /\/assets\/entry/);
+    const releasePost = await hold(page, /\/api\/blog\//);
+    await page.goto('/blog/no-such-post', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await waitForFonts(page);
+    const before = await layoutShift(page);
+    releaseApp();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    releasePost();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
     expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.001);
   });
 }
