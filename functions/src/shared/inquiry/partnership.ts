@@ -1,38 +1,32 @@
 import type { Field, Option } from './field.ts';
 
-const COMPANY_SIZES = [
-  { value: 'startup', label: 'Startup (1-10)' },
-  { value: 'small', label: 'Small (11-50)' },
-  { value: 'medium', label: 'Medium (51-200)' },
-  { value: 'large', label: 'Large (201-1000)' },
-  { value: 'enterprise', label: 'Enterprise (1000+)' },
-] as const satisfies readonly Option[];
-
-const INDUSTRIES = [
-  { value: 'technology', label: 'Technology' },
-  { value: 'finance', label: 'Finance' },
-  { value: 'healthcare', label: 'Healthcare' },
-  { value: 'manufacturing', label: 'Manufacturing' },
-  { value: 'retail', label: 'Retail' },
-  { value: 'consulting', label: 'Consulting' },
-  { value: 'government', label: 'Government' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[];
-
-const PARTNERSHIP_TYPES = [
-  { value: 'technology', label: 'Technology' },
-  { value: 'reseller', label: 'Reseller' },
-  { value: 'joint-venture', label: 'Joint venture' },
-  { value: 'strategic', label: 'Strategic' },
-  { value: 'consulting', label: 'Consulting' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[];
-
 export const partnershipOptions = {
-  companySize: COMPANY_SIZES,
-  industry: INDUSTRIES,
-  partnershipType: PARTNERSHIP_TYPES,
-} as const;
+  companySize: [
+    { value: 'startup', label: 'Startup (1-10)' },
+    { value: 'small', label: 'Small (11-50)' },
+    { value: 'medium', label: 'Medium (51-200)' },
+    { value: 'large', label: 'Large (201-1000)' },
+    { value: 'enterprise', label: 'Enterprise (1000+)' },
+  ],
+  industry: [
+    { value: 'technology', label: 'Technology' },
+    { value: 'finance', label: 'Finance' },
+    { value: 'healthcare', label: 'Healthcare' },
+    { value: 'manufacturing', label: 'Manufacturing' },
+    { value: 'retail', label: 'Retail' },
+    { value: 'consulting', label: 'Consulting' },
+    { value: 'government', label: 'Government' },
+    { value: 'other', label: 'Other' },
+  ],
+  partnershipType: [
+    { value: 'technology', label: 'Technology' },
+    { value: 'reseller', label: 'Reseller' },
+    { value: 'joint-venture', label: 'Joint venture' },
+    { value: 'strategic', label: 'Strategic' },
+    { value: 'consulting', label: 'Consulting' },
+    { value: 'other', label: 'Other' },
+  ],
+} as const satisfies Record<string, readonly Option[]>;
 
 /** In reading order (POST /api/partnership in docs/api.md). */
 export const partnershipFields = [
@@ -76,14 +70,14 @@ export const partnershipFields = [
     key: 'companySize',
     label: 'Company size',
     type: 'choice',
-    options: COMPANY_SIZES,
+    options: partnershipOptions.companySize,
     required: 'Company size is required',
   },
   {
     key: 'industry',
     label: 'Industry',
     type: 'choice',
-    options: INDUSTRIES,
+    options: partnershipOptions.industry,
     required: 'Industry is required',
   },
   { key: 'website', label: 'Website', type: 'url', max: 500 },
@@ -92,7 +86,7 @@ export const partnershipFields = [
     label: 'Partnership type',
     row: 'Partnership types',
     type: 'choices',
-    options: PARTNERSHIP_TYPES,
+    options: partnershipOptions.partnershipType,
     required: 'Select at least one partnership type',
   },
   { key: 'description', label: 'Description', type: 'text', max: 10_000 },
