@@ -6,6 +6,7 @@ import { type BlockedSender, domainOf } from '@shared/inquiry/blocked-senders';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useBlockSender, useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
+import { whenDone } from '../api/when-done';
 import { formatInstant } from '../date-text';
 import { Dialog } from '../ui';
 import classes from './blocked-senders.module.css';
@@ -18,8 +19,7 @@ export function BlockItems({ record, onMove }: { record: AnyRecord; onMove: () =
     <Menu.Item
       key={sender}
       leftSection={<IconBan {...ICON} />}
-      // mutateAsync settles after the menu has closed, too.
-      onClick={() => void mutateAsync(sender).then(onMove, () => undefined)}
+      onClick={() => void whenDone(mutateAsync(sender), onMove)}
     >
       Mark as spam and block {sender}
     </Menu.Item>

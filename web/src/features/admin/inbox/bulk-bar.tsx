@@ -5,6 +5,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
+import { whenDone } from '../api/when-done';
 import { ActionSelect, ConfirmDialog } from '../ui';
 import { useAssigneeOptions } from './assignee-options';
 import classes from './bulk-bar.module.css';
@@ -28,14 +29,10 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
       toastSuccess({ title: 'Nothing to change', message: 'The selected records are so already.' });
       return;
     }
-    // mutateAsync settles even if the list is gone by then.
-    void act.mutateAsync({ records: { [kind]: records }, action }).then(
-      ({ failed }) => {
-        const failedIds = new Set(failed.map(({ id }) => id));
-        selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
-      },
-      () => undefined,
-    );
+    void whenDone(act.mutateAsync({ records: { [kind]: records }, action }), ({ failed }) => {
+      const failedIds = new Set(failed.map(({ id }) => id));
+      selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
+    });
   };
   if (!isShown) return null;
   return (

@@ -10,6 +10,7 @@ import { MAX_VIEWS, VIEW_NAME_MAX } from '@shared/limits';
 import { BUILT_IN_VIEWS, findView, type SavedView, type SavedViews as Saved } from '@shared/saved-views';
 import { errorToast } from '../api/error-toast';
 import { savedViewsKey, userKey } from '../api/query-keys';
+import { whenDone } from '../api/when-done';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './saved-views.module.css';
@@ -109,22 +110,19 @@ function DeleteButton({ view: { id, name, query }, isDefault, onDeleted }: Delet
     apiFetch(apiPath(...savedViewsKey, id), { method: 'DELETE' }),
   );
   const restore = () =>
-    save.mutateAsync({ name, query }).then(
+    whenDone(
+      save.mutateAsync({ name, query }),
       ({ views }) => isDefault && setDefault.mutate(views.at(-1)?.id ?? null),
-      () => undefined,
     );
   const remove = () =>
-    mutateAsync().then(
-      () => {
-        onDeleted();
-        toastSuccess({
-          title: 'View deleted',
-          message: name,
-          action: { label: 'Undo', onClick: () => void restore() },
-        });
-      },
-      () => undefined,
-    );
+    whenDone(mutateAsync(), () => {
+      onDeleted();
+      toastSuccess({
+        title: 'View deleted',
+        message: name,
+        action: { label: 'Undo', onClick: () => void restore() },
+      });
+    });
   return (
     <ActionIcon
       variant="subtle"
@@ -147,13 +145,10 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    void mutateAsync({ name, query: listAddress({ ...view, ...FIRST_PAGES }) }).then(
-      () => {
-        setName('');
-        toastSuccess({ title: 'View saved', message: name.trim() });
-      },
-      () => undefined,
-    );
+    void whenDone(mutateAsync({ name, query: listAddress({ ...view, ...FIRST_PAGES }) }), () => {
+      setName('');
+      toastSuccess({ title: 'View saved', message: name.trim() });
+    });
   };
   return (
     <form className={classes.form} onSubmit={submit}>

@@ -5,6 +5,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
+import { whenDone } from '../../api/when-done';
 import { LazyPart, lazyPart } from '../../lazy-part';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { PrimaryButton } from '../../ui';
@@ -110,23 +111,16 @@ function useHandle({ kind, record, onHandled }: RecordActionsProps) {
   const openRecord = useOpenRecord();
   const { id } = record;
   const mark = (handled: boolean) => mutate({ id, patch: { handled } });
-  const undo = () =>
-    mutateAsync({ id, patch: { handled: false } }).then(
-      () => openRecord({ kind, id }),
-      () => undefined,
-    );
+  const undo = () => whenDone(mutateAsync({ id, patch: { handled: false } }), () => openRecord({ kind, id }));
   const goOn = () => {
-    void mutateAsync({ id, patch: { handled: true } }).then(
-      () => {
-        onHandled();
-        toastSuccess({
-          title: 'Marked as handled',
-          message: senderName(record),
-          action: { label: 'Undo', onClick: () => void undo() },
-        });
-      },
-      () => undefined,
-    );
+    void whenDone(mutateAsync({ id, patch: { handled: true } }), () => {
+      onHandled();
+      toastSuccess({
+        title: 'Marked as handled',
+        message: senderName(record),
+        action: { label: 'Undo', onClick: () => void undo() },
+      });
+    });
   };
   return { mark, goOn, isPending };
 }
@@ -134,14 +128,9 @@ function useHandle({ kind, record, onHandled }: RecordActionsProps) {
 /** Moves a record to the spam or out of it, also with S. */
 function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
-  // The live listener may move the record, and unmount the button, before the response is here. mutateAsync settles
-  // all the same.
   const move = () => {
     if (isPending) return;
-    void mutateAsync({ id, patch: { spam: !spam } }).then(
-      () => onRemoved(id),
-      () => undefined,
-    );
+    void whenDone(mutateAsync({ id, patch: { spam: !spam } }), () => onRemoved(id));
   };
   useShortcuts('record', { s: move });
   return { move, isPending };

@@ -8,6 +8,7 @@ import { answerId } from '@shared/inquiry/messages';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { useAnsweredElsewhere, useTakeBack } from '../../api/conversation';
 import { inboxKey } from '../../api/query-keys';
+import { whenDone } from '../../api/when-done';
 import { answerTo, fillTemplate } from './answer';
 import { useDraft } from './draft';
 import { copyText } from './record-text';
@@ -55,17 +56,14 @@ function useAnsweredByMail(kind: RecordKind, record: AnyRecord) {
   const takeBack = useTakeBack(kind, record.id);
   return (handled: boolean) => {
     const id = crypto.randomUUID();
-    void mutateAsync({ id, handled }).then(
-      (messages) => {
-        const answer = messages.find((message) => message.id === answerId(id));
-        toastSuccess({
-          title: handled ? 'Recorded, and marked as handled' : 'Recorded as answered',
-          message: senderName(record),
-          ...(answer && { action: { label: 'Undo', onClick: () => takeBack.mutate(answer) } }),
-        });
-      },
-      () => undefined,
-    );
+    void whenDone(mutateAsync({ id, handled }), (messages) => {
+      const answer = messages.find((message) => message.id === answerId(id));
+      toastSuccess({
+        title: handled ? 'Recorded, and marked as handled' : 'Recorded as answered',
+        message: senderName(record),
+        ...(answer && { action: { label: 'Undo', onClick: () => takeBack.mutate(answer) } }),
+      });
+    });
   };
 }
 

@@ -9,6 +9,7 @@ import { answerId, type Message } from '@shared/inquiry/messages';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { MAX_ANSWER } from '@shared/limits';
 import { answeringKey, useAnswer, useMessages } from '../../api/conversation';
+import { whenDone } from '../../api/when-done';
 import { ActionSelect, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { answerSubject, fillTemplate, quotation } from './answer';
@@ -59,20 +60,16 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
     const { id, text } = draft;
     const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
-    // The form is gone once the record changes. A promise settles all the same.
-    void mutateAsync({ id, seen: last, handled, ...mail }).then(
-      (all) => {
-        close();
-        if (handled) onHandled();
-        const sent = all.find((message) => message.id === answerId(id));
-        toastSuccess({
-          title: 'Answer on its way',
-          message: senderName(record),
-          ...(sent && { action: { label: 'Take back', onClick: () => takeBack(sent) } }),
-        });
-      },
-      () => undefined,
-    );
+    void whenDone(mutateAsync({ id, seen: last, handled, ...mail }), (all) => {
+      close();
+      if (handled) onHandled();
+      const sent = all.find((message) => message.id === answerId(id));
+      toastSuccess({
+        title: 'Answer on its way',
+        message: senderName(record),
+        ...(sent && { action: { label: 'Take back', onClick: () => takeBack(sent) } }),
+      });
+    });
   };
   return (
     <form className={classes.form} aria-label="Answer" onSubmit={submit}>

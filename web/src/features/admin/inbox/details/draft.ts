@@ -4,6 +4,7 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
 import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
 import { useTakeBack } from '../../api/conversation';
+import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { useOpenRecord } from '../record-link';
 
@@ -57,14 +58,11 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
   const { setDraft } = useDraft(kind, id);
   const openRecord = useOpenRecord();
   const takeBack = (answer: Message) => {
-    void mutateAsync(answer).then(
-      (messages) => {
-        setDraft(newDraft(answer.text, messages.at(-1)?.id ?? null));
-        openRecord({ kind, id });
-        toastSuccess({ title: 'Answer taken back', message: 'It is a draft again.' });
-      },
-      () => undefined,
-    );
+    void whenDone(mutateAsync(answer), (messages) => {
+      setDraft(newDraft(answer.text, messages.at(-1)?.id ?? null));
+      openRecord({ kind, id });
+      toastSuccess({ title: 'Answer taken back', message: 'It is a draft again.' });
+    });
   };
   return { takeBack, isPending };
 }

@@ -18,6 +18,7 @@ import { isOpen, senderName } from '@shared/inquiry/record';
 import { exportPerson } from '../../api/export';
 import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
 import { useInboxRecords } from '../../api/use-records';
+import { whenDone } from '../../api/when-done';
 import { ConfirmDialog } from '../../ui';
 import { BlockItems } from '../blocked-senders';
 import type { RecordActionsProps } from './actions';
@@ -124,15 +125,8 @@ function Confirmations({ kind, record, onRemoved, dialog, onClose }: Confirmatio
   const deletion = useUpdateRecord(kind);
   const erasure = useEraseAddress();
   const [deletesViews, setDeletesViews] = useState(true);
-  // The live listener may remove the record, and unmount this component, before the response is here. A promise
-  // settles all the same; the callbacks of `mutate` would not be called.
   const finish = (request: Promise<unknown>) =>
-    request
-      .then(
-        () => onRemoved(record.id),
-        () => undefined,
-      )
-      .finally(onClose);
+    whenDone(request, () => onRemoved(record.id)).finally(onClose);
   return (
     <>
       <ConfirmDialog

@@ -10,6 +10,7 @@ import { senderName } from '@shared/inquiry/record';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API } from '../../api/query-keys';
 import { replaceRecords } from '../../api/record-cache';
+import { whenDone } from '../../api/when-done';
 import { formatMorning } from '../../date-text';
 import { LazyPart, lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
@@ -38,17 +39,15 @@ function useSnooze(kind: RecordKind) {
     onError: errorToast('Not put off'),
   });
   const snooze = (record: AnyRecord, until: string | null) =>
-    mutateAsync({ record, until }).then(
-      (changed) =>
-        toastSuccess({
-          title: until === null ? 'Open again' : `Put off until ${formatMorning(until)}`,
-          message: senderName(record),
-          action: {
-            label: 'Undo',
-            onClick: () => mutate({ record: changed, until: record.snoozedUntil }),
-          },
-        }),
-      () => undefined,
+    whenDone(mutateAsync({ record, until }), (changed) =>
+      toastSuccess({
+        title: until === null ? 'Open again' : `Put off until ${formatMorning(until)}`,
+        message: senderName(record),
+        action: {
+          label: 'Undo',
+          onClick: () => mutate({ record: changed, until: record.snoozedUntil }),
+        },
+      }),
     );
   return { snooze, isPending };
 }

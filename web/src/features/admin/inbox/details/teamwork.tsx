@@ -10,6 +10,7 @@ import { NOTE_MAX } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API, draftKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
+import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
@@ -99,14 +100,12 @@ function AssigneeField({ kind, record }: TeamworkProps) {
     if (!user || isPending) return;
     const { username } = user;
     const undo = () => mutate({ id: record.id, patch: { assignee, was: username } });
-    void mutateAsync({ id: record.id, patch: { assignee: username, was: assignee } }).then(
-      () =>
-        toastSuccess({
-          title: 'Assigned to you',
-          message: senderName(record),
-          ...(assignee !== username && { action: { label: 'Undo', onClick: undo } }),
-        }),
-      () => undefined,
+    void whenDone(mutateAsync({ id: record.id, patch: { assignee: username, was: assignee } }), () =>
+      toastSuccess({
+        title: 'Assigned to you',
+        message: senderName(record),
+        ...(assignee !== username && { action: { label: 'Undo', onClick: undo } }),
+      }),
     );
   };
   useShortcuts('record', { a: assignToMe });
