@@ -24,6 +24,17 @@ export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS
   }
 }
 
+/** Returns false if something that it creates is there already. @throws StorageUnavailable */
+export async function createOnce(creation: Promise<unknown>): Promise<boolean> {
+  try {
+    await withTimeout(creation);
+    return true;
+  } catch (error) {
+    if (grpcStatus(error) === GrpcStatus.ALREADY_EXISTS) return false;
+    throw error;
+  }
+}
+
 export function grpcStatus(error: unknown): GrpcStatus {
   const code = (error as { code?: GrpcStatus | string } | null)?.code;
   return typeof code === 'number' ? code : GrpcStatus.UNKNOWN;

@@ -1,7 +1,7 @@
-import { FieldPath, GrpcStatus, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { recordsOf, spamOf } from '../firestore/collections.ts';
-import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import { createOnce, withTimeout } from '../firestore/with-timeout.ts';
 import type { RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import { DIGEST_LINES, HOUR_MS } from '../shared/limits.ts';
@@ -22,11 +22,7 @@ export async function queueDigest(kind: RecordKind, now: Date): Promise<void> {
     until: new Date(hour + HOUR_MS + MARGIN_MS),
   });
   if (queuedDigests.get(kind) === reference.id) return;
-  try {
-    await withTimeout(reference.create(data));
-  } catch (error) {
-    if (grpcStatus(error) !== GrpcStatus.ALREADY_EXISTS) throw error;
-  }
+  await createOnce(reference.create(data));
   queuedDigests.set(kind, reference.id);
 }
 

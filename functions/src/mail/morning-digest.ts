@@ -1,12 +1,12 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { GrpcStatus, type Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { dailyState, expiryOf, recordsOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
-import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import { createOnce } from '../firestore/with-timeout.ts';
 import { fieldsOf, RECORD_KINDS, type AnyRecord, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { isDue, toInput, toRecord, waitsSince } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
@@ -46,11 +46,7 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   batch.create(dailyState(`morning-digest-${date}`), { isQueued, expireAt: expiryOf('daily_state', now) });
   const { reference, data } = newMorningDigest(date, now);
   if (isQueued) batch.create(reference, data);
-  try {
-    await withTimeout(batch.commit());
-  } catch (error) {
-    if (grpcStatus(error) !== GrpcStatus.ALREADY_EXISTS) throw error;
-  }
+  await createOnce(batch.commit());
   decidedDate = date;
 }
 

@@ -1,8 +1,8 @@
-import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { blockedSender } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -40,11 +40,7 @@ export async function blockSender(request: ApiRequest): Promise<ApiResponse> {
   const batch = database().batch();
   batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
   batch.create(audit.reference, audit.data);
-  try {
-    await withTimeout(batch.commit());
-  } catch (error) {
-    if (grpcStatus(error) !== GrpcStatus.ALREADY_EXISTS) throw error;
-  }
+  await createOnce(batch.commit());
   return json(201, await readBlockedSenders());
 }
 

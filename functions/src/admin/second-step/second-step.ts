@@ -1,7 +1,7 @@
-import { FieldValue, GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { MINUTE_MS } from '../../shared/limits.ts';
@@ -42,12 +42,8 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput, now = Date.
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
   const stored: StoredSecondStep = { secret: seal(secret, secretOf(uid)), lastPeriod, recoveryCodes };
-  try {
-    await withTimeout(secondSteps().doc(uid).create(stored));
-  } catch (error) {
-    if (grpcStatus(error) === GrpcStatus.ALREADY_EXISTS) throw new HttpError(409, 'It is on already.');
-    throw error;
-  }
+  const isNew = await createOnce(secondSteps().doc(uid).create(stored));
+  if (!isNew) throw new HttpError(409, 'It is on already.');
   return codes;
 }
 
