@@ -8,12 +8,6 @@ import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import { topicOf } from './topic';
 
-/** The toast for a message that could not be sent. */
-export const contactFailed = {
-  title: 'Failed to Send Message',
-  message: `Please try again or contact us directly at ${site.email}`,
-};
-
 /** The fields below without text. */
 export const blankFields = { email: '', company: '', message: '' };
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { facts } from '@/content/facts';
+import { formToasts, receipts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
@@ -8,16 +8,11 @@ import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
 import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { blankFields, ContactFields, contactFailed, copyOf } from './contact-fields';
+import { blankFields, ContactFields, copyOf } from './contact-fields';
 import { TopicChip, useTopicOfAddress } from './topic-chip';
 
 const blank: ContactFormValues = { name: '', ...blankFields };
 const resolver = nativeValidity<ContactFormValues>();
-
-const contactSent = {
-  title: 'Message Sent!',
-  message: "Thank you for your inquiry. We'll get back to you within 24 hours.",
-};
 
 /** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
@@ -26,9 +21,9 @@ export function ContactForm() {
     blank,
     resolver,
     send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
-    success: contactSent,
-    receipt: ({ email }) => `We have your message. The answer goes to ${email}, within ${facts.reply}.`,
-    failure: contactFailed,
+    success: formToasts.contactSent,
+    receipt: ({ email }) => receipts.contact(email),
+    failure: formToasts.messageFailed,
   });
   useTopicOfAddress(form); // after the draft has been restored
 

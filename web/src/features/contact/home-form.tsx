@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { formToasts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
@@ -7,18 +8,13 @@ import { Sent } from '@/sections/sent';
 import { contactFields } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
-import { blankFields, ContactFields, contactFailed, copyOf } from './contact-fields';
+import { blankFields, ContactFields, copyOf } from './contact-fields';
 import { type HomeFormValues, messageOf, sendHomeForm } from './send-home-form';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
 const resolver = nativeValidity<HomeFormValues>();
 // Both names and the space between them become the one name of a contact message.
 const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
-
-const homeFormSent = {
-  title: 'Message Sent!',
-  message: "Thank you for your message. We'll get back to you soon.",
-};
 
 /** Home's form; `site.homeForm` says whether it sends anything (docs/behaviour.md, Forms). */
 export function HomeForm() {
@@ -27,8 +23,8 @@ export function HomeForm() {
     blank,
     resolver,
     send: (values, headers) => sendHomeForm(site.homeForm, values, headers),
-    success: homeFormSent,
-    failure: contactFailed,
+    success: formToasts.homeSent,
+    failure: formToasts.messageFailed,
   });
 
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { facts } from '@/content/facts';
+import { formToasts, receipts } from '@/content/form-toasts';
 import { partnerForm } from '@/content/partner';
 import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
@@ -28,16 +28,6 @@ const validate = zodResolver(partnershipSchema) as unknown as Resolver<Partnersh
 const resolver: Resolver<PartnershipValues> = (values, ...rest) =>
   validate({ ...values, website: completeWebAddress(values.website) }, ...rest);
 
-const partnershipSent = {
-  title: 'Partnership Inquiry Sent!',
-  message:
-    'Thank you for your interest in partnering with us. Our partnerships team will contact you within 24 hours.',
-};
-const partnershipFailed = {
-  title: 'Error',
-  message: 'Failed to send partnership inquiry. Please try again.',
-};
-
 const copyOf = (values: PartnershipInput, at: number): SentCopy => ({
   at,
   to: site.partnershipsEmail,
@@ -54,10 +44,9 @@ export function PartnershipForm() {
         const result = await submitPartnership(values as PartnershipInput, headers);
         if (!result.email) throw result.error;
       },
-      success: partnershipSent,
-      receipt: ({ email }) =>
-        `We have your inquiry. The partnerships team answers at ${email}, within ${facts.reply}.`,
-      failure: partnershipFailed,
+      success: formToasts.partnershipSent,
+      receipt: ({ email }) => receipts.partnership(email),
+      failure: formToasts.partnershipFailed,
       hasSummary: true,
     },
   );
