@@ -194,9 +194,9 @@ export const siteFunction = {
 } as const;
 
 /**
- * An export of 100,000 records takes 280 MB by date and 330 MB in another order (docs/decisions, exports); the rest is
- * for concurrent calls. A stranger can hold a connection, 64 KB of its body, or the wait of a refused sign-in: so
- * little that an instance takes many, and that a flood must hold all of them to keep admins out.
+ * An export of 100,000 records takes 280 MB by date and 330 MB in another order (docs/decisions, exports). A stranger
+ * holds little (a connection, 64 KB of a body, the wait of a refused sign-in), so one instance takes many calls, and a
+ * flood has to hold all of them to keep admins out.
  */
 export const adminFunction = {
   ...http,

@@ -5,7 +5,7 @@ import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
 
-/** Published posts, newest first. The files are part of the deploy, so they are read once; where drafts are written, each time. */
+/** Published posts, newest first. A deploy fixes the files, so they are read once; with drafts, each time. */
 export function readPosts(): Promise<readonly Post[]> {
   if (config.showDrafts()) return readVisiblePosts();
   posts ??= readVisiblePosts().catch((error: unknown) => {

@@ -108,7 +108,7 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
   return json(200, await readMessages(kind, recordId));
 }
 
-/** At the time of the answer, by which taking it back knows what it has handled. */
+/** At the time of the answer: taking the answer back finds by it what the answer has handled. */
 const handledBy = (record: DocumentSnapshot, { username }: AdminUser, { at }: { at: Timestamp }) => ({
   handledAt: at,
   handledBy: username,

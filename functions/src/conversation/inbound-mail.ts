@@ -25,7 +25,7 @@ import { readMail } from './read-mail.ts';
 import { tokenIn } from './reply-address.ts';
 
 /**
- * POST /api/inbound-mail: stores a raw mail (message/rfc822). The provider that receives the mail of the domain posts it.
+ * POST /api/inbound-mail: stores a raw mail (message/rfc822), posted by the provider that receives it.
  * 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. The audit counts the refusals.
  */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {

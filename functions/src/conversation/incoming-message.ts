@@ -39,7 +39,7 @@ export function incomingMessage(
   return { ...common, nature: 'bounce', text, quoted: mail.text, bounce: { messageId: nature.messageId } };
 }
 
-/** The mail is kept as it came, as far as it is text. */
+/** Keeps the text of a mail that cannot be read, as it came. */
 function unreadable(raw: Buffer): IncomingMail {
   const text = raw
     .subarray(0, MAX_MAIL_TEXT)

@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { htmlToText } from './html-to-text.ts';
 
-/** All of it is the sender's: nothing is known to be true, and every text is cut. */
+/** The sender's claims, each text cut. */
 export interface ParsedMail {
   /** '' if the mail has none. */
   messageId: string;

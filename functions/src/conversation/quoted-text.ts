@@ -41,7 +41,7 @@ function hasAnswersWithin(quotation: readonly string[]): boolean {
   return quotation.slice(first).some((line) => line.trim() !== '' && !line.trimStart().startsWith('>'));
 }
 
-/** A mail whose writer has written below or between the quotation stays whole: nothing new is ever folded away. */
+/** A mail with new words below or between its quotations stays whole: nothing new is folded away. */
 export function foldQuotation(text: string): FoldedText {
   const lines = text.split('\n');
   const cutAt = (at: number): FoldedText | undefined => {

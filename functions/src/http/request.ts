@@ -37,10 +37,9 @@ function parseCookies(header: string): Map<string, string> {
 }
 
 /**
- * For rate limits: the last two hops of `X-Forwarded-For`, appended by Hosting's edge and by Cloud Run. A client that
- * calls the function directly chooses the first of them, but not with a last hop of Hosting's: it can look like many
- * clients, never like another one. Other headers (`Fastly-Client-IP` too) pass as the client sends them
- * (docs/decisions, rate limits).
+ * For rate limits: the last two hops of `X-Forwarded-For`, appended by Hosting's edge and by Cloud Run. A direct caller
+ * chooses the first of them, but cannot have a last hop of Hosting's: it can look like many clients, never like another
+ * one. The client writes all other headers, `Fastly-Client-IP` too (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());

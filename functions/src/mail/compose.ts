@@ -29,7 +29,7 @@ interface Addresses {
   morningDigestTo: string;
 }
 
-/** Mail servers would take a mail From the visitor for a forgery. A second copy has the same Message-ID. */
+/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
 export function headersOf(
   id: string,
   mail: OwnMail,

@@ -11,7 +11,7 @@ import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;
 
-/** The notice of the inquiry begins the thread, on both sides. @throws Error when the message is gone */
+/** The notice of the inquiry begins the thread for both sides. @throws Error when the message is gone */
 export async function composeConversationMail(
   id: string,
   { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, raw }: ConversationDocument,

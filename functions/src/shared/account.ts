@@ -61,7 +61,7 @@ export interface SessionUser extends AdminUser {
   token: string | null;
   /** The query of the view that opens after the sign-in (saved-views.ts). */
   defaultView?: string | undefined;
-  /** The days on which no office works (inquiry/waiting.ts); missing where the promise of an answer counts every hour. */
+  /** The days on which no office works (inquiry/waiting.ts); missing where waiting times count every hour. */
   holidays?: readonly string[] | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface Site {
   headquarters: Office;
   /** Whose law governs the use of the website, as the start of a sentence. */
   law: string;
-  /** Where Google keeps the data and runs the functions: its id, and the name of the place. The first deploy fixes it. */
+  /** Where Google keeps the data and runs the functions: id and place. The first deploy fixes it. */
   region: { id: string; name: string };
   privacyAuthority: string;
   /** 'simulated' waits a second, says thank you and sends nothing; 'live' sends a contact message. */

@@ -7,8 +7,8 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 const counters = new Map<RecordKind, DayCounter>();
 
 /**
- * Counts an inquiry among those of its kind and day (UTC), never lower than its place. The result is Infinity, without
- * a call to Firestore, once the day's inbox is full.
+ * Counts an inquiry among those of its kind and day (UTC), never too low. Once the day's inbox is full, the result is
+ * Infinity, without a call to Firestore.
  */
 export async function numberOfDay(kind: RecordKind): Promise<number> {
   const day = dayOf(new Date());

@@ -155,7 +155,7 @@ async function isBlocked(email: string): Promise<boolean> {
   return found.some(({ exists }) => exists);
 }
 
-/** Until then the request that creates a mail sends it; after that anybody does. */
+/** Until then only the request that creates a mail sends it. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
 // The notice, and the automatic reply if it is on. A document with a hash of the address allows one a day: it cannot be

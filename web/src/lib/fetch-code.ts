@@ -8,7 +8,7 @@ export async function fetchCode(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(fetchText));
 }
 
-/** The body of a file, asked for again until it comes: after growing pauses, and at once on a press or with a network. */
+/** The body of a file. Tries again after growing pauses, and at once on a press or when the network is back. */
 export async function fetchText(address: string): Promise<string> {
   for (let failures = 1; ; failures++) {
     try {

@@ -8,7 +8,7 @@ import { isSlug } from '@shared/identifier';
 const listKey = ['/api', 'blog'];
 const postKey = (slug: string) => [...listKey, slug];
 
-/** Tells the build the posts that a browser would fetch. */
+/** Gives the build the posts that a browser would fetch. */
 export function knowPosts(summaries: PostSummary[], posts: readonly Post[]): void {
   queryClient.setQueryData(listKey, summaries);
   for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);

@@ -9,7 +9,7 @@ export interface SentCopy {
   topic?: string | undefined;
 }
 
-/** Stands below a form that was sent, until the visitor leaves. If its code does not load, the form has its own note. */
+/** Stands below a sent form until the visitor leaves. The form's own note remains if this code does not load. */
 export function Sent({ copy }: { copy: SentCopy | undefined }) {
   const [Panel, setPanel] = useState<ComponentType<{ copy: SentCopy }>>();
   const at = copy?.at;

@@ -68,8 +68,8 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
 }
 
 /**
- * Also queues the mail that the record has not had. One that is older than the outbox remembers has had it: spam is not
- * kept that long, so the record came from the inbox.
+ * Also queues the mail, unless the record has had it. A record older than the outbox remembers came from the inbox,
+ * because spam is not kept that long: its mail was sent.
  */
 export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
   return async (record, batch) => {

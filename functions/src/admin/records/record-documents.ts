@@ -46,14 +46,14 @@ export async function readRecords(
 }
 
 /**
- * Adds a change to a batch, on condition that the record is unchanged. Returns false, and adds nothing, if the record
- * is so already.
+ * Adds a change to a batch, on condition that the record is unchanged. Returns false, and adds nothing, if it has the
+ * change already.
  * @throws HttpError when the record must not be changed
  */
 export type RecordWriter = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
- * Calls `write` again with the latest record if that changes or moves in between. Returns what `write` has returned.
+ * Calls `write` again with the latest record if it changes or moves meanwhile. Returns the result of `write`.
  * @throws HttpError 404, and what `write` throws; StorageUnavailable
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
@@ -73,7 +73,7 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }
 
-/** A form that has not heard of its success must not bring the record back. @param record its data, for its mails */
+/** A form that repeats a lost response must not bring the record back. @param record its data, for its mails */
 export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
   for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
   const { reference, data } = idempotencyKeyOf(id);

@@ -22,7 +22,7 @@ interface StoredSecondStep {
 
 const secondSteps = () => database().collection('second_steps');
 
-/** Makes a new secret and stores nothing: the browser returns the sealed secret with the first code. No two people see the same. */
+/** Makes a new secret and stores nothing: the browser returns it sealed with the first code. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
   const setup = seal(JSON.stringify({ secret, expiresAt: now + SETUP_LIFETIME_MS }), setupOf(admin.uid));

@@ -9,8 +9,9 @@ import { readSessionCookie } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
 // A browser that has signed in before has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing
-// Attacks with Device Cookies). All others share a strict counter for account and address, and a mild one for the account,
-// because one client can look like many. Codes have a strict counter for the account: their sender knows the password.
+// Attacks with Device Cookies). Other browsers share a strict counter for account and address, and a mild one for the
+// account, because one client can look like many. Codes have a strict one for the account: who sends one knows the
+// password.
 type Scope = keyof typeof SIGN_IN_POLICIES;
 
 export interface Client {

@@ -7,8 +7,8 @@ import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second
 import { throttleCode, type Client } from './client.ts';
 
 /**
- * Returns what to ask for, or nothing after a right code and where the step is off. Where every admin must have one,
- * sets it up and returns the recovery codes.
+ * Returns what to ask for; nothing after a right code or with the step off. Where every admin must have one, sets it up
+ * and returns the recovery codes.
  * @throws HttpError 403 for a wrong code, later 429
  */
 export async function passSecondStep(

@@ -10,7 +10,7 @@ import {
 import { isDue, isOpen, isSnoozed, waitsSince } from './record.ts';
 import type { Sort } from './sort.ts';
 
-/** `open` is what nobody has put off; of that, `for-us` and `for-them` say whose word is awaited. */
+/** `open` leaves out what is put off. `for-us` and `for-them` split it by who has to write next. */
 export const HANDLED_STATUSES = ['all', 'open', 'for-us', 'for-them', 'snoozed', 'handled'] as const;
 type HandledStatus = (typeof HANDLED_STATUSES)[number];
 

@@ -3,7 +3,7 @@ import { isoTime } from '../iso-time.ts';
 /** `answer` was sent from here, `elsewhere` from a mail program; `unreadable` is kept as it came. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'unreadable' | 'automatic' | 'bounce';
 
-/** It is stored in its record and goes wherever that goes. Times are ISO 8601 in UTC. */
+/** Part of its record. Times are ISO 8601 in UTC. */
 export interface Message {
   id: string;
   nature: MessageNature;
@@ -14,7 +14,7 @@ export interface Message {
   otherAddress: string | null;
   subject: string;
   text: string;
-  /** What it repeats of earlier mails. */
+  /** The quotation of earlier mails. */
   quoted: string;
   attachments: { name: string; type: string; size: number }[];
   /** Without angle brackets. */
@@ -47,7 +47,7 @@ export interface Conversation {
   replies: number;
   /** The first answer that was handed to the mail server, or sent elsewhere. */
   firstAnswerAt: string | null;
-  /** After the inquiry itself. An answer that did not arrive is none. */
+  /** Of the messages after the inquiry. An answer that did not arrive does not count. */
   lastWord: { by: 'us' | 'them'; at: string | null; author: string } | null;
   /** The lines of the texts for the search, the latest first, each once. */
   words: string;

@@ -3,7 +3,7 @@ import { NOTE_MAX } from '../limits.ts';
 import { z } from '../zod.ts';
 import { multiLine } from './schema.ts';
 
-/** For admins only. It is stored in the record and goes wherever that goes. */
+/** For admins only. Part of its record. */
 export interface Note {
   id: string;
   /** ISO 8601 in UTC. */

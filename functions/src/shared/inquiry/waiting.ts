@@ -11,7 +11,7 @@ export interface AnswerClock {
   between: (from: number, to: number) => number;
   /** In the largest units that the clock can have: a working day is none. */
   format: (ms: number) => string;
-  /** Said about the hours, if they are not all of them. */
+  /** A note for readers, where not every hour counts. */
   unit: '' | 'in working time';
 }
 
@@ -56,12 +56,12 @@ export function countOpen(
   };
 }
 
-/** Keeps, of what the filter kept before, the records that are late. */
+/** Narrows a filter to late records. */
 export function onlyLate(filter: Omit<RecordFilter, 'status'>, now: Date, clock: AnswerClock): RecordFilter {
   return { ...filter, status: 'open', waitsSince: lastLateTime(now, clock) };
 }
 
-/** Of the youngest record that is late, ISO 8601 in UTC. */
+/** A record is late if its last word is from this time or earlier. ISO 8601 in UTC. */
 function lastLateTime(now: Date, clock: AnswerClock): string {
   const to = now.getTime();
   const isLateSince = (time: number) => isLate(clock.between(time, to));

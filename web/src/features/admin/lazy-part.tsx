@@ -11,7 +11,7 @@ import {
 import classes from './ui.module.css';
 import { useRetry } from './use-retry';
 
-/** Give parts that have failed another attempt. React renders a part again at once when it fails, which must not be one. */
+/** Let failed parts load again. React renders a failed part again at once, and that must not load it. */
 const renewals = new Set<() => void>();
 
 function renewFailedParts(): void {
@@ -29,7 +29,8 @@ export function lazyPart<M, Name extends keyof M>(
     try {
       return await load();
     } catch (error) {
-      // Firefox before 155 and WebKit keep a failed module under its address (whatwg/html#10327). WebKit does not name it.
+      // Firefox before 155 and WebKit keep a failed module under its address (whatwg/html#10327), which WebKit's error
+      // does not name.
       const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
       if (address === undefined) throw error;
       failures += 1;
@@ -58,8 +59,8 @@ interface LazyPartProps {
 }
 
 /**
- * The place of a part of the dashboard whose code is loaded later. If that fails, a message stands in its place, the rest
- * of the page stays, and the code is asked for again.
+ * The place of a part of the dashboard whose code is loaded later. After a failure a message stands there, and the code
+ * is asked for again.
  */
 export function LazyPart({ loading, children }: LazyPartProps) {
   const [failures, setFailures] = useState(0);
@@ -73,7 +74,7 @@ export function LazyPart({ loading, children }: LazyPartProps) {
   );
 }
 
-/** After a deploy, only a new page names the files that are there. Its address has the view. */
+/** After a deploy only a new page names files that exist. Its address keeps the view. */
 function LoadFailure({ failures, onRetry }: { failures: number; onRetry: () => void }) {
   useRetry(failures, onRetry);
   return (
@@ -87,13 +88,13 @@ function LoadFailure({ failures, onRetry }: { failures: number; onRetry: () => v
 }
 
 interface ErrorBoundaryProps {
-  /** In place of the children, with what renders them again. */
+  /** Shown in place of the children; `reset` renders them again. */
   fallback?: (reset: () => void) => ReactNode;
   onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps an error that is thrown while rendering from the rest of the page. */
+/** Keeps an error of rendering from the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

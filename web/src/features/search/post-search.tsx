@@ -10,7 +10,7 @@ const INPUT_ID = 'post-search';
 
 const isPost = ({ kind }: Found) => kind === 'Post';
 
-/** Searches titles and texts of the posts. What it finds stands in place of the list; the address has the words, for Back. */
+/** Searches titles and texts of the posts. The results replace the list; the address has the words, for Back. */
 export function PostSearch() {
   const input = useRef<HTMLInputElement>(null);
   const { pages, status, isAnswered, search } = useSearch(isPost);

@@ -7,7 +7,7 @@ const isTyping = () =>
 
 /** Opens the search of the whole site by the header's link and by the key `/`. Its code loads then. */
 export function SiteSearch() {
-  // Each opening has a dialog of its own: the browser reports that one is closed only after `/` may have opened another.
+  // Each opening has its own dialog: `/` may open another before the browser reports the first as closed.
   const [opened, setOpened] = useState(0);
   const [closed, setClosed] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();

@@ -6,7 +6,7 @@ const ANSWER_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 const STEP_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Until when a message has its answer, in milliseconds since the epoch as all times here. The promise counts working time; holidays are not known here. */
+/** By when a message has its answer, in working time without holidays. Times here are milliseconds since 1970. */
 export function answerBy(sent: number): number {
   const working = workingTime([]);
   let by = sent;

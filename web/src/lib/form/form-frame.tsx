@@ -15,8 +15,8 @@ interface FrameProps {
 }
 
 /**
- * A form that only script sends. Sent before hydration, it is checked by the browser and held until then
- * (first-view/held-form.ts). `method="dialog"` outside a dialog does nothing: without script, nothing typed is lost or put
+ * A form that only script sends. Before hydration the browser checks it and the inline script holds it
+ * (first-view/held-form.ts). `method="dialog"` outside a dialog does nothing: without script no text is lost, or put
  * into the address bar.
  */
 export function FormFrame({ label, pending, onSubmit, honeypot, children }: FrameProps) {

@@ -62,7 +62,7 @@ export function useDraft<Values extends FieldValues>(
   }, [name, blank, getValues, setValue, subscribe, reset]);
 }
 
-/** Deletes the draft and empties the form, also where the visitor has left the page and come back meanwhile. */
+/** Deletes the draft and empties the form, even if the visitor has left the page and come back. */
 export function clearSentForm(name: string): void {
   sentForms.dispatchEvent(new Event(name));
   deleteDraft(name);

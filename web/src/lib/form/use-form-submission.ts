@@ -25,7 +25,7 @@ interface Options<Values extends FieldValues> {
   /** One attempt; every call carries the headers. Throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
-  /** What stays in the form after success; the toast goes. */
+  /** The note that stays in the form after success. */
   receipt?: (values: Values) => string;
   failure: Toast;
   /** An `ErrorSummary` announces several wrong fields, so their own messages are silent. */

@@ -54,7 +54,7 @@ export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: 
   changeInbox(client, kind, (list) => withoutRecords(list, matches));
 }
 
-/** What has changed since the loading of an inbox began: the server may have read its records before that. */
+/** The changes since an inbox began to load: the server may have read its records earlier. */
 interface Loading {
   client: QueryClient;
   kind: RecordKind;

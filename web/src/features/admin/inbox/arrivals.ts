@@ -17,8 +17,8 @@ export interface Arrivals extends Record<RecordKind, KindArrivals> {
 }
 
 /**
- * What comes into the inbox while the dashboard is open. It waits while its list is in use or shows a later page, so that
- * no row moves while somebody aims at it.
+ * Records that come while the dashboard is open. They wait while their list is in use or shows a later page, so that no
+ * row moves while somebody aims at it.
  */
 export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminView): Arrivals {
   const [isListInUse, setIsListInUse] = useState(false);

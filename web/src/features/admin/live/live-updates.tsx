@@ -13,7 +13,7 @@ import { type LiveStatus, StatusLine } from './status-line';
 const LiveListener = lazyPart(() => import('./live-listener'), 'LiveListener');
 
 /**
- * Keeps the cached lists up to date, and shows whether it does. A listener that fails is started again with a fresh token.
+ * Keeps the cached lists up to date, and shows whether it does. A failed listener starts again with a fresh token.
  * @param isPaused while the admin signs out: a listener would fail as soon as the session has ended
  */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {

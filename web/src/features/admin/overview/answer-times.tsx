@@ -8,7 +8,6 @@ import { formatDays, type Statistics } from './statistics';
 
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
-/** The values that the axis may name. */
 const TICKS = [
   MINUTE_MS,
   10 * MINUTE_MS,
@@ -27,7 +26,7 @@ interface AnswerTimesProps {
   clock: AnswerClock;
 }
 
-/** How long inquiries waited for their first answer: half of them, and the slowest, by the week of arrival. */
+/** The median and the slowest time until the first answer, by the week of arrival. */
 export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
   const { weeks, total, totalBefore } = statistics;
   const textOf = (ms: number | null) => (ms === null ? '–' : clock.format(ms));

@@ -48,7 +48,7 @@ export function KeyFigure({ mark, value, children }: KeyFigureProps) {
   );
 }
 
-/** The figures of a plot for those who read them, on paper also without being asked. */
+/** The figures of a plot as a table, folded except on paper. */
 export function FigureTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <details className={classes.details}>
@@ -76,7 +76,7 @@ interface OpenLinksProps extends Pick<RecordsLinkProps, 'weeks'> {
   counts: Record<RecordKind, number>;
 }
 
-/** The number of open contacts and that of partnerships: a list has one kind. */
+/** The numbers of open contacts and of open partnerships: a list has one kind. */
 export function OpenLinks({ weeks, counts }: OpenLinksProps) {
   const kinds = RECORD_KINDS.filter((kind) => counts[kind] > 0);
   if (kinds.length === 0) return 0;

@@ -14,7 +14,7 @@ interface Props {
   statistics: Statistics;
 }
 
-/** How many inquiries of each kind came a week, each week in front of the same one of the range before. */
+/** The inquiries of each kind a week, in front of the same week of the earlier range. */
 export function Inquiries({ statistics }: Props) {
   const { weeks } = statistics;
   const before = `${weeks.length} weeks before`;

@@ -44,7 +44,7 @@ interface FiguresProps {
 
 function Figures({ lists: { contacts, partnerships }, weekCount, today }: FiguresProps) {
   const clock = useAnswerClock();
-  // Figures of a part of the records would be wrong.
+  // Figures of only some records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const statistics = useMemo(
     () =>

@@ -39,7 +39,7 @@ export function formatDays({ start, end }: Pick<Week, 'start' | 'end'>): string 
   return `${formatDay(start)} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-/** How long first answers took, of the records of a time. */
+/** How long first answers took. */
 export interface AnswerTimes {
   /** How many records have an answer that was sent. */
   answered: number;
@@ -78,7 +78,7 @@ export interface SourceCount {
   /** Null for those without a source. */
   name: string | null;
   count: number;
-  /** In the range before. */
+  /** In the earlier range. */
   before: number;
 }
 
@@ -110,7 +110,7 @@ export function countSources(
   return [...named, ...(rest.length > 0 ? [others] : []), ...all.filter(({ name }) => name === null)];
 }
 
-/** What brought the visitor: a campaign, otherwise the referring site, otherwise nothing that a browser tells. */
+/** What brought the visitor: a campaign, else the referring site, else 'Direct'; null without a source. */
 export function originOf({ source }: AnyRecord): string | null {
   if (source === null) return null;
   const campaign = [source.utm_source ?? source.utm_medium, source.utm_campaign].filter(Boolean).join(' · ');
@@ -123,7 +123,7 @@ export function landingOf({ source }: AnyRecord): string | null {
   return source?.landing === '/' ? '/ (home page)' : (source?.landing ?? null);
 }
 
-/** What came in a time, and what became of it. */
+/** The inquiries of a time. */
 interface Period extends AnswerTimes {
   received: Record<RecordKind, number>;
   /** How many of each kind are neither handled nor put off. */
@@ -204,7 +204,7 @@ function splitByWeek(records: readonly AnyRecord[], weeks: readonly Week[]): Any
   for (const record of records) {
     const { createdAt } = record;
     if (createdAt === null) continue;
-    // ISO 8601 in UTC compares as text. Most records are of late.
+    // ISO 8601 in UTC compares as text. Most records are recent.
     const index = weeks.findLastIndex(({ from }) => createdAt >= from);
     if (index >= 0 && createdAt < (weeks[index]?.until ?? '')) byWeek[index]?.push(record);
   }

@@ -47,7 +47,7 @@ export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBo
 function customBounds(start: string, end: string): DateBounds {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {};
   const [first, last] = start <= end ? [start, end] : [end, start];
-  // Not the end of the day, whose last hour comes twice where clocks go back at midnight.
+  // Where clocks go back at midnight the last hour comes twice, and the end of the day would be the first of them.
   const nextDay = dayjs(last).add(1, 'day').startOf('day');
   return { from: dayjs(first).startOf('day').toISOString(), to: nextDay.subtract(1, 'ms').toISOString() };
 }

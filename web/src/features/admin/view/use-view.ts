@@ -20,15 +20,15 @@ export function useView(): AdminView {
 }
 
 /**
- * Navigates to a changed view. Moving from record to record replaces the entry of the history, so that Back leads to the
- * list. The promise resolves when the address has changed.
+ * Navigates to a changed view, and resolves when the address has changed. A move from record to record replaces the
+ * entry of the history, so that Back leads to the list.
  */
 function useUpdateAddress(): (patch: Partial<AdminView>, options?: UpdateOptions) => Promise<void> {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const navigation = useRef<Promise<void>>(Promise.resolve());
-  // A navigation takes a moment. A second update in that moment builds on the first one, not on the old address.
+  // A second update during a navigation builds on the first one, not on the old address.
   const latest = useRef({ params, state });
   useEffect(() => {
     latest.current = { params, state };
@@ -82,7 +82,7 @@ export function useSearchableView(): SearchableView {
     setLastQ(addressView.q);
     const index = sent.indexOf(addressView.q);
     setSent(index === -1 ? [] : sent.slice(index + 1));
-    // The address has changed by other means than typing, e.g. by Back. What was typed since a search was sent stays.
+    // Back, not typing, has changed the address. Text typed after the last search stays.
     if (index === -1 && addressView.q !== q) setSearchText(addressView.q);
   }
 
@@ -101,7 +101,7 @@ export function useSearchableView(): SearchableView {
     (patch, options) => {
       if (patch.q !== undefined) setSearchText(patch.q);
       const update = () => updateAddress(patch, options);
-      // A search that was just typed belongs to the list that is left, so that Back finds it there.
+      // A search that was just typed belongs to the old list, where Back finds it.
       if (q === addressView.q) void update();
       else void sendSearch().then(update);
     },

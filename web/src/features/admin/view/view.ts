@@ -29,7 +29,7 @@ export type Status = (typeof STATUSES)[number];
 export const WEEK_COUNTS = [4, 12, 26] as const;
 const DEFAULT_WEEKS = 12;
 
-/** The chosen options by which partnerships are narrowed; missing ones narrow nothing. */
+/** The chosen options of partnerships; a missing one keeps all. */
 type Choices = Partial<Record<ChoiceKey, string | undefined>>;
 
 /** Everything an admin has chosen to see. It is kept in the address, so that reload, Back and links restore it. */
@@ -48,12 +48,12 @@ export interface AdminView extends DateFilter, Choices {
   weeks: (typeof WEEK_COUNTS)[number];
 }
 
-/** Goes with every change of what a list shows: it starts again at its first page. */
+/** A list starts again at its first page whenever its content changes. */
 export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: { contacts: 1, partnerships: 1 } };
 
 const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFieldsOf);
 
-/** The part of a view that leaves nothing out. */
+/** A filter that keeps every record. */
 export const NO_FILTER: Partial<AdminView> = {
   ...{ range: 'all', start: '', end: '', q: '', status: 'all', assignee: undefined },
   ...Object.fromEntries(CHOICE_FIELDS.map(({ key }) => [key, undefined])),

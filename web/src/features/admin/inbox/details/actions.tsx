@@ -34,7 +34,7 @@ interface AnswerProps {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a record, in one row that stays in view: answer, handle or release it, and a menu of the rest. */
+/** The actions of a record, in one row that stays in view: answer, handle or release it, and a menu of the rest. */
 export function RecordActions({ onAnswer, answerButton, ...props }: RecordActionsProps & AnswerProps) {
   const { move, isPending } = useMove(props);
   const { record } = props;
@@ -69,13 +69,13 @@ export function RecordActions({ onAnswer, answerButton, ...props }: RecordAction
 /** Whether an answer comes first: the record is open, and its last word is not ours. */
 const isOurTurn = (record: AnyRecord) => isOpen(record) && record.conversation.lastWord?.by !== 'us';
 
-/** Whether the link 'Mark as handled' of a mail has led here: it focuses the button, and changes nothing by itself. */
+/** The link 'Mark as handled' of a mail focuses the button, and changes nothing by itself. */
 export function useFocusesHandled(record: AnyRecord): boolean {
   const [params] = useSearchParams();
   return params.get('focus') === 'handled' && isOpen(record) && !record.spam;
 }
 
-/** Marks a record as handled and opens the next open one, or takes the mark back. Only the link of a mail stays here. */
+/** Marks a record as handled and opens the next open one, or undoes that. After a mail's link the drawer stays. */
 function HandleButton(props: RecordActionsProps) {
   const { record } = props;
   const stays = useFocusesHandled(record);
@@ -105,7 +105,7 @@ function HandleButton(props: RecordActionsProps) {
   );
 }
 
-/** Marks a record as handled or not. Going on opens the next open record, with a toast that takes the mark back. */
+/** Marks a record as handled or not. Going on opens the next open record, and its toast undoes the mark. */
 function useHandle({ kind, record, onHandled }: RecordActionsProps) {
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
   const openRecord = useOpenRecord();

@@ -21,8 +21,8 @@ interface AnswerByMailProps {
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
- * Entries of a menu for who answers from a mail program: one opens it with the draft or the default template, the other
- * says that it was done. An answer that is too long for an address can be copied.
+ * Menu items for an answer from a mail program: one opens it with the draft or the default template, the other records
+ * that it was sent. An answer that is too long for an address can be copied.
  */
 export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
   const { draft } = useDraft(kind, record.id);
@@ -50,7 +50,7 @@ export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
   );
 }
 
-/** Records that this admin has answered from a mail program, with a toast that takes that back. */
+/** Records that this admin has answered from a mail program. A toast undoes that. */
 function useAnsweredByMail(kind: RecordKind, record: AnyRecord) {
   const { mutateAsync } = useAnsweredElsewhere(kind, record.id);
   const takeBack = useTakeBack(kind, record.id);

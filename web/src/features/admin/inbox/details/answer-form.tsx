@@ -22,7 +22,7 @@ interface AnswerFormProps {
   record: AnyRecord;
   /** Whether the text takes the focus, because somebody has just pressed for it. */
   takesFocus: boolean;
-  /** Called when the form is about to go. */
+  /** Called before the form closes. */
   onClose: () => void;
   /** Called when the record was answered and marked as handled, to go on to another one. */
   onHandled: () => void;
@@ -171,7 +171,7 @@ interface UnseenProps {
   onSeen: () => void;
 }
 
-/** What has come while the answer was written. It has to be read before the answer can go. */
+/** The messages that came while the answer was written. The writer reads them before the answer can be sent. */
 function Unseen({ kind, recordId, messages, onSeen }: UnseenProps) {
   return (
     <div className={classes.unseen} role="alert">
@@ -188,7 +188,7 @@ function Unseen({ kind, recordId, messages, onSeen }: UnseenProps) {
   );
 }
 
-/** The messages that the writer of a draft has not seen. One that was seen may have been taken back. */
+/** The messages after the last one that the writer has seen, which may have been taken back. */
 function unseenMessages({ id, seen }: Draft, messages: readonly Message[]): Message[] {
   const position = messages.findIndex((message) => message.id === seen);
   if (seen !== null && position === -1) return [];

@@ -18,7 +18,7 @@ interface AnswerStateProps {
   answer: Message;
 }
 
-/** What has become of an answer. */
+/** Whether an answer waits, was sent or failed. */
 export function AnswerState(props: AnswerStateProps) {
   const { sentAt, failure } = props.answer;
   if (failure !== null) return <Failure {...props} failure={failure} />;
@@ -51,7 +51,7 @@ function Waiting(props: AnswerStateProps) {
   );
 }
 
-/** The schedule of each minute sends what is due. */
+/** The schedule sends due mail each minute. */
 const REFETCH_MS = 15_000;
 
 function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterval: number | false = false) {

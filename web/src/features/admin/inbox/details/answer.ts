@@ -6,7 +6,7 @@ import { site } from '@shared/site';
 import { formatDate } from '../../date-text';
 import { mailLink, messageOf } from './record-text';
 
-/** Windows and some mail programs drop what is beyond about 2,000 characters of an address. */
+/** Windows and some mail programs cut an address after about 2,000 characters. */
 export const LINK_MAX = 1_800;
 
 export const CUT_MARK = '[The rest of your message is left out.]';
@@ -29,7 +29,7 @@ export function answerTo(record: AnyRecord, opening: string): Answer {
   const whole = answerLink(record, text);
   if (whole.length <= LINK_MAX) return { href: whole, text, isWhole: true };
 
-  // No more than these have room, however short their encoding is.
+  // Each character takes at least one of the address.
   const beginning = new Intl.Segmenter('en').segment(message.slice(0, LINK_MAX));
   const characters = Array.from(beginning, ({ segment }) => segment);
   const cutLink = (length: number) =>
@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
 };
 
 /**
- * Replaces the fields of a template. What a visitor wrote is not searched for fields.
+ * Replaces the fields of a template. Fields in a visitor's text stay as they are.
  * @throws RangeError for an unknown field
  */
 export function fillTemplate(text: string, record: AnyRecord): string {
@@ -67,7 +67,7 @@ function companyOf(record: AnyRecord): string | null {
 /** Characters of the sender's words below an answer. With an answer of any length it fits into a request. */
 const QUOTED_MAX = 8_000;
 
-/** What an answer that is sent from here quotes: the last words of the sender. */
+/** The quotation of an answer that is sent from here: the sender's last words. */
 export function quotation(record: AnyRecord, messages: readonly Message[]): string {
   const reply = messages.findLast(({ nature, text }) => nature === 'reply' && text !== '');
   const [author, at, text] = reply

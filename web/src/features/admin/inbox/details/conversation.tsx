@@ -21,7 +21,7 @@ interface ConversationProps {
 interface Entry {
   id: string;
   at: string | null;
-  /** Who is behind it, for the looks. */
+  /** Who wrote it; decides the style. */
   side: 'us' | 'them' | 'note' | 'state';
   /** The inquiry to which it belongs, if that is another one. */
   other: OtherInquiry | undefined;
@@ -138,7 +138,7 @@ const SIDES: Record<MessageNature, Entry['side']> = {
   bounce: 'state',
 };
 
-/** What was handled by an answer is so at its very time. */
+/** An answer that handles its record has the time of the handling. */
 const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1);
 
 function EntryList({ entries }: { entries: Entry[] }) {

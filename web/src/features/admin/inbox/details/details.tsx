@@ -23,7 +23,7 @@ const RecordPresence = lazyPart(() => import('./teamwork'), 'RecordPresence');
 const SnoozeState = lazyPart(() => import('./snooze'), 'SnoozeState');
 const Teamwork = lazyPart(() => import('./teamwork'), 'Teamwork');
 
-/** A record: who wrote, when and what; what can be done; and below that all the rest. */
+/** A record: who wrote, when and what; the actions; then all other fields. */
 export function RecordDetails(props: RecordActionsProps) {
   const { kind, record } = props;
   const article = useRef<HTMLElement>(null);
@@ -31,14 +31,14 @@ export function RecordDetails(props: RecordActionsProps) {
   const { now } = useInbox();
   const focusesHandled = useFocusesHandled(record);
   const { draft, removeDraft } = useDraft(kind, record.id);
-  // Somebody has pressed for the form. One with a draft is there by itself.
+  // The form opens by itself for a draft, else by a press.
   const [takesFocus, setTakesFocus] = useState(false);
   const isAnswering = !record.spam && (takesFocus || draft !== undefined);
   const answer = () => {
     setTakesFocus(true);
     document.getElementById(ANSWER_TEXT)?.focus();
   };
-  // The button that led here may be gone with the record before. Previous and Next are not, and keep the focus.
+  // The button that led here may have gone with the last record. Previous and Next stay, and keep the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     article.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

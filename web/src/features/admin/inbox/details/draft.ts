@@ -13,7 +13,7 @@ export const ANSWER_TEXT = 'answer-text';
 
 /** An answer that is being written. */
 export interface Draft {
-  /** Another text is another answer. The same one sent again, after a lost response, is not. */
+  /** Changes with the text: the same text sent again after a lost response makes no second answer. */
   id: string;
   text: string;
   /** The last message that its writer has seen, null if there was none. */

@@ -27,7 +27,7 @@ export function RecordDrawer() {
   const others = useSenderQuestion(() => setIsAsking(true));
   useDraftsDropped();
   const { close, isClosing } = useClose();
-  // While the drawer closes, it still shows the record that it showed before.
+  // The drawer still shows its last record while it closes.
   const [last, setLast] = useState(view.record);
   if (view.record && view.record !== last) setLast(view.record);
   const open = view.record ?? last;
@@ -145,10 +145,9 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
 }
 
 /**
- * Goes on from a record that is finished with, once the list has changed accordingly: from spam that was released or
- * deleted to the next record, from a handled record to the next open one. Closes the drawer if there is none. A drawer
- * that the person is closing stays closed.
- * @returns a function that says that the open record is finished with
+ * Opens the next record once the list has changed: after released or deleted spam the next one, after a handled record
+ * the next open one. Closes the drawer if there is none.
+ * @returns a function that says that the open record is done
  */
 function useGoOn(
   { onNext, onNextOpen }: Neighbours,
@@ -157,7 +156,7 @@ function useGoOn(
 ): () => void {
   const { view, lists, spam } = useInbox();
   const open = view.record;
-  // The object is a new one after each navigation, so that no later change of the same record counts.
+  // Each navigation makes a new object, so later changes of the same record do not count.
   const [finished, setFinished] = useState<RecordRef | null>(null);
   const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
   const isFinished = open !== null && open === finished && (!record || (!spam && !isOpen(record)));
@@ -175,8 +174,8 @@ function useGoOn(
 
 interface Closing {
   /**
-   * Closes the open record, or only the record with the given id. Goes back in the history if the record was opened from
-   * the list that is still behind it; otherwise replaces the address.
+   * Closes the open record, or only the record with the given id. Goes back in the history if that leads to the list
+   * behind it; otherwise replaces the address.
    */
   close: (id?: string) => void;
   /** Whether `close` was called for the open record, and the address has not changed yet. */

@@ -32,7 +32,7 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Dialog = 'delete' | 'erase' | 'snooze' | null;
 
-/** A menu of what else can be done with a record. */
+/** The menu of the other actions. */
 export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => void }) {
   const { kind, record, onConfirming } = props;
   const [dialog, setDialog] = useState<Dialog>(null);

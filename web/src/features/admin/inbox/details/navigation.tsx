@@ -27,7 +27,7 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
   const id = open?.id;
   const records = (open && visible[open.kind]) ?? [];
   const index = records.findIndex((record) => record.id === id);
-  // A record that leaves the list while it is open, e.g. by being marked as handled, keeps its place between the others.
+  // An open record that leaves the list, e.g. because it was handled, keeps its place between the others.
   const [last, setLast] = useState({ id, index });
   if (last.id !== id || (index !== -1 && index !== last.index)) setLast({ id, index });
   const goTo = (target: number) => {

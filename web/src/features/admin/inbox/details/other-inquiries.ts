@@ -9,7 +9,7 @@ export interface OtherInquiry {
   record: AnyRecord;
 }
 
-/** What else the sender of a record has in the inbox, newest first. */
+/** The other records of a sender in the inbox, newest first. */
 export function othersOf(
   origin: AnyRecord,
   lists: Record<RecordKind, AnyRecord[] | undefined>,

@@ -63,7 +63,7 @@ export function copyText(text: string, done: string): void {
   );
 }
 
-/** Whether records were sent from the same email address, in any case. */
+/** Whether records were sent from the same email address, whatever its case. */
 export function isSameSender(a: AnyRecord, b: AnyRecord): boolean {
   return a.email.trim().toLowerCase() === b.email.trim().toLowerCase();
 }

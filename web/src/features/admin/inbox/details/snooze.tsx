@@ -29,7 +29,7 @@ interface SnoozeProps {
 /** The time of the morning at which a record is open again, in the admin's zone. */
 const MORNING_HOUR = 8;
 
-/** Puts a record off until a time (ISO 8601), or opens it again with null. A toast takes that back. */
+/** Puts a record off until a time (ISO 8601), or opens it again with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending } = useMutation({

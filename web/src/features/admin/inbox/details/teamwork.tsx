@@ -23,7 +23,7 @@ interface TeamworkProps {
   record: AnyRecord;
 }
 
-/** What admins tell each other about a record: who is to answer, and a new note. */
+/** The assignee of a record, and a new note. */
 export function Teamwork({ kind, record }: TeamworkProps) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
@@ -74,7 +74,7 @@ function sentence(names: string[], one: string, many: string): string {
 function usePresence(kind: RecordKind, id: string, answering: boolean): void {
   const path = apiPath(ADMIN_API, kind, id, 'presence');
   useEffect(() => {
-    // What fails is repeated soon; nothing depends on it.
+    // A failed call is repeated soon.
     const enter = () => void apiFetch(path, { method: 'POST', body: { answering } }).catch(() => undefined);
     enter();
     const timer = setInterval(enter, HEARTBEAT_MS);
@@ -123,7 +123,7 @@ function AssigneeField({ kind, record }: TeamworkProps) {
   );
 }
 
-/** Another text is another note. The same one sent again, after a lost response, is not. */
+/** Changes with the text: the same text sent again after a lost response makes no second note. */
 type Draft = Pick<Note, 'id' | 'text'>;
 
 /** A note that is being written outlasts the details: it is still there when the record is opened again. */

@@ -6,7 +6,7 @@ import { useInbox } from '../inbox-context';
 import { type OtherInquiry, othersOf } from './other-inquiries';
 
 /**
- * The other open inquiries of the sender whose record this admin has just handled, in whatever way that was done.
+ * The other open inquiries of the sender whose record this admin has just handled.
  * @param onAsk called once about a sender, when there are some
  */
 export function useSenderQuestion(onAsk: () => void): OtherInquiry[] {
