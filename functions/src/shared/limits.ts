@@ -1,4 +1,4 @@
-// Every limit that is not a setting (config.ts). The browser needs some of them.
+// Every limit that an owner may ask for and that is no setting (config.ts). Lengths of fields are in inquiry/.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
