@@ -140,7 +140,7 @@ export default defineConfig(
         'error',
         {
           selector:
-            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^(firebase\\u002f|reactfire)/]",
+            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^firebase\\u002f/]",
           message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
         },
       ],

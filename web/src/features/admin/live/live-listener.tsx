@@ -3,6 +3,7 @@ import { deleteApp } from 'firebase/app';
 import {
   collection,
   type DocumentChange,
+  type Firestore,
   type FirestoreError,
   onSnapshot,
   query,
@@ -11,7 +12,6 @@ import {
   where,
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { toEvents } from '@shared/inquiry/events';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toMessages } from '@shared/inquiry/messages';
@@ -42,17 +42,16 @@ export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
   const { openRecord } = props;
   if (!connection) return null;
+  const { firestore, session } = connection;
   return (
-    <FirebaseAppProvider firebaseApp={connection.app}>
-      <FirestoreProvider sdk={connection.firestore}>
-        <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
-        {/* These throw their errors while rendering, which ends all of them. */}
-        <ErrorBoundary onError={props.onError}>
-          <InboxListener {...props} />
-          {openRecord && <PresenceListener record={openRecord} />}
-        </ErrorBoundary>
-      </FirestoreProvider>
-    </FirebaseAppProvider>
+    <>
+      <SessionListener firestore={firestore} session={session} onEnd={props.onSessionEnd} />
+      {/* These throw their errors while rendering, which ends all of them. */}
+      <ErrorBoundary onError={props.onError}>
+        <InboxListener firestore={firestore} {...props} />
+        {openRecord && <PresenceListener firestore={firestore} record={openRecord} />}
+      </ErrorBoundary>
+    </>
   );
 }
 
@@ -84,13 +83,15 @@ function useConnection({ token, onError }: LiveListenerProps): Connection | null
 
 const REMOVED_COLLECTION = 'removed_records';
 
+interface InboxListenerProps extends LiveListenerProps {
+  firestore: Firestore;
+}
+
 /**
  * Listens to the records that change, and to those that leave the inbox. The error of one listener is thrown while
- * rendering, which ends the others. useFirestoreCollection does not tell whether there is a connection, and listens on
- * after its component is gone.
+ * rendering, which ends the others.
  */
-function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
-  const firestore = useFirestore();
+function InboxListener({ firestore, since, onChange, onConnected }: InboxListenerProps) {
   const client = useQueryClient();
   // A list that is loaded again would bring a later time.
   const [start] = useState(since);

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { collection, onSnapshot, query, type Timestamp, where } from 'firebase/firestore';
+import { collection, type Firestore, onSnapshot, query, type Timestamp, where } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { useFirestore } from 'reactfire';
 import { type Presence, presenceKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
 
+interface PresenceListenerProps {
+  firestore: Firestore;
+  record: RecordRef;
+}
+
 /** Listens to who else has the record open. */
-export function PresenceListener({ record: { kind, id } }: { record: RecordRef }) {
-  const firestore = useFirestore();
+export function PresenceListener({ firestore, record: { kind, id } }: PresenceListenerProps) {
   const client = useQueryClient();
   useEffect(() => {
     const here = query(collection(firestore, 'presence'), where('record', '==', `${kind}/${id}`));
