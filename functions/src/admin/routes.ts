@@ -1,6 +1,9 @@
 import { answeredElsewhere, answerRecord, listMessages, takeBackAnswer } from '../conversation/answer.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { ApiResponse } from '../http/response.ts';
 import type { Route } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
+import type { AdminUser } from '../shared/account.ts';
 import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
 import {
@@ -24,17 +27,26 @@ import { snoozeRecord } from './records/snooze.ts';
 import { emptySpam } from './records/spam.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './saved-views.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
+import { requireAdmin } from './session/session.ts';
 import { currentUser, logout } from './sign-in/session-user.ts';
 import { login } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 
-const routes: Route[] = [
+/** These look after the session themselves. */
+const sessionRoutes: Route[] = [
   { method: 'GET', path: '/api/admin/user', handle: currentUser },
   { method: 'POST', path: '/api/admin/login', handle: login },
   { method: 'POST', path: '/api/admin/logout', handle: logout },
-
   { method: 'POST', path: '/api/admin/register', handle: register },
+];
+
+interface ActorRoute extends Omit<Route, 'handle'> {
+  handle: (request: ApiRequest, actor: AdminUser) => Promise<ApiResponse>;
+}
+
+/** Only an admin with an open session gets past the table. */
+const actorRoutes: ActorRoute[] = [
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
   { method: 'POST', path: '/api/admin/admins/:uid/remove', handle: removeAdmin },
@@ -78,7 +90,14 @@ const routes: Route[] = [
   { method: 'DELETE', path: `/api/admin/${kind}/:id/presence`, handle: leaveRecord },
 ];
 
-/** The admin API (docs/api.md, Admin). Every handler calls `requireAdmin` itself, as a test checks. */
-export const adminRoutes: readonly Route[] = routes.map(requireSameOrigin);
+const withActor = ({ handle, ...route }: ActorRoute): Route => ({
+  ...route,
+  handle: async (request) => handle(request, await requireAdmin(request)),
+});
+
+/** The admin API (docs/api.md, Admin). */
+export const adminRoutes: readonly Route[] = [...sessionRoutes, ...actorRoutes.map(withActor)].map(
+  requireSameOrigin,
+);
 
 export const serveAdmin = serve(adminRoutes);

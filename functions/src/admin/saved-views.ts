@@ -7,6 +7,7 @@ import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
 import { MAX_VIEWS } from '../shared/limits.ts';
 import {
   BUILT_IN_VIEWS,
@@ -16,21 +17,18 @@ import {
   type SavedView,
   type SavedViews,
 } from '../shared/saved-views.ts';
-import { requireAdmin } from './session/session.ts';
 
 /** One document an account. The rules let no browser read it. */
 const viewsOf = (uid: string) => database().collection('saved_views').doc(uid);
 
 const NO_VIEWS: SavedViews = { views: [], defaultView: null };
 
-export async function listViews(request: ApiRequest): Promise<ApiResponse> {
-  const { uid } = await requireAdmin(request);
+export async function listViews(_: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
   return json(200, await readViews(uid));
 }
 
 /** 201 and all views; 409 when the name is taken or there are too many. */
-export async function saveView(request: ApiRequest): Promise<ApiResponse> {
-  const { uid } = await requireAdmin(request);
+export async function saveView(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
   const view = { id: randomUUID(), ...(await readJson(request, newViewSchema)) };
   const saved = await changeViews(uid, ({ views, defaultView }) => {
     if (views.length >= MAX_VIEWS) throw new HttpError(409, `An account has at most ${MAX_VIEWS} views.`);
@@ -44,8 +42,7 @@ export async function saveView(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** 200 and the views that are left; 404. */
-export async function deleteView(request: ApiRequest): Promise<ApiResponse> {
-  const { uid } = await requireAdmin(request);
+export async function deleteView(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
   const { id } = request.params;
   const left = await changeViews(uid, ({ views, defaultView }) => {
     if (!views.some((view) => view.id === id)) throw viewNotFound();
@@ -58,8 +55,7 @@ export async function deleteView(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** The view that opens after the sign-in, or null for none. 200 and all views; 404. */
-export async function setDefaultView(request: ApiRequest): Promise<ApiResponse> {
-  const { uid } = await requireAdmin(request);
+export async function setDefaultView(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
   const { view } = await readJson(request, defaultViewSchema);
   const changed = await changeViews(uid, (current) => {
     if (view !== null && !findView(current, view)) throw viewNotFound();

@@ -1,7 +1,6 @@
 import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { withEvent, withoutEventsAt } from '../admin/records/events.ts';
 import { changeRecord, isInSpam, kindOf, readRecord, recordIdOf } from '../admin/records/record-documents.ts';
-import { requireAdmin } from '../admin/session/session.ts';
 import { config } from '../config.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { stamped } from '../firestore/record-writes.ts';
@@ -23,13 +22,11 @@ import { replyToken } from './reply-address.ts';
 
 /** Oldest first; 404. */
 export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
-  await requireAdmin(request);
   return json(200, await readMessages(kindOf(request), recordIdOf(request)));
 }
 
 /** In one commit with the mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
-export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema);
   const key = answerId(id);
@@ -63,8 +60,7 @@ export async function answerRecord(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** The admin has answered from a mail program. 201 and the conversation; 404. */
-export async function answeredElsewhere(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
   const { id, handled } = await readJson(request, answeredElsewhereSchema);
   const key = answerId(id);
@@ -80,7 +76,6 @@ export async function answeredElsewhere(request: ApiRequest): Promise<ApiRespons
 
 /** Leaves the record as open as it was. 200 and the conversation; 404; 409 when the mail is under way. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
-  await requireAdmin(request);
   const [kind, recordId] = [kindOf(request), recordIdOf(request)];
   const { message: key = '' } = request.params;
   await changeRecord(kind, recordId, async (record, batch) => {

@@ -23,13 +23,12 @@ import {
 import { deleteSavedViews } from '../saved-views.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessionsOf, findRequestSession, requireAdmin } from '../session/session.ts';
+import { deleteSessionsOf, findRequestSession } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { AccountRefused, createAccount } from './create-account.ts';
 
-export async function listAdmins(request: ApiRequest): Promise<ApiResponse> {
-  await requireAdmin(request);
+export async function listAdmins(): Promise<ApiResponse> {
   const admins = await listAdminAccounts();
   const recoveryCodes = await countRecoveryCodes(admins.map(({ uid }) => uid));
   const accounts = admins.map((admin) => toAdminAccount(admin, recoveryCodes.get(admin.uid)));
@@ -76,8 +75,7 @@ async function createAdmin(input: NewAccount): Promise<AdminUser> {
 }
 
 /** 204, also for an account that is gone or no admin's; 409 for the last admin. */
-export async function removeAdmin(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function removeAdmin(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   // Without the lock, two admins who remove each other would leave none.

@@ -8,15 +8,14 @@ import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
 import { adminAuth, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
 import { sessionCookieHeader } from '../session/session-cookie.ts';
-import { deleteSessionsOf, openSession, requireAdmin } from '../session/session.ts';
+import { deleteSessionsOf, openSession } from '../session/session.ts';
 import { rememberClient } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 
 /** 204 and a new cookie; 403 for a wrong password, then 429. The other sessions end. */
-export async function changePassword(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function changePassword(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { currentPassword, newPassword } = await readJson(request, changePasswordSchema);
   const client = await requirePassword(request, actor, currentPassword);
 

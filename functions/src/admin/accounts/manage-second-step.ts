@@ -13,53 +13,47 @@ import {
   replaceRecoveryCodes,
   turnOn,
 } from '../second-step/second-step.ts';
-import { requireAdmin } from '../session/session.ts';
 import { clientOf } from '../sign-in/client.ts';
 import { requireCode } from '../sign-in/pass-second-step.ts';
 import { requireConfirmation, requirePassword } from '../sign-in/require-password.ts';
 
 /** 403 when the password is wrong, then 429. */
-export async function setUpSecondStep(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { currentPassword } = await readJson(request, beginSetupSchema);
   await requirePassword(request, actor, currentPassword);
   return json(200, beginSetup(actor));
 }
 
 /** 403 when the code is wrong, 409 when it is on already. */
-export async function turnOnSecondStep(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function turnOnSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const input = await readJson(request, turnOnSchema);
   const entry = { actor, action: 'second-step.on', target: actor.username } as const;
   return json(201, { recoveryCodes: await withAudit(entry, () => turnOn(actor, input)) });
 }
 
 /** The earlier codes are void. 403 when the code is wrong, then 429; 409 when it is off. */
-export async function renewRecoveryCodes(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdminWithCode(request);
+export async function renewRecoveryCodes(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
+  await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.recovery-codes', target: actor.username } as const;
   return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
 }
 
 /** 403 when the code is wrong, then 429; 409 when it is off already. */
-export async function turnOffSecondStep(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdminWithCode(request);
+export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
+  await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.off', target: actor.username } as const;
   await withAudit(entry, () => deleteSecondStep(actor.uid));
   return empty(204);
 }
 
-async function requireAdminWithCode(request: ApiRequest): Promise<AdminUser> {
-  const actor = await requireAdmin(request);
+async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<void> {
   const { code } = await readJson(request, codeSchema);
   if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'It is off already.');
   await requireCode(actor, code, await clientOf(request, actor.username));
-  return actor;
 }
 
 /** For an admin who has lost the phone and the recovery codes. 404 without a second step, 409 for one's own. */
-export async function resetSecondStep(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   const confirmation = await readJson(request, confirmationSchema);
   if (uid === actor.uid) throw new HttpError(409, 'Turn your own off with a code.');

@@ -7,12 +7,12 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { BlockedSender } from '../../shared/inquiry/blocked-senders.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { z } from '../../shared/zod.ts';
 import { newAuditDocument } from '../audit.ts';
-import { requireAdmin } from '../session/session.ts';
 import { auditTarget } from './person.ts';
 
 const blockSchema = z.strictObject({
@@ -27,14 +27,12 @@ const blockSchema = z.strictObject({
 const all = () => database().collection('blocked_senders');
 
 /** The latest first. */
-export async function listBlockedSenders(request: ApiRequest): Promise<ApiResponse> {
-  await requireAdmin(request);
+export async function listBlockedSenders(): Promise<ApiResponse> {
   return json(200, await readBlockedSenders());
 }
 
 /** 201 and all that are blocked, also if the sender was. Audited. */
-export async function blockSender(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function blockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { sender } = await readJson(request, blockSchema);
   const audit = newAuditDocument({ actor, action: 'sender.block', target: targetOf(sender) });
   const batch = database().batch();
@@ -45,8 +43,7 @@ export async function blockSender(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** 200 and those that are still blocked; 404. Audited. */
-export async function unblockSender(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function unblockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { id = '' } = request.params;
   const isUnblocked =
     isDocumentId(id) &&

@@ -6,16 +6,15 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
-import { requireAdmin } from '../session/session.ts';
 import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
 
 const BATCH_SIZE = 300;
 
 /** Everything that is stored about an email address, as it is stored, in JSON. Audited. */
-export async function exportPerson(request: ApiRequest): Promise<ApiResponse> {
-  const actor = await requireAdmin(request);
+export async function exportPerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.export', target: auditTarget(email) } as const;
   const everything = await withAudit(entry, () => readEverything(email));

@@ -6,7 +6,7 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readOptionalJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
-import { requireAdmin } from '../session/session.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { kindOf, recordIdOf } from './record-documents.ts';
 
 const presenceSchema = z.strictObject({
@@ -14,8 +14,7 @@ const presenceSchema = z.strictObject({
 });
 
 /** The admin has the record open, or answers it, for a minute. Dashboards read this live (firestore.rules). 204. */
-export async function enterRecord(request: ApiRequest): Promise<ApiResponse> {
-  const { uid, username } = await requireAdmin(request);
+export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
   const { answering } = await readOptionalJson(request, presenceSchema);
   const record = `${kindOf(request)}/${recordIdOf(request)}`;
   const expireAt = expiryOf('presence', new Date());
@@ -23,8 +22,7 @@ export async function enterRecord(request: ApiRequest): Promise<ApiResponse> {
   return empty(204);
 }
 
-export async function leaveRecord(request: ApiRequest): Promise<ApiResponse> {
-  const { uid } = await requireAdmin(request);
+export async function leaveRecord(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
   await withTimeout(presenceOf(uid, request).delete());
   return empty(204);
 }

@@ -6,9 +6,9 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import type { AdminUser } from '../../shared/account.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
-import { requireAdmin } from '../session/session.ts';
 import { withEvent } from './events.ts';
 import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
 
@@ -23,8 +23,7 @@ const snoozeSchema = z.strictObject({
 });
 
 /** Until a time, or until the sender replies. 200 and the record; 400; 404; 409 when others were faster. */
-export async function snoozeRecord(request: ApiRequest): Promise<ApiResponse> {
-  const { username } = await requireAdmin(request);
+export async function snoozeRecord(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
   const [kind, id] = [kindOf(request), recordIdOf(request)];
   const { until, was } = await readJson(request, snoozeSchema);
   const milliseconds = until === null ? null : Date.parse(until);
