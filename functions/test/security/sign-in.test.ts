@@ -38,7 +38,7 @@ const plainEmail = (username: string) => `${username}@admins.example`;
 /** A device that an account has signed in with before. */
 async function knownDevice(username: string): Promise<string> {
   const client = await findClient(username, 'anywhere');
-  await rememberClient(client);
+  await rememberClient(client, 'token');
   return client.device;
 }
 

@@ -7,7 +7,6 @@ import { empty, type ApiResponse } from '../../http/response.ts';
 import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
 import { adminAuth, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
-import { sessionCookieHeader } from '../session/session-cookie.ts';
 import { deleteSessionsOf, openSession } from '../session/session.ts';
 import { rememberClient } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
@@ -30,8 +29,7 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
   const entry = { actor, action: 'admin.password', target: actor.username } as const;
   const session = await openSession(await changeAccounts(actor, () => withAudit(entry, change)));
   if (session === null) throw new HttpError(401, 'Please sign in.');
-  await rememberClient(client);
-  return empty(204, { 'Set-Cookie': sessionCookieHeader(session.token, client.device) });
+  return empty(204, { 'Set-Cookie': await rememberClient(client, session.token) });
 }
 
 /** Changes `passwordId` last, so that a concurrent sign-in with the old password does not get through. */

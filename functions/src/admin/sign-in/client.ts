@@ -5,7 +5,7 @@ import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { clientAddress, type ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
-import { readSessionCookie } from '../session/session-cookie.ts';
+import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
 // A browser that has signed in before has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing
@@ -52,13 +52,19 @@ function isKnown(document: DocumentSnapshot | undefined, now: number): boolean {
   return Number(document?.get('knownUntil') ?? 0) > now;
 }
 
-export async function rememberClient({ account, address, device }: Client, now = Date.now()): Promise<void> {
+/** @returns `Set-Cookie` of a new session in this browser */
+export async function rememberClient(
+  { account, address, device }: Client,
+  sessionToken: string,
+  now = Date.now(),
+): Promise<string> {
   const knownUntil = now + DEVICE_LIFETIME_MS;
   const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };
   const batch = database().batch();
   batch.set(deviceDocument(account, device), known, { merge: true });
   batch.set(pairDocument(account, address), known, { merge: true });
   await withTimeout(batch.commit());
+  return sessionCookieHeader(sessionToken, device);
 }
 
 /** Firebase's throttle, which others may cause, does not count against a known browser. @throws HttpError 429 */

@@ -5,7 +5,6 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { loginSchema, type AdminUser } from '../../shared/account.ts';
 import { audit } from '../audit.ts';
-import { sessionCookieHeader } from '../session/session-cookie.ts';
 import { openSession } from '../session/session.ts';
 import { clientOf, rememberClient, throttlePassword } from './client.ts';
 import { verifyPassword } from './credentials.ts';
@@ -34,11 +33,7 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const session = await openSession(account);
   if (session === null) return refuse(admin, startedAt, invalidCredentials());
   await audit({ actor: admin, action: 'admin.sign-in', target: admin.username }, 'done');
-  await rememberClient(client);
-  const headers = {
-    'Set-Cookie': sessionCookieHeader(session.token, client.device),
-    ...expiryHeader(session),
-  };
+  const headers = { 'Set-Cookie': await rememberClient(client, session.token), ...expiryHeader(session) };
   return json(200, { ...(await toSessionUser(session, { isNew: true })), ...secondStep }, headers);
 }
 
