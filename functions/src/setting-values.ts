@@ -21,24 +21,12 @@ export function hourOfDay(setting: Setting): number {
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-function wordsOf(setting: Setting): string[] {
-  return setting
-    .value()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-}
+const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /** Days, each with the city of an office where only that one is closed: '2027-01-01', '2027-07-01 Toronto'. */
 export function holidaysOf(setting: Setting): string[] {
   const days = setting.value().split(/[\s,]+(?=\d)/);
-  return days
-    .map((day) =>
-      day
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .join(' '),
-    )
-    .filter(Boolean);
+  return days.map((day) => wordsOf(day).join(' ')).filter(Boolean);
 }
 
 export function holidays(setting: Setting): string[] {
@@ -63,7 +51,7 @@ export function answerTime(setting: Setting): string {
 
 /** 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
-  const days = wordsOf(setting).map((day) => day.toLowerCase());
+  const days = wordsOf(setting.value().toLowerCase());
   if (!days.every((day) => WEEKDAYS.includes(day)))
     throw new Error(`${setting.name} must be some of ${WEEKDAYS.join(' ')}`);
   return days.map((day) => WEEKDAYS.indexOf(day));

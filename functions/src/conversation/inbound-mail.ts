@@ -1,20 +1,18 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { FieldValue, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { auditRefusedMail } from '../admin/audit.ts';
 import { reopened } from '../admin/records/events.ts';
-import { changeRecord, isInSpam } from '../admin/records/record-documents.ts';
+import { changeRecord, findRecords, isInSpam } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
-import { recordsOf, spamOf } from '../firestore/collections.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { stamped } from '../firestore/record-writes.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
 import { readRaw } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
 import { newConversationMail } from '../mail/outbox.ts';
-import { RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { INBOUND_MAIL, MAIL_ATTEMPT_MS, MAX_MAILS_A_MINUTE, MINUTE_MS } from '../shared/limits.ts';
@@ -45,24 +43,22 @@ export async function postInboundMail(request: ApiRequest): Promise<ApiResponse>
   const token = tokenIn([request.header('x-mail-to') ?? '', ...incoming.recipients], inbound.address);
   if (token === undefined)
     throw await refused(422, 'no token', 'No address of this mail is that of an answer.');
-  const found = await findRecord(token);
+  const [found] = await findRecords((records) => records.where('replyToken', '==', token).limit(1));
   if (!found) throw await refused(404, 'wrong token', 'No inquiry has this address.');
-
+  const { kind, record } = found;
   if (raw.length > INBOUND_MAIL.waitingBytes) {
-    const messages = toMessages(found.data);
+    const messages = toMessages(record.data());
     if (messages.some(({ id }) => id === incoming.key)) return json(200, resultOf(incoming));
     await requireNoLoop(messages, new Date());
-    await passOnOriginal(found.kind, incoming.subject, raw);
+    await passOnOriginal(kind, incoming.subject, raw);
   }
-  const isNew = await changeRecord(found.kind, found.id, (record, batch) =>
-    storeMail(found.kind, record, incoming, raw, batch),
+  const isNew = await changeRecord(kind, record.id, (latest, batch) =>
+    storeMail(kind, latest, incoming, raw, batch),
   );
   return json(isNew ? 201 : 200, resultOf(incoming));
 }
 
 const resultOf = ({ key, nature }: IncomingMail) => ({ id: key, nature });
-
-type Batch = Parameters<Parameters<typeof changeRecord>[2]>[1];
 
 /** The message, what it changes in the record, and the mail that brings it to the firm, in one commit. */
 async function storeMail(
@@ -70,7 +66,7 @@ async function storeMail(
   record: DocumentSnapshot,
   { key, nature, bounce, ...incoming }: IncomingMail,
   raw: Buffer,
-  batch: Batch,
+  batch: WriteBatch,
 ): Promise<boolean> {
   const data = record.data() ?? {};
   const messages = toMessages(data);
@@ -141,21 +137,6 @@ async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): P
 function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
   return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
-}
-
-/** In the inbox or in the spam. */
-async function findRecord(
-  token: string,
-): Promise<{ kind: RecordKind; id: string; data: DocumentData } | undefined> {
-  const found = await Promise.all(
-    RECORD_KINDS.flatMap((kind) =>
-      [recordsOf(kind), spamOf(kind)].map(async (records) => {
-        const { docs } = await withTimeout(records.where('replyToken', '==', token).limit(1).get());
-        return docs.map((document) => ({ kind, id: document.id, data: document.data() }));
-      }),
-    ),
-  );
-  return found.flat()[0];
 }
 
 function isSame(given: string, secret: string): boolean {

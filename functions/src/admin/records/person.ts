@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
 import { outbox } from '../../mail/outbox.ts';
-import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
+import { findRecords } from './record-documents.ts';
 
 /** A body, because Google logs the addresses of calls. */
 export const personSchema = z.strictObject({ email: emailAddress('Valid email is required') });
@@ -34,28 +34,16 @@ export async function findPerson(email: string): Promise<Person> {
   const partnerships = await recordsFrom('partnerships', address);
   const mail = await mailFrom(address, new Set([...contacts, ...partnerships].map(({ id }) => id)));
   const own = new Set([...contacts, ...partnerships].map(({ path }) => path));
-  const repliedTo = (await repliedToBy(address)).filter(({ path }) => !own.has(path));
+  const replies = await findRecords((records) => records.where('otherAddresses', 'array-contains', address));
+  const repliedTo = replies
+    .filter(({ record }) => !own.has(record.ref.path))
+    .map(({ kind, record }) => ({ kind, id: record.id, data: record.data() }));
   return { contacts, partnerships, mail, repliedTo };
 }
 
 /** The messages from an address among those of somebody else's record. */
 export function messagesFrom(email: string, data: DocumentData): Message[] {
   return toMessages(data).filter(({ otherAddress }) => isSameAddress(otherAddress, email.toLowerCase()));
-}
-
-async function repliedToBy(address: string) {
-  const found = await Promise.all(
-    RECORD_KINDS.flatMap((kind) =>
-      [recordsOf(kind), spamOf(kind)].map(async (records) => {
-        const { docs } = await withTimeout(records.where('otherAddresses', 'array-contains', address).get());
-        return docs.map((document) => ({
-          ...{ kind, id: document.id, path: document.ref.path },
-          data: document.data(),
-        }));
-      }),
-    ),
-  );
-  return found.flat();
 }
 
 /** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */

@@ -1,4 +1,4 @@
-import type { DocumentData, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Query, WriteBatch } from 'firebase-admin/firestore';
 import { idempotencyKeyOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { commitOptimistically } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -43,6 +43,19 @@ export async function readRecords(
   const references = ids.flatMap((id) => [recordsOf(kind).doc(id), spamOf(kind).doc(id)]);
   const snapshots = await withTimeout(database().getAll(...references));
   return new Map(snapshots.filter(({ exists }) => exists).map((record) => [record.id, record]));
+}
+
+/** What a query finds in the inbox and in the spam of both kinds. @throws StorageUnavailable */
+export async function findRecords(query: (records: Query) => Query) {
+  const found = await Promise.all(
+    RECORD_KINDS.flatMap((kind) =>
+      [recordsOf(kind), spamOf(kind)].map(async (records) => {
+        const { docs } = await withTimeout(query(records).get());
+        return docs.map((record) => ({ kind, record }));
+      }),
+    ),
+  );
+  return found.flat();
 }
 
 /**
