@@ -42,7 +42,6 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
       {message}
       <Group mt="xs">
         <Button
-          variant="default"
           size="compact-md"
           data-toast-action
           disabled={isDone}

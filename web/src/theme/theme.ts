@@ -22,6 +22,7 @@ export const theme = createTheme({
   breakpoints,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: { Button: { defaultProps: { variant: 'default' } } },
 });
 
 /** Ours for each scheme, which Mantine's own follow. */

@@ -10,7 +10,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import type { ViewAbout } from '../../shared/saved-views.ts';
 import { withAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
@@ -49,8 +49,7 @@ export async function listViewsAbout(request: ApiRequest): Promise<ApiResponse> 
 async function eraseAll(email: string) {
   const { mail, repliedTo, ...found } = await findPerson(email);
   // A record that was moved during the search may have been found twice.
-  const idsOf = (kind: RecordKind) => [...new Set(found[kind].map(({ id }) => id))];
-  const ids = { contacts: idsOf('contacts'), partnerships: idsOf('partnerships') };
+  const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await withTimeout(blockedSender(email).delete());
   // Mail first: if this breaks off, the records that are left are still found by their address.

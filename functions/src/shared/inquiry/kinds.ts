@@ -10,6 +10,11 @@ const fieldsOfKind = { contacts: contactFields, partnerships: partnershipFields 
 export const RECORD_KINDS = ['contacts', 'partnerships'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+export const byKind = <T>(of: (kind: RecordKind) => T): Record<RecordKind, T> => ({
+  contacts: of('contacts'),
+  partnerships: of('partnerships'),
+});
+
 export const RECORD_COLLECTIONS = {
   contacts: 'contact_records',
   partnerships: 'partnership_records',

@@ -20,7 +20,7 @@ import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
-import { ListSkeleton } from './ui';
+import { ICON, ListSkeleton } from './ui';
 import { useNow } from './use-now';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
@@ -123,9 +123,8 @@ function Header({ username }: { username: string }) {
         <ShortcutButton className={classes.shortcuts} />
         <Button
           className={classes.logout}
-          variant="default"
           disabled={isPending}
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconLogout {...ICON} />}
           onClick={() => mutate()}
         >
           Logout

@@ -80,7 +80,7 @@ function LoadFailure({ failures, onRetry }: { failures: number; onRetry: () => v
   return (
     <div className={classes.loadFailure} role="alert">
       <p>This part could not be loaded. The site may have been updated since you opened it.</p>
-      <Button variant="default" size="compact-md" onClick={() => window.location.reload()}>
+      <Button size="compact-md" onClick={() => window.location.reload()}>
         Reload the page
       </Button>
     </div>

@@ -17,6 +17,9 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
 
+/** Of icons beside a text. */
+export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
 interface PrimaryButtonProps
   extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'title' | 'onClick' | 'ref'> {
   /** The action deletes something. */
@@ -27,8 +30,18 @@ interface PrimaryButtonProps
 
 /** The main action of its place, in colours with enough contrast in both schemes. */
 export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
-  if (muted) return <Button {...props} variant="default" />;
-  return <Button {...props} className={classes.primary} data-danger={danger || undefined} />;
+  if (muted) return <Button {...props} />;
+  return <Button {...props} variant="filled" className={classes.primary} data-danger={danger || undefined} />;
+}
+
+interface CallButtonProps extends ButtonProps {
+  isPending: boolean;
+  onClick: () => void;
+}
+
+/** While its call is under way it keeps the focus and does nothing. */
+export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
+  return <Button {...props} aria-disabled={isPending} onClick={() => !isPending && onClick()} />;
 }
 
 export function PasswordField(props: PasswordInputProps) {
@@ -137,7 +150,7 @@ export function ConfirmDialog({
       <DialogBody title={title}>
         <div className={classes.dialogText}>{children}</div>
         <div className={classes.dialogActions}>
-          <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>
+          <Button disabled={isPending} onClick={onClose} data-autofocus>
             {cancel}
           </Button>
           <PrimaryButton danger={danger} aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>

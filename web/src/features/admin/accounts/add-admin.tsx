@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { apiFetch } from '@/lib/api-client';
+import { postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import { type RegisterInput, registerSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
@@ -19,9 +19,7 @@ export function AddAdmin({ asker }: { asker: Asker }) {
     defaultValues: { username: '', password: '', currentPassword: '' },
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (input: RegisterInput) => {
-      await apiFetch(`${ADMIN_API}/register`, { method: 'POST', body: input });
-    },
+    mutationFn: (input: RegisterInput) => postJson(`${ADMIN_API}/register`, input),
     onSuccess: async () => {
       reset();
       toastSuccess({ title: 'Registration successful', message: 'Admin account created successfully' });

@@ -23,9 +23,7 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
       <h2 id="admins">Admins</h2>
       {isPending && <p role="status">Loading admins...</p>}
       {!isPending && !data && (
-        <Button variant="default" onClick={() => void refetch()}>
-          The list could not be loaded. Try again
-        </Button>
+        <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>
       )}
       <ul>
         {data?.map((admin) => (
@@ -108,9 +106,8 @@ function useRemoveAdmin(user: AdminUser, onDone: () => void) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   return useMutation({
-    mutationFn: async ({ uid, confirmation }: Confirmed) => {
-      await apiFetch(apiPath(ADMIN_API, 'admins', uid, 'remove'), { method: 'POST', body: confirmation });
-    },
+    mutationFn: ({ uid, confirmation }: Confirmed) =>
+      apiFetch(apiPath(ADMIN_API, 'admins', uid, 'remove'), { method: 'POST', body: confirmation }),
     onSuccess: async (_, { uid, username }) => {
       onDone();
       toastSuccess({ title: 'Admin removed', message: `${username} can no longer sign in.` });
@@ -124,9 +121,9 @@ function useRemoveAdmin(user: AdminUser, onDone: () => void) {
 function useResetSecondStep(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ uid, confirmation }: Confirmed) => {
+    mutationFn: ({ uid, confirmation }: Confirmed) => {
       const path = apiPath(ADMIN_API, 'admins', uid, 'second-step', 'reset');
-      await apiFetch(path, { method: 'POST', body: confirmation });
+      return apiFetch(path, { method: 'POST', body: confirmation });
     },
     onSuccess: async (_, { username }) => {
       onDone();

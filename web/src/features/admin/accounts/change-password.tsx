@@ -18,9 +18,8 @@ export function ChangePassword({ username }: { username: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (input: ChangePasswordInput) => {
-      await apiFetch(`${ADMIN_API}/password`, { method: 'POST', body: input });
-    },
+    mutationFn: (input: ChangePasswordInput) =>
+      apiFetch(`${ADMIN_API}/password`, { method: 'POST', body: input }),
     onSuccess: async () => {
       reset();
       toastSuccess({ title: 'Password changed', message: 'Use the new one from now on.' });

@@ -144,12 +144,8 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
         It is on. {codesLeft === 1 ? 'One recovery code is' : `${String(codesLeft)} recovery codes are`} left.
       </p>
       <div className={ui.buttons}>
-        <Button variant="default" onClick={() => setAction('renew')}>
-          New recovery codes
-        </Button>
-        <Button variant="default" onClick={() => setAction('off')}>
-          Turn off
-        </Button>
+        <Button onClick={() => setAction('renew')}>New recovery codes</Button>
+        <Button onClick={() => setAction('off')}>Turn off</Button>
       </div>
     </>
   );

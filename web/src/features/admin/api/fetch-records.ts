@@ -24,7 +24,7 @@ export async function fetchInbox(
     const response: Response = await apiFetch(url, { signal });
     for (const record of (await response.json()) as AnyRecord[]) records.set(record.id, record);
     readAt ??= response.headers.get('x-read-at');
-    url = nextLink(response.headers.get('link'), url);
+    url = nextLink(response.headers.get('link'));
     if (url !== null) onPage([...records.values()]);
   }
   return { records: [...records.values()], readAt: readAt ?? new Date(0).toISOString() };
@@ -45,26 +45,13 @@ export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<S
   const { headers } = response;
   return {
     records: (await response.json()) as AnyRecord[],
-    next: nextLink(headers.get('link'), url),
+    next: nextLink(headers.get('link')),
     total: Number(headers.get('x-total-count')),
     readAt: headers.get('x-read-at') ?? new Date().toISOString(),
   };
 }
 
-// One link of the header: its target and its parameters, whose values may be quoted.
-const LINK = /<([^>]*)>((?:\s*;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^\s;,"]+))*)/g;
-const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
-
-/**
- * The target of `rel="next"` in a Link header (RFC 8288), without its origin: behind Hosting the server may not know its
- * public name.
- */
-export function nextLink(header: string | null, base: string): string | null {
-  for (const [, target = '', parameters = ''] of (header ?? '').matchAll(LINK)) {
-    const [, quoted, plain] = REL.exec(parameters) ?? [];
-    if (!(quoted ?? plain ?? '').toLowerCase().split(/\s+/).includes('next')) continue;
-    const url = new URL(target, new URL(base, 'http://site.invalid'));
-    return url.pathname + url.search;
-  }
-  return null;
+/** The address in `Link: <…>; rel="next"` (docs/api.md). */
+export function nextLink(header: string | null): string | null {
+  return /<([^>]*)>; rel="next"/.exec(header ?? '')?.[1] ?? null;
 }

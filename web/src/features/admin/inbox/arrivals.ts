@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { RecordList } from '../api/use-records';
 import type { AdminView } from '../view/view';
 
@@ -35,8 +35,7 @@ export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminVi
 export function noArrivals(lists: Record<RecordKind, RecordList>): Arrivals {
   const none = { waiting: NO_RECORDS, show: () => undefined, isNew: () => false };
   return {
-    contacts: { ...none, shown: lists.contacts.data },
-    partnerships: { ...none, shown: lists.partnerships.data },
+    ...byKind((kind) => ({ ...none, shown: lists[kind].data })),
     setIsListInUse: () => undefined,
   };
 }

@@ -8,10 +8,8 @@ import { useBlockSender, useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { whenDone } from '../api/when-done';
 import { formatInstant } from '../date-text';
-import { Dialog } from '../ui';
+import { CallButton, Dialog, ICON } from '../ui';
 import classes from './blocked-senders.module.css';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function BlockItems({ record, onMove }: { record: AnyRecord; onMove: () => void }) {
   const { mutateAsync } = useBlockSender();
@@ -30,7 +28,7 @@ export function BlockedSendersButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconBan {...ICON} />} onClick={() => setIsOpen(true)}>
+      <Button leftSection={<IconBan {...ICON} />} onClick={() => setIsOpen(true)}>
         Blocked senders
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)}>
@@ -49,12 +47,7 @@ function BlockedSenders() {
     queryKey: blockedSendersKey,
     refetchOnMount: 'always',
   });
-  if (isError)
-    return (
-      <Button variant="default" onClick={() => void refetch()}>
-        The list could not be loaded. Try again
-      </Button>
-    );
+  if (isError) return <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>;
   if (!data) return <p role="status">Loading...</p>;
   if (data.length === 0)
     return <p>Nobody is blocked. &ldquo;Mark as spam&rdquo; of a record can block who has sent it.</p>;
@@ -78,15 +71,14 @@ function BlockedRow({ blocked }: { blocked: BlockedSender }) {
           {by}, {formatInstant(at)}
         </p>
       </div>
-      <Button
-        variant="default"
+      <CallButton
         size="compact-md"
         aria-label={`Unblock ${sender}`}
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate(blocked)}
+        isPending={isPending}
+        onClick={() => mutate(blocked)}
       >
         Unblock
-      </Button>
+      </CallButton>
     </li>
   );
 }

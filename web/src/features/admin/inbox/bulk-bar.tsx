@@ -104,7 +104,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
 
 function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="default" size="compact-md" onClick={onClick}>
+    <Button size="compact-md" onClick={onClick}>
       {children}
     </Button>
   );

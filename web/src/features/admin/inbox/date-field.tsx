@@ -7,6 +7,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ICON } from '../ui';
 import { isCalendarDay } from '../view/date-range';
 import classes from './date-field.module.css';
 
@@ -97,7 +98,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
           aria-haspopup="dialog"
           onClick={() => setCalendar('focused')}
         >
-          <IconCalendar size={18} stroke={1.75} aria-hidden />
+          <IconCalendar {...ICON} />
         </ActionIcon>
       }
       popoverProps={{

@@ -9,6 +9,7 @@ import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { LazyPart, lazyPart } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
+import { ICON } from '../ui';
 import { DATE_RANGES } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
 import classes from './filters.module.css';
@@ -47,7 +48,7 @@ export function FilterCard() {
               onClick={() => setIsUnfolded(!isUnfolded)}
             >
               Filter Records
-              <IconChevronDown size={18} stroke={1.75} aria-hidden />
+              <IconChevronDown {...ICON} />
             </button>
           ) : (
             'Filter Records'
@@ -68,7 +69,7 @@ export function FilterCard() {
         </p>
       </div>
       <div className={classes.filters}>
-        <SearchBox />
+        <SearchBox hasLabel={!isPhone} />
         {(!isPhone || isUnfolded) && <Selects />}
         {isOn && visible[view.tab]?.length !== 0 && <ClearFilters />}
       </div>
@@ -166,8 +167,11 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   );
 }
 
-/** Searches every field. The slash key focuses it; Enter and the arrow down lead on to the first row. */
-function SearchBox() {
+/**
+ * Searches every field. The slash key focuses it; Enter and the arrow down lead on to the first row.
+ * @param hasLabel where icon and placeholder alone do not say what it is for
+ */
+function SearchBox({ hasLabel }: { hasLabel: boolean }) {
   const { searchText, setSearchText } = useInbox();
   const input = useRef<HTMLInputElement>(null);
   useShortcuts('list', { '/': () => input.current?.focus() });
@@ -182,9 +186,10 @@ function SearchBox() {
       type="search"
       attributes={{ input: { dir: 'auto' } }}
       label="Search"
+      labelProps={{ className: hasLabel ? undefined : 'visually-hidden' }}
       placeholder="Any word in any field"
       maxLength={200}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconSearch {...ICON} />}
       value={searchText}
       onChange={({ currentTarget }) => setSearchText(currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { filterRecords, type RecordFilter, searchText } from '@shared/inquiry/filter';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { type Sort, sortRecords } from '@shared/inquiry/sort';
+import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
+import { sortRecords } from '@shared/inquiry/sort';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import type { RecordList } from '../api/use-records';
 import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { type SearchableView, useSearchableView } from '../view/use-view';
-import { recordFilter } from '../view/view';
+import { type AdminView, recordFilter } from '../view/view';
 import type { Arrivals } from './arrivals';
 import { type Selection, useSelection } from './selection';
 
@@ -39,18 +39,10 @@ export function useInboxState(spam: boolean, lists: InboxState['lists'], arrival
   // 'Today' moves on, and records become late.
   const now = useNow(60_000);
   const clock = useAnswerClock();
-  const filters = {
-    contacts: recordFilter('contacts', view, now, clock),
-    partnerships: recordFilter('partnerships', view, now, clock),
-  };
+  const filters = byKind((kind) => recordFilter(kind, view, now, clock));
   const visible = {
-    contacts: useVisibleRecords('contacts', arrivals.contacts.shown, filters.contacts, view.sort.contacts),
-    partnerships: useVisibleRecords(
-      'partnerships',
-      arrivals.partnerships.shown,
-      filters.partnerships,
-      view.sort.partnerships,
-    ),
+    contacts: useVisibleRecords('contacts', arrivals, filters, view),
+    partnerships: useVisibleRecords('partnerships', arrivals, filters, view),
   };
   return {
     ...searchable,
@@ -68,17 +60,19 @@ export function useInboxState(spam: boolean, lists: InboxState['lists'], arrival
 /** Filters after sorting, so that typing into the search box does not sort again. */
 function useVisibleRecords(
   kind: RecordKind,
-  records: AnyRecord[] | undefined,
-  filter: RecordFilter,
-  { field, direction }: Sort,
+  arrivals: Arrivals,
+  filters: InboxState['filters'],
+  { sort }: AdminView,
 ): AnyRecord[] | undefined {
+  const records = arrivals[kind].shown;
+  const { field, direction } = sort[kind];
   useSearchIndexing(kind, records);
   const sorted = useMemo(
     () => records && sortRecords(records, field, direction),
     [records, field, direction],
   );
   // A filter is a new object in each rendering.
-  const text = JSON.stringify(filter);
+  const text = JSON.stringify(filters[kind]);
   return useMemo(
     () => sorted && filterRecords(kind, sorted, JSON.parse(text) as RecordFilter),
     [kind, sorted, text],

@@ -27,7 +27,6 @@ export function SavedViewsButton() {
     <div ref={container} className={classes.savedViews}>
       <Button
         ref={button}
-        variant="default"
         size="compact-md"
         rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
         aria-expanded={isOpen}

@@ -11,6 +11,7 @@ import { BUILT_IN_VIEWS, findView, type SavedView, type SavedViews as Saved } fr
 import { errorToast } from '../api/error-toast';
 import { savedViewsKey, userKey } from '../api/query-keys';
 import { whenDone } from '../api/when-done';
+import { ICON } from '../ui';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './saved-views.module.css';
@@ -23,9 +24,7 @@ export function SavedViews({ onOpen }: { onOpen: () => void }) {
     return (
       <div role="alert">
         <p className="fine-print">The views could not be loaded.</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );
   }
@@ -90,7 +89,7 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
         aria-disabled={setDefault.isPending}
         onClick={() => !setDefault.isPending && setDefault.mutate(isDefault ? null : id)}
       >
-        <HomeIcon size={18} stroke={1.75} aria-hidden />
+        <HomeIcon {...ICON} />
       </ActionIcon>
       {onDeleted && <DeleteButton view={{ id, name, query }} isDefault={isDefault} onDeleted={onDeleted} />}
     </li>
@@ -133,7 +132,7 @@ function DeleteButton({ view: { id, name, query }, isDefault, onDeleted }: Delet
       aria-disabled={isPending}
       onClick={() => void (isPending || remove())}
     >
-      <IconTrash size={18} stroke={1.75} aria-hidden />
+      <IconTrash {...ICON} />
     </ActionIcon>
   );
 }
@@ -163,7 +162,7 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" variant="default" aria-disabled={isPending}>
+      <Button type="submit" aria-disabled={isPending}>
         Save
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AnyRecord } from '@shared/inquiry/kinds';
+import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { type AdminView, FIRST_PAGES, listAddress } from '../view/view';
 
@@ -30,8 +30,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
  * @param visible the records that match the filter
  */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
-  const unsorted = { contacts: DEFAULT_SORT, partnerships: DEFAULT_SORT };
-  const list = listAddress({ ...view, ...FIRST_PAGES, sort: unsorted });
+  const list = listAddress({ ...view, ...FIRST_PAGES, sort: byKind(() => DEFAULT_SORT) });
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });
   if (state.list !== list) setState({ list, ids: NO_IDS, anchor: undefined });
   const { ids, anchor } = state;

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { useChangeRecords, useEmptySpam } from '../api/record-mutations';
-import { ConfirmDialog } from '../ui';
+import { CallButton, ConfirmDialog, ICON } from '../ui';
 import { isFiltered } from '../view/view';
 import { BlockedSendersButton } from './blocked-senders';
 import { useInbox } from './inbox-context';
@@ -48,13 +48,9 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
       )}
       <div className={classes.panelActions}>
         {paging && !isComplete && (
-          <Button
-            variant="default"
-            aria-disabled={paging.isLoading}
-            onClick={() => !paging.isLoading && paging.loadMore()}
-          >
+          <CallButton isPending={paging.isLoading} onClick={paging.loadMore}>
             {paging.isLoading ? 'Loading...' : 'Load more'}
-          </Button>
+          </CallButton>
         )}
         {isFiltered(kind, view) && shown.length > 0 && (
           <DeleteButton
@@ -99,11 +95,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
 
 function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-      onClick={onClick}
-    >
+    <Button leftSection={<IconTrash {...ICON} />} onClick={onClick}>
       {label}
     </Button>
   );

@@ -8,7 +8,7 @@ import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { PAGE_SIZE, SPAM_DAYS } from '@shared/limits';
 import { exportCsv } from '../api/export';
 import { LazyPart, lazyPart } from '../lazy-part';
-import { ListMessage, ListSkeleton } from '../ui';
+import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
 import { ClearFilters } from './filters';
 import { useInbox } from './inbox-context';
@@ -133,9 +133,7 @@ function PanelBody({ kind }: TabPanelProps) {
         title={`${texts.tab} could not be loaded`}
         text="Nothing is lost; the list is still on the server."
       >
-        <Button variant="default" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
       </ListMessage>
     );
   }
@@ -165,7 +163,7 @@ function OtherTab({ kind }: TabPanelProps) {
   const count = other && visible[other]?.length;
   if (!count) return null;
   return (
-    <Button variant="default" onClick={() => updateView({ tab: other })}>
+    <Button onClick={() => updateView({ tab: other })}>
       {count} in {LIST_TEXTS[other].tab}
     </Button>
   );
@@ -180,8 +178,7 @@ function WaitingSort({ kind }: TabPanelProps) {
   return (
     <Button
       className={classes.waitingSort}
-      variant="default"
-      leftSection={<IconHourglass size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconHourglass {...ICON} />}
       aria-pressed={isOn}
       onClick={() => updateView({ sort: { ...view.sort, [kind]: sort }, ...FIRST_PAGES })}
     >
@@ -204,23 +201,21 @@ function ExportButtons({ kind }: TabPanelProps) {
   return (
     <>
       {isFiltered(kind, view) && count > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
-          aria-disabled={filtered.isPending}
-          onClick={() => !filtered.isPending && filtered.mutate()}
+        <CallButton
+          leftSection={<IconFilter {...ICON} />}
+          isPending={filtered.isPending}
+          onClick={() => filtered.mutate()}
         >
           Export these {count}
-        </Button>
+        </CallButton>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        aria-disabled={all.isPending}
-        onClick={() => !all.isPending && all.mutate()}
+      <CallButton
+        leftSection={<IconDownload {...ICON} />}
+        isPending={all.isPending}
+        onClick={() => all.mutate()}
       >
         Export CSV
-      </Button>
+      </CallButton>
     </>
   );
 }

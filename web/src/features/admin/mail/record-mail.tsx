@@ -20,7 +20,7 @@ export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
       {error && (
         <div className={classes.delivery}>
           <p>The state of its mail could not be loaded.</p>
-          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+          <Button size="compact-md" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function RetryButton({ delivery: { id, attempts }, ...props }: RetryButto
     onError: errorToast('Mail not sent'),
   });
   return (
-    <Button variant="default" {...props} disabled={isPending} onClick={() => mutate()}>
+    <Button {...props} disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Sending...' : attempts === 0 ? 'Send now' : 'Send again'}
     </Button>
   );

@@ -27,9 +27,7 @@ export function UndeliveredMail() {
       {isPending && <ListSkeleton text="Loading mail..." />}
       {!isPending && !data && (
         <ListMessage title="The list could not be loaded" text="Nothing is lost; it is still on the server.">
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </ListMessage>
       )}
       {data?.length === 0 && (

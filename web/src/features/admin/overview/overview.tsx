@@ -65,9 +65,7 @@ function Figures({ lists: { contacts, partnerships }, weekCount, today }: Figure
         title="The records could not be loaded"
         text="Nothing is lost; they are still on the server."
       >
-        <Button variant="default" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-          Try again
-        </Button>
+        <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Button>
       </ListMessage>
     );
   }

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { isDue, isOpen } from '@shared/inquiry/record';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 
@@ -156,12 +156,8 @@ export function computeStatistics(
   clock: AnswerClock,
 ): Statistics {
   const weeks = weeksUntil(now, 2 * weekCount);
-  const contacts = splitByWeek(lists.contacts, weeks);
-  const partnerships = splitByWeek(lists.partnerships, weeks);
-  const all = weeks.map((_, index) => ({
-    contacts: contacts[index] ?? [],
-    partnerships: partnerships[index] ?? [],
-  }));
+  const split = byKind((kind) => splitByWeek(lists[kind], weeks));
+  const all = weeks.map((_, index) => byKind((kind) => split[kind][index] ?? []));
   const [before, range] = [merge(all.slice(0, weekCount)), merge(all.slice(weekCount))];
   const [records, recordsBefore] = [recordsOf(range), recordsOf(before)];
   return {
@@ -177,23 +173,17 @@ export function computeStatistics(
   };
 }
 
-const NO_RECORDS: Lists = { contacts: [], partnerships: [] };
+const NO_RECORDS: Lists = byKind(() => []);
 
 const recordsOf = ({ contacts, partnerships }: Lists) => [...contacts, ...partnerships];
 
-function merge(parts: readonly Lists[]): Lists {
-  return {
-    contacts: parts.flatMap(({ contacts }) => contacts),
-    partnerships: parts.flatMap(({ partnerships }) => partnerships),
-  };
-}
+const merge = (parts: readonly Lists[]): Lists => byKind((kind) => parts.flatMap((part) => part[kind]));
 
 function summarize(lists: Lists, clock: AnswerClock): Period {
   const now = new Date();
-  const openOf = (records: readonly AnyRecord[]) => records.filter((record) => isDue(record, now)).length;
   return {
-    received: { contacts: lists.contacts.length, partnerships: lists.partnerships.length },
-    open: { contacts: openOf(lists.contacts), partnerships: openOf(lists.partnerships) },
+    received: byKind((kind) => lists[kind].length),
+    open: byKind((kind) => lists[kind].filter((record) => isDue(record, now)).length),
     ...answerTimes(recordsOf(lists), clock),
   };
 }

@@ -68,7 +68,7 @@ export function CodeForm({
         <PrimaryButton type="submit" size="md" disabled={isPending}>
           {isPending ? submitting : submit}
         </PrimaryButton>
-        <Button variant="default" size="md" onClick={onCancel}>
+        <Button size="md" onClick={onCancel}>
           {cancel}
         </Button>
       </div>

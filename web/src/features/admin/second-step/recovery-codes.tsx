@@ -4,11 +4,9 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '@/lib/save-file';
 import { site } from '@shared/site';
-import { PrimaryButton } from '../ui';
+import { ICON, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import classes from './second-step.module.css';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -42,14 +40,12 @@ export function RecoveryCodes({ codes, headingLevel, done, onDone }: RecoveryCod
       </ul>
       <div className={ui.buttons}>
         <Button
-          variant="default"
           leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
           onClick={() => copy(text)}
         >
           {copied ? 'Copied' : 'Copy'}
         </Button>
         <Button
-          variant="default"
           leftSection={<IconDownload {...ICON} />}
           onClick={() =>
             saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${site.name} recovery codes.txt`)

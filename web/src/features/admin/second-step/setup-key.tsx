@@ -17,7 +17,7 @@ export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'
       </div>
       <p className="muted">If you cannot scan it, enter this key in the app:</p>
       <p className={classes.secret}>{inGroups(secret)}</p>
-      <Button variant="default" size="compact-md" onClick={() => copy(secret)}>
+      <Button size="compact-md" onClick={() => copy(secret)}>
         {copied ? 'Copied' : 'Copy key'}
       </Button>
     </div>

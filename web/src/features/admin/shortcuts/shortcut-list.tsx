@@ -67,7 +67,7 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
             </dl>
           </section>
         ))}
-        <Button className={classes.close} variant="default" onClick={onClose}>
+        <Button className={classes.close} onClick={onClose}>
           Close
         </Button>
       </DialogBody>

@@ -1,6 +1,7 @@
 import { isDocumentId } from '@shared/identifier';
 import { HANDLED_STATUSES, type RecordFilter } from '@shared/inquiry/filter';
 import {
+  byKind,
   type ChoiceKey,
   choiceFieldsOf,
   RECORD_KINDS,
@@ -49,7 +50,7 @@ export interface AdminView extends DateFilter, Choices {
 }
 
 /** A list starts again at its first page whenever its content changes. */
-export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: { contacts: 1, partnerships: 1 } };
+export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => 1) };
 
 const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFieldsOf);
 
@@ -77,10 +78,7 @@ export function parseView(params: URLSearchParams): AdminView {
       contacts: parseSort('contacts', params.get('contacts-sort')),
       partnerships: parseSort('partnerships', params.get('partnerships-sort')),
     },
-    page: {
-      contacts: parsePage(params.get('contacts-page')),
-      partnerships: parsePage(params.get('partnerships-page')),
-    },
+    page: byKind((kind) => parsePage(params.get(`${kind}-page`))),
     record,
     weeks: WEEK_COUNTS.find((count) => String(count) === params.get('weeks')) ?? DEFAULT_WEEKS,
   };

@@ -8,7 +8,7 @@ import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { LazyPart, lazyPart } from '../../lazy-part';
 import { useShortcuts } from '../../shortcuts/shortcuts';
-import { PrimaryButton } from '../../ui';
+import { ICON, PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
 
@@ -31,8 +31,6 @@ interface AnswerProps {
   onAnswer: () => void;
   answerButton: RefObject<HTMLButtonElement | null>;
 }
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The actions of a record, in one row that stays in view: answer, handle or release it, and a menu of the rest. */
 export function RecordActions({ onAnswer, answerButton, ...props }: RecordActionsProps & AnswerProps) {

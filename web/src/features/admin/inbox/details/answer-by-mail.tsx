@@ -9,6 +9,7 @@ import { isOpen, senderName } from '@shared/inquiry/record';
 import { useAnsweredElsewhere, useTakeBack } from '../../api/conversation';
 import { inboxKey } from '../../api/query-keys';
 import { whenDone } from '../../api/when-done';
+import { ICON } from '../../ui';
 import { answerTo, fillTemplate } from './answer';
 import { useDraft } from './draft';
 import { copyText } from './record-text';
@@ -17,8 +18,6 @@ interface AnswerByMailProps {
   kind: RecordKind;
   record: AnyRecord;
 }
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /**
  * Menu items for an answer from a mail program: one opens it with the draft or the default template, the other records

@@ -10,7 +10,7 @@ import { isOpen, senderName } from '@shared/inquiry/record';
 import { MAX_ANSWER } from '@shared/limits';
 import { answeringKey, useAnswer, useMessages } from '../../api/conversation';
 import { whenDone } from '../../api/when-done';
-import { ActionSelect, PrimaryButton } from '../../ui';
+import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
@@ -127,28 +127,21 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
       <div className={ui.buttons}>
         <PrimaryButton
           type="submit"
-          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconSend {...ICON} />}
           aria-disabled={isPending || unseen.length > 0}
           title="Send (Ctrl or Cmd with Enter)"
         >
           {isPending ? 'Sending...' : 'Send'}
         </PrimaryButton>
         {isOpen(record) && (
-          <Button
-            type="submit"
-            variant="default"
-            name="then"
-            value="handled"
-            aria-disabled={isPending || unseen.length > 0}
-          >
+          <Button type="submit" name="then" value="handled" aria-disabled={isPending || unseen.length > 0}>
             Send, mark as handled, next
           </Button>
         )}
-        <Button
+        <CallButton
           variant="subtle"
-          aria-disabled={isPending}
+          isPending={isPending}
           onClick={() => {
-            if (isPending) return;
             close();
             if (!stored) return;
             toastSuccess({
@@ -158,7 +151,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           }}
         >
           Discard
-        </Button>
+        </CallButton>
       </div>
     </form>
   );
@@ -181,7 +174,7 @@ function Unseen({ kind, recordId, messages, onSeen }: UnseenProps) {
           <MessageEntry kind={kind} recordId={recordId} message={message} />
         </div>
       ))}
-      <Button variant="default" size="compact-md" onClick={onSeen}>
+      <Button size="compact-md" onClick={onSeen}>
         I have read it, go on
       </Button>
     </div>

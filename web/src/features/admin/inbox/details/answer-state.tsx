@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
@@ -8,6 +7,7 @@ import { recordMailKey } from '../../api/query-keys';
 import { InstantText } from '../../date-text';
 import { deliveryText } from '../../mail/delivery-text';
 import { RetryButton } from '../../mail/retry-button';
+import { CallButton } from '../../ui';
 import { useNow } from '../../use-now';
 import classes from './conversation.module.css';
 import { useTakeBackAnswer } from './draft';
@@ -39,14 +39,9 @@ function Waiting(props: AnswerStateProps) {
   return (
     <p className={classes.state}>
       Goes out in {Math.ceil(left / 1_000)} s{' '}
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-disabled={isPending}
-        onClick={() => !isPending && takeBack(answer)}
-      >
+      <CallButton size="compact-md" isPending={isPending} onClick={() => takeBack(answer)}>
         Take back
-      </Button>
+      </CallButton>
     </p>
   );
 }

@@ -57,12 +57,7 @@ export function Conversation({ kind, record }: ConversationProps) {
   return (
     <section aria-label="Conversation">
       {parts.some(({ error }) => error) && (
-        <Button
-          variant="default"
-          size="compact-md"
-          mb="md"
-          onClick={() => parts.forEach((part) => void part.refetch())}
-        >
+        <Button size="compact-md" mb="md" onClick={() => parts.forEach((part) => void part.refetch())}>
           The conversation could not be loaded. Try again
         </Button>
       )}

@@ -115,9 +115,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
     return (
       <>
         <p className={classes.problem}>This record could not be loaded.</p>
-        <Button variant="default" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
       </>
     );
   }
@@ -127,9 +125,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
         <p className={classes.problem}>
           This record is not among the latest {list.data.length} of {list.paging.total} in the spam.
         </p>
-        <Button variant="default" onClick={list.paging.loadMore}>
-          Load more
-        </Button>
+        <Button onClick={list.paging.loadMore}>Load more</Button>
       </>
     );
   }

@@ -19,7 +19,7 @@ import { exportPerson } from '../../api/export';
 import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
 import { useInboxRecords } from '../../api/use-records';
 import { whenDone } from '../../api/when-done';
-import { ConfirmDialog } from '../../ui';
+import { ConfirmDialog, ICON } from '../../ui';
 import { BlockItems } from '../blocked-senders';
 import type { RecordActionsProps } from './actions';
 import { AnswerByMailItems } from './answer-by-mail';
@@ -27,8 +27,6 @@ import classes from './details.module.css';
 import { copyText, isSameSender, recordText } from './record-text';
 import { SnoozeDialog, SnoozeItem } from './snooze';
 import { ViewsAbout } from './views-about';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Dialog = 'delete' | 'erase' | 'snooze' | null;
 

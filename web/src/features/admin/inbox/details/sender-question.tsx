@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import { byKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { useChangeRecords } from '../../api/record-mutations';
 import { ConfirmDialog } from '../../ui';
@@ -19,9 +19,9 @@ export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionPro
   const { act } = useChangeRecords();
   useFocusBack(isAsking);
   const handle = () => {
-    const of = (kind: RecordKind) =>
-      others.filter((other) => other.kind === kind).map(({ record }) => record);
-    const records = { contacts: of('contacts'), partnerships: of('partnerships') };
+    const records = byKind((kind) =>
+      others.filter((other) => other.kind === kind).map(({ record }) => record),
+    );
     act.mutate({ records, action: { handled: true } });
     onAsking(false);
   };

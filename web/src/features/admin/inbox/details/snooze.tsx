@@ -1,4 +1,4 @@
-import { Button, Menu, Modal } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconBellPause } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
@@ -13,8 +13,7 @@ import { replaceRecords } from '../../api/record-cache';
 import { whenDone } from '../../api/when-done';
 import { formatMorning } from '../../date-text';
 import { LazyPart, lazyPart } from '../../lazy-part';
-import { ScrollLock } from '../../scroll-lock';
-import { PrimaryButton } from '../../ui';
+import { CallButton, Dialog, DialogBody, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import classes from './snooze.module.css';
 
@@ -62,21 +61,16 @@ export function SnoozeState({ kind, record }: SnoozeProps) {
       <span>
         Put off by {snoozedBy} until {formatMorning(snoozedUntil)}, or until they reply.
       </span>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-disabled={isPending}
-        onClick={() => !isPending && void snooze(record, null)}
-      >
+      <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
         Open again now
-      </Button>
+      </CallButton>
     </p>
   );
 }
 
 export function SnoozeItem({ onClick }: { onClick: () => void }) {
   return (
-    <Menu.Item leftSection={<IconBellPause size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+    <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={onClick}>
       Remind me on …
     </Menu.Item>
   );
@@ -90,17 +84,12 @@ interface SnoozeDialogProps extends SnoozeProps {
 /** Asks for the day on which a record is open again. */
 export function SnoozeDialog({ opened, onClose, ...props }: SnoozeDialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered removeScrollProps={{ removeScrollBar: false }}>
-      <Modal.Overlay />
-      <Modal.Content inert={!opened}>
-        <ScrollLock />
-        <Modal.Body className={ui.dialog}>
-          <Modal.Title className={ui.dialogTitle}>Remind me on …</Modal.Title>
-          <p>Until that morning, or until its sender replies, it is not among what is open.</p>
-          {opened && <DayChoice {...props} onClose={onClose} />}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog opened={opened} onClose={onClose}>
+      <DialogBody title="Remind me on …">
+        <p>Until that morning, or until its sender replies, it is not among what is open.</p>
+        {opened && <DayChoice {...props} onClose={onClose} />}
+      </DialogBody>
+    </Dialog>
   );
 }
 
@@ -120,22 +109,15 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
   return (
     <div className={classes.choice}>
       {presets.map((preset) => (
-        <Button
-          key={preset.label}
-          variant="default"
-          aria-disabled={isPending}
-          onClick={() => choose(atMorning(preset.day))}
-        >
+        <CallButton key={preset.label} isPending={isPending} onClick={() => choose(atMorning(preset.day))}>
           {preset.label}, {preset.day.format('MMM D')}
-        </Button>
+        </CallButton>
       ))}
       <LazyPart>
         <DateField label="Another day" value={day} onChange={setDay} />
       </LazyPart>
       <div className={ui.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button onClick={onClose}>Cancel</Button>
         <PrimaryButton
           aria-disabled={isPending || until === null}
           onClick={() => until !== null && choose(until)}

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
-import { apiFetch, apiPath } from '@/lib/api-client';
+import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Note } from '@shared/inquiry/notes';
@@ -136,10 +136,7 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
   const mutationKey = [...notesKey(kind, id), 'add'];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async () => {
-      const path = apiPath(ADMIN_API, kind, id, 'notes');
-      return (await (await apiFetch(path, { method: 'POST', body: draft })).json()) as Note[];
-    },
+    mutationFn: () => postJson<Note[]>(apiPath(ADMIN_API, kind, id, 'notes'), draft),
     onSuccess: (notes) => {
       client.setQueryData(notesKey(kind, id), notes);
       setText('');
@@ -165,7 +162,7 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" variant="default" mt="xs" aria-disabled={isPending}>
+      <Button type="submit" mt="xs" aria-disabled={isPending}>
         {isPending ? 'Adding...' : 'Add note'}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api-client';
+import { postJson } from '@/lib/api-client';
 import type { ViewAbout } from '@shared/saved-views';
 import { ADMIN_API } from '../../api/query-keys';
 
@@ -11,11 +11,9 @@ interface ViewsAboutProps {
 
 /** The saved views whose name or search holds an address, and whether they are deleted with it. */
 export function ViewsAbout({ email, isChosen, onChoose }: ViewsAboutProps) {
-  const path = `${ADMIN_API}/erase/views`;
   const { data = [] } = useQuery<ViewAbout[]>({
     queryKey: [ADMIN_API, 'erase', 'views', email],
-    queryFn: async ({ signal }) =>
-      (await (await apiFetch(path, { method: 'POST', body: { email }, signal })).json()) as ViewAbout[],
+    queryFn: () => postJson<ViewAbout[]>(`${ADMIN_API}/erase/views`, { email }),
     gcTime: 0,
   });
   if (data.length === 0) return null;

@@ -31,25 +31,13 @@ export function Pager({ page: { page, pages, first, last, total }, onPage }: Pag
         Showing {first} to {last} of {total} records
       </p>
       <div className={classes.steps}>
-        <Button
-          ref={previous}
-          variant="default"
-          size="sm"
-          disabled={page <= 1}
-          onClick={() => goTo(page - 1)}
-        >
+        <Button ref={previous} size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Previous
         </Button>
         <p className={classes.page}>
           Page {page} of {pages}
         </p>
-        <Button
-          ref={next}
-          variant="default"
-          size="sm"
-          disabled={page >= pages}
-          onClick={() => goTo(page + 1)}
-        >
+        <Button ref={next} size="sm" disabled={page >= pages} onClick={() => goTo(page + 1)}>
           Next
         </Button>
       </div>
