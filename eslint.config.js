@@ -50,7 +50,11 @@ const importZones = [
     from: ['./web', './operations'],
     message: 'functions import neither web nor operations',
   },
-  { target: './functions/src', from: ['./scripts', './testing'], message: 'src is what a deploy uploads' },
+  {
+    target: './functions/src/**/!(*.test).ts',
+    from: ['./scripts', './testing'],
+    message: 'src is what a deploy uploads',
+  },
   { target: './web', from: ['./scripts', './operations'], message: 'only functions/src/shared and testing' },
   {
     target: './testing',

@@ -4,7 +4,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../scripts/paths.ts';
 import type { Parameter } from '../scripts/setup/upload.ts';
 import { effectiveSettings, parseSettings, settingsProblems, settingsTemplate } from './settings.ts';
-import { holidays } from './src/setting-values.ts';
+import { holidays, timeZone } from './src/setting-values.ts';
+import { site } from './src/shared/site.ts';
+
+const [here, there] = site.offices.map(({ city }) => city);
 
 let parameters: Parameter[];
 beforeAll(async () => {
@@ -34,7 +37,9 @@ const filledIn = () =>
     Object.entries(parseSettings(template())).map(([name, value]) => [
       name,
       value.replace('.example', '.test') ||
-        (['SITE_ORIGIN', 'SMTP_USER', 'DIGEST_TO', 'HOLIDAYS', 'WEBHOOK_URL'].includes(name) ? '' : 'x'),
+        (['SITE_ORIGIN', 'SMTP_USER', 'DIGEST_TO', 'TIME_ZONE', 'HOLIDAYS', 'WEBHOOK_URL'].includes(name)
+          ? ''
+          : 'x'),
     ]),
   );
 
@@ -74,7 +79,7 @@ test('a value that a function would refuse is named', () => {
     'DIGEST_DAYS must be some of sun mon tue wed thu fri sat',
     'TIME_ZONE must be a time zone such as America/Toronto',
     'ANSWER_TIME must be working or plain',
-    'HOLIDAYS must be days such as 2027-01-01, or 2027-01-01 Dubai or Toronto for one office',
+    `HOLIDAYS must be days such as 2027-01-01, or 2027-01-01 ${here} or ${there} for one office`,
     'MIN_FILL_MS must be a whole number',
     'MAILS_PER_DAY must be more than 24',
     'INBOX_PER_DAY must be a whole number',
@@ -85,19 +90,26 @@ test.each([
   ['', []],
   ['2027-01-01 2027-12-25', ['2027-01-01', '2027-12-25']],
   [
-    '2027-01-01, 2027-07-01  Toronto,2026-12-02 Dubai,',
-    ['2027-01-01', '2027-07-01 Toronto', '2026-12-02 Dubai'],
+    `2027-01-01, 2027-07-01  ${here},2026-12-02 ${there},`,
+    ['2027-01-01', `2027-07-01 ${here}`, `2026-12-02 ${there}`],
   ],
 ])('the holidays %j are %j', (text, days) => {
   expect(holidays({ name: 'HOLIDAYS', value: () => text })).toEqual(days);
 });
 
-test.each(['2027-02-30', '2027-7-1', '2027-07-01 Paris', 'Toronto 2027-07-01', '2027-07-01 Toronto Dubai'])(
-  'the holidays %j are refused',
-  (text) => {
-    expect(() => holidays({ name: 'HOLIDAYS', value: () => text })).toThrow('HOLIDAYS must be days such as');
-  },
-);
+test.each([
+  '2027-02-30',
+  '2027-7-1',
+  '2027-07-01 Atlantis',
+  `${here} 2027-07-01`,
+  `2027-07-01 ${here} ${there}`,
+])('the holidays %j are refused', (text) => {
+  expect(() => holidays({ name: 'HOLIDAYS', value: () => text })).toThrow('HOLIDAYS must be days such as');
+});
+
+test('without a time zone it is that of the headquarters', () => {
+  expect(timeZone({ name: 'TIME_ZONE', value: () => '' })).toBe(site.headquarters.timeZone);
+});
 
 test('every placeholder of the template is refused', () => {
   const placeholders = Object.entries(parseSettings(template())).filter(([, value]) =>

@@ -15,7 +15,7 @@ test('a line with a visitor’s address, name or text is found', () => {
     'Mail not delivered yet {"lastError":"550 someone@example.com is unknown"}',
     'Error: Amina Haddad',
     'Could you look at our migration plan?',
-    'partnership of a medium company, mail from website@forillon.example',
+    'partnership of a medium company, mail from website@firm.example',
   ];
   expect(linesWithPersonalData(lines.join('\n'))).toEqual(lines.slice(1, 4));
 });

@@ -24,6 +24,7 @@ import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
 import { toSource } from '../functions/src/shared/inquiry/source.ts';
 import { DAY_MS, SPAM_DAYS } from '../functions/src/shared/limits.ts';
+import { site } from '../functions/src/shared/site.ts';
 
 const SPAN_MS = 120 * DAY_MS;
 const LONG_MESSAGE_PARAGRAPHS = 30;
@@ -68,15 +69,7 @@ const referrers = [
   'www.bing.com',
   'chatgpt.com',
 ];
-const landings = [
-  '/',
-  '/',
-  '/',
-  '/solutions/cloud-migration',
-  '/solutions/security',
-  '/blog',
-  '/why-forillon',
-];
+const landings = ['/', '/', '/', '/solutions/cloud-migration', '/solutions/security', '/blog', site.whyPath];
 const campaigns = [
   { utm_source: 'linkedin', utm_medium: 'social', utm_campaign: 'autumn-cloud' },
   { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'october' },

@@ -71,8 +71,8 @@ const settings = {
   digestDays: setting('DIGEST_DAYS', 'mon tue wed thu fri', 'Weekdays with a morning digest'),
   timeZone: setting(
     'TIME_ZONE',
-    site.headquarters.timeZone,
-    'Time zone of the firm, a name of the IANA database',
+    '',
+    'Time zone of the firm, a name of the IANA database; empty for that of the headquarters in src/shared/site.ts',
   ),
   // Local tests count every hour, whatever the time of the day.
   answerTime: setting(
@@ -84,7 +84,7 @@ const settings = {
   holidays: setting(
     'HOLIDAYS',
     '',
-    `Days on which no office works, such as 2027-01-01, or only one is closed, such as 2027-07-01 ${site.headquarters.city}; commas between them, empty for none`,
+    'Days on which no office works, such as 2027-01-01, or, with its city behind, only one; commas between them, empty for none',
   ),
   webhookUrl: setting(
     'WEBHOOK_URL',

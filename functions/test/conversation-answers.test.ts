@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { messageIdOf } from './support/mail-server.ts';
 
 let world: ConversationApi;
 let record: string;
@@ -23,9 +25,9 @@ test('an answer goes to the visitor from the address of the firm, with the name 
   const [received] = world.mail.received;
   expect(received?.to).toEqual(['amira@client.example']);
   expect(received?.parsed).toMatchObject({
-    from: { name: world.boss.username, address: 'website@forillon.example' },
+    from: { name: world.boss.username, address: firm.senderEmail },
     subject: 'Re: Hello',
-    messageId: `<${mailId}@forillon.example>`,
+    messageId: messageIdOf(mailId),
     text: 'Thank you.\n\n> Hello\n',
   });
   expect(received?.parsed.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{20}@reply\.test$/);
@@ -70,7 +72,7 @@ test('the answers to one inquiry make one thread', async () => {
   const second = await world.answer(record, { seen: first.key });
   for (const { mailId } of [first, second]) await world.deliver(mailId);
   const [a, b] = world.mail.received.map(({ parsed }) => parsed);
-  const root = `<contacts-${record}@forillon.example>`;
+  const root = messageIdOf(`contacts-${record}`);
   expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
   expect([b?.inReplyTo, b?.references]).toEqual([a?.messageId, `${root} ${a?.messageId}`]);
 });

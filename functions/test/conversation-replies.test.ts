@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
+import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
 
 let world: ConversationApi;
@@ -81,7 +82,7 @@ test('a reply opens its record again, with its words and what it quotes', async 
 test('it is brought to the firm with the original attached', async () => {
   await world.deliver(await forwardOf(await world.receive(mail())));
   const [received] = world.mail.received;
-  expect(received?.to).toEqual(['hello@forillon.example']);
+  expect(received?.to).toEqual([firm.email]);
   expect(received?.parsed.replyTo?.[0]?.address).toBe('amira@client.example');
   expect(received?.parsed.text).toContain('Yes.');
   expect(received?.parsed.text).toContain(`/admin?record=contacts:${record}`);
@@ -159,7 +160,7 @@ test.each<[string, () => Promise<Response>, number]>([
   ['without the secret', () => world.receive(mail(), { 'X-Inbound-Secret': '' }), 401],
   ['with a wrong secret', () => world.receive(mail(), { 'X-Inbound-Secret': 'x'.repeat(29) }), 401],
   ['that is no message/rfc822', () => world.receive(mail(), { 'Content-Type': 'text/plain' }), 415],
-  ['to no address of an answer', () => world.receive(mail({ To: 'hello@forillon.example' })), 422],
+  ['to no address of an answer', () => world.receive(mail({ To: firm.email })), 422],
   [
     'with a token that nobody has made',
     () => world.receive(mail({ To: 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test' })),
@@ -201,5 +202,5 @@ test('a loop ends after ten mails in a minute, and the other records go on', asy
 
 test('nothing that comes in is answered', async () => {
   for (const raw of [mail(), bounce()]) await world.deliver(await forwardOf(await world.receive(raw)));
-  expect(world.mail.received.flatMap(({ to }) => to)).toEqual(['hello@forillon.example']);
+  expect(world.mail.received.flatMap(({ to }) => to)).toEqual([firm.email]);
 });

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as Delivery from '../src/mail/deliver.ts';
 import type * as Outbox from '../src/mail/outbox.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
+import { site as firm } from '../src/shared/site.ts';
 import { contact } from './support/inquiries.ts';
+import { messageIdOf } from './support/mail-server.ts';
 import { untouched } from './support/sample-records.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
 
@@ -69,7 +71,7 @@ test('a due mail is sent and marked', async () => {
     nextAttemptAt: null,
     lastError: null,
   });
-  expect(site.mail.messageIds).toEqual([`<${id}@forillon.example>`]);
+  expect(site.mail.messageIds).toEqual([messageIdOf(id)]);
 });
 
 test('a sent mail keeps nothing of what the visitor sent, and expires after 90 days', async () => {
@@ -234,7 +236,7 @@ test('an automatic reply that is refused for good is given up at once', async ()
 });
 
 test('a notice that is refused for good is tried again: its recipient is our own mailbox', async () => {
-  site.mail.refused.set('hello@forillon.example', 550);
+  site.mail.refused.set(firm.email, 550);
   const id = await queued();
   expect(await mail.drain(start)).toMatchObject({ rejected: 1, dead: 0 });
   expect(await stateOf(id)).toMatchObject({ state: 'PENDING' });
@@ -245,7 +247,7 @@ test('what the mail server says is shown in the dashboard and not logged', async
     vi.spyOn(logger, name).mockImplementation(() => undefined),
   );
   site.mail.refused.set('somebody@example.com', 550);
-  site.mail.refused.set('hello@forillon.example', 550);
+  site.mail.refused.set(firm.email, 550);
   const id = await queuedReply('somebody@example.com');
   await queued({ createdAt: Timestamp.fromDate(after(-73 * HOUR)) });
   await mail.drain(start);
@@ -275,17 +277,14 @@ test('a record released from spam gets its mail, once', async () => {
   await mail.drain(new Date());
   await expect(mail.noticeOfRecord('contacts', record).reference.create(data)).rejects.toThrow();
   await mail.drain(new Date());
-  expect(site.mail.messageIds).toEqual([`<${reference.id}@forillon.example>`]);
+  expect(site.mail.messageIds).toEqual([messageIdOf(reference.id)]);
 });
 
 test('with the automatic reply on, the visitor gets a confirmation', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
   delete process.env['AUTO_REPLY'];
-  expect(site.mail.received.map(({ to }) => to[0]).toSorted()).toEqual([
-    contact.email,
-    'hello@forillon.example',
-  ]);
+  expect(site.mail.received.map(({ to }) => to[0]).toSorted()).toEqual([contact.email, firm.email]);
   const reply = site.mail.received.find(({ to }) => to[0] === contact.email);
   expect(reply?.raw).not.toContain('migration plan');
 });

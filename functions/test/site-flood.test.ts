@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { site as firm } from '../src/shared/site.ts';
 import { attack } from './support/flood.ts';
 import { contact, partnership } from './support/inquiries.ts';
 import { MailServer } from './support/mail-server.ts';
@@ -15,8 +16,8 @@ const VISITORS_AT_A_TIME = 4;
 const ATTACKERS = 16;
 
 const MAILBOXES: Record<RecordKind, string> = {
-  contacts: 'hello@forillon.example',
-  partnerships: 'partnerships@forillon.example',
+  contacts: firm.email,
+  partnerships: firm.partnershipsEmail,
 };
 
 const project = `demo-flood-${process.pid}`;

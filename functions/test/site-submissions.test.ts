@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blockedSender } from '../src/firestore/collections.ts';
+import { site as firm } from '../src/shared/site.ts';
 import { contact, partnership } from './support/inquiries.ts';
+import { messageIdOf } from './support/mail-server.ts';
 import { startSiteApi, type SiteApi } from './support/site-api.ts';
 
 let site: SiteApi;
@@ -56,12 +58,12 @@ test.each(['', '%', '=', '&&&', 'x'.repeat(15_000)])(
 test('a contact message is mailed to the firm with the visitor in Reply-To', async () => {
   const id = await idOf(await site.post('/api/contact', contact));
   const [mail] = site.mail.received;
-  expect(mail?.to).toEqual(['hello@forillon.example']);
+  expect(mail?.to).toEqual([firm.email]);
   expect(mail?.parsed).toMatchObject({
-    from: { address: 'website@forillon.example' },
+    from: { address: firm.senderEmail },
     replyTo: [{ name: contact.name, address: contact.email }],
     subject: 'Contact from Amina Haddad: Haddad Logistics',
-    messageId: `<contacts-${id}@forillon.example>`,
+    messageId: messageIdOf(`contacts-${id}`),
   });
   expect(mail?.parsed.text).toContain('Could you look at our migration plan?');
 });
@@ -86,7 +88,7 @@ test('a partnership inquiry is stored by one call and mailed by the other, about
   const [outbox] = await documents('outbox');
   expect(outbox?.id).toBe(await idOf(mailed));
   expect(outbox?.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
-  expect(site.mail.received[0]?.to).toEqual(['partnerships@forillon.example']);
+  expect(site.mail.received[0]?.to).toEqual([firm.partnershipsEmail]);
 });
 
 test('optional fields left out are null in the record', async () => {
@@ -316,12 +318,12 @@ test('while the mail server is down the visitor gets a response and the mail wai
 });
 
 test('the visitor’s name cannot add a line or an address to the mail’s headers', async () => {
-  const name = 'Ann" <boss@forillon.example>, "Bob, (x) =?utf-8?Q?=0D=0ABcc:_x@y.example?=';
+  const name = 'Ann" <boss@firm.example>, "Bob, (x) =?utf-8?Q?=0D=0ABcc:_x@y.example?=';
   await site.post('/api/contact', { ...contact, name });
   const [mail] = site.mail.received;
   expect(mail?.parsed.replyTo).toEqual([{ name: expect.any(String) as string, address: contact.email }]);
   expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
-  expect(mail?.to).toEqual(['hello@forillon.example']);
+  expect(mail?.to).toEqual([firm.email]);
 });
 
 // Last: where it takes long, the instance leaves the mail of later submissions to the schedule.

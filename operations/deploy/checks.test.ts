@@ -201,9 +201,9 @@ test('a missing settings file is one finding, and a wrong setting another', asyn
     `  ✗ Settings in ${file}: there is no such file`,
     `      → cp functions/.env.template ${file}`,
   ]);
-  const settings = { ...target.settings, SITE_ORIGIN: 'https://forillon.example' };
+  const settings = { ...target.settings, SITE_ORIGIN: 'https://firm.example' };
   expect(await missing({}, { settings })).toMatchObject([
-    { what: `Settings in ${file}: SITE_ORIGIN is still the placeholder https://forillon.example` },
+    { what: `Settings in ${file}: SITE_ORIGIN is still the placeholder https://firm.example` },
   ]);
 });
 

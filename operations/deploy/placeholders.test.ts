@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest';
+import { site as northwind } from '../../testing/northwind.ts';
 import { claims } from '../../web/src/content/facts.ts';
 import { people } from '../../web/src/content/people.ts';
 import { placeholders } from './placeholders.ts';
 
-test('as the repository is, every address, claim and person that is invented has a line', () => {
-  const lines = placeholders().join('\n');
-  expect(lines).toContain('site.email is hello@forillon.example');
-  expect(lines).toContain('site.offices.0.phone is +971 4 555 0142');
+const [office, otherOffice] = northwind.offices;
+
+/** A firm with every claim and person of ours, invented or confirmed. */
+const firm = (isSample: boolean, site = northwind) => ({
+  site,
+  claims: Object.values(claims).map((claim) => ({ ...claim, isSample })),
+  people: people.map((person) => ({ ...person, isSample })),
+});
+
+test('every address, claim and person that is invented has a line', () => {
+  const phone = '+971 4 555 0142';
+  const lines = placeholders(
+    firm(true, {
+      ...northwind,
+      ...{ email: 'hello@firm.example', homeForm: 'simulated', offices: [{ ...office, phone }, otherOffice] },
+    }),
+  ).join('\n');
+  expect(lines).toContain('site.email is hello@firm.example');
+  expect(lines).toContain(`site.offices.0.phone is ${phone}`);
   expect(lines).toContain("Home's form is simulated");
-  for (const { says } of Object.values(claims)) expect(lines).toContain(says);
-  for (const { name } of people) expect(lines).toContain(name);
+  for (const { says } of Object.values(claims)) expect(lines).toContain(`not confirmed: ${says}`);
+  for (const { name } of people) expect(lines).toContain(`invented: ${name}`);
+});
+
+test('a firm that has confirmed all may be deployed', () => {
+  expect(placeholders(firm(false))).toEqual([]);
 });

@@ -13,15 +13,15 @@ function reserved(value: unknown, place: string): string[] {
 }
 
 /** What would mislead the visitors of a real site: a line for each placeholder, with the file that settles it. */
-export const placeholders = (): string[] => [
-  ...reserved(site, 'functions/src/shared/site.ts: site'),
-  ...(site.homeForm === 'simulated'
+export const placeholders = (firm = { site, claims: Object.values(claims), people }): string[] => [
+  ...reserved(firm.site, 'functions/src/shared/site.ts: site'),
+  ...(firm.site.homeForm === 'simulated'
     ? ["functions/src/shared/site.ts: Home's form is simulated and sends nothing"]
     : []),
-  ...Object.values(claims)
+  ...firm.claims
     .filter(({ isSample }) => isSample)
     .map(({ says }) => `web/src/content/facts.ts: not confirmed: ${says}`),
-  ...people
+  ...firm.people
     .filter(({ isSample }) => isSample)
     .map(({ name, role }) => `web/src/content/people.ts: invented: ${name}, ${role}`),
 ];

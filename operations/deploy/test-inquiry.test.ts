@@ -1,5 +1,6 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site as firm } from '../../functions/src/shared/site.ts';
 import { startSiteApi, type SiteApi } from '../../functions/test/support/site-api.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 const send = (changes: object = {}, firestore = site.firestore, timeoutMs?: number) =>
-  sendTestInquiry({ site: site.origin, email: 'website@forillon.example', ...changes }, firestore, timeoutMs);
+  sendTestInquiry({ site: site.origin, email: firm.senderEmail, ...changes }, firestore, timeoutMs);
 
 /** All documents but the counter of the day. */
 const documentsLeft = async () =>

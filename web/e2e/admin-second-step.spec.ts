@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import type { SecondStepSetup } from '@shared/second-step';
+import { site } from '../../functions/src/shared/site';
 import {
   type Account,
   addAdmin,
@@ -66,7 +67,7 @@ test('an admin turns two steps on, signs in with a code, and turns them off agai
   await expect(panel.getByRole('listitem')).toHaveCount(10);
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save as a file' }).click();
-  expect((await download).suggestedFilename()).toBe('Forillon recovery codes.txt');
+  expect((await download).suggestedFilename()).toBe(`${site.name} recovery codes.txt`);
   await panel.getByRole('button', { name: 'Done' }).click();
   await expect(panel.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
 
@@ -151,7 +152,7 @@ test('where every admin must have two steps, the sign-in sets them up', async ({
   await page.route('**/api/admin/login', async (route) => {
     const { code, setup, ...data } = route.request().postDataJSON() as Record<string, string>;
     if (code === undefined) {
-      const uri = 'otpauth://totp/Forillon:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Forillon';
+      const uri = 'otpauth://totp/Firm:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Firm';
       const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
       return route.fulfill({ json: { secondStep: 'setup', uri, secret, setup: 'sealed' } });
     }

@@ -1,3 +1,4 @@
+import { site } from '../../functions/src/shared/site';
 import { expectLive, signIn, seededAdmin, toast } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
@@ -10,7 +11,7 @@ test.use({ expectedErrors: /401/ });
 
 test('the sign-in has its title, subtitle and placeholders', async ({ page }) => {
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forillon Admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${site.name} Admin`);
   await expect(page.getByText('Sign in to access the admin dashboard', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveAttribute('placeholder', 'Enter admin username');
   await expect(page.getByPlaceholder('Enter admin password')).toHaveAttribute('type', 'password');

@@ -1,3 +1,4 @@
+import { answerClock } from '../../functions/src/shared/inquiry/waiting';
 import { openDashboard } from './support/admin';
 import { findViolations } from './support/axe';
 import { daysAgo, hoursAgo, putContacts } from './support/put-records';
@@ -8,7 +9,7 @@ test.use({ expectedErrors: /401/ });
 
 const message = (nature: 'answer' | 'reply', at: Date) => ({
   ...{ nature, at, author: 'Ada', otherAddress: null, subject: 'Re: Hello', text: 'Thank you.', quoted: '' },
-  ...{ attachments: [], messageId: 'a@forillon.example', sentAt: nature === 'answer' ? at : null },
+  ...{ attachments: [], messageId: 'a@firm.example', sentAt: nature === 'answer' ? at : null },
   failure: null,
 });
 
@@ -61,22 +62,32 @@ test('a row says where the last word stands, and filters narrow by it', async ({
 
 test('in working time the clock stands while no office works', async ({ page }) => {
   const word = newWord();
-  await page.clock.setFixedTime(new Date('2026-03-15T12:00:00Z')); // Sunday, when Dubai works
+  const now = new Date('2026-03-15T12:00:00Z');
+  const clock = answerClock(['2026-03-12']);
+  const waits = (since: Date) => clock.format(clock.between(since.getTime(), now.getTime()));
+  const [weekend, holiday, late] = ['13T21:00', '11T22:00', '06T12:00'].map(
+    (time) => new Date(`2026-03-${time}Z`),
+  ) as [Date, Date, Date];
+  await page.clock.setFixedTime(now);
   await page.route('**/api/admin/{user,login}', async (route) => {
     const response = await route.fetch();
     const user = (await response.json()) as object;
     await route.fulfill({ response, json: { ...user, holidays: ['2026-03-12'] } });
   });
   await putContacts([
-    { name: 'Weekend', email: `a@${word}.example`, createdAt: new Date('2026-03-13T21:00:00Z') },
-    { name: 'Holiday', email: `b@${word}.example`, createdAt: new Date('2026-03-11T22:00:00Z') },
-    { name: 'Late', email: `c@${word}.example`, createdAt: new Date('2026-03-11T12:00:00Z') },
+    { name: 'Weekend', email: `a@${word}.example`, createdAt: weekend },
+    { name: 'Holiday', email: `b@${word}.example`, createdAt: holiday },
+    { name: 'Late', email: `c@${word}.example`, createdAt: late },
   ]);
   await openDashboard(page, `/admin?q=${word}`);
   const texts = page.locator('tbody td:last-child');
-  await expect(texts).toHaveText(['Waiting 8 h', 'Waiting 16 h', 'Over 24 h: 26 h']);
+  await expect(texts).toHaveText([
+    `Waiting ${waits(weekend)}`,
+    `Waiting ${waits(holiday)}`,
+    `Over 24 h: ${waits(late)}`,
+  ]);
   await page.getByLabel('Status').selectOption('Over 24 h');
-  await expect(texts).toHaveText(['Over 24 h: 26 h']);
+  await expect(texts).toHaveText([`Over 24 h: ${waits(late)}`]);
 });
 
 test('the count of what is put off leads to exactly that', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { site } from '../../functions/src/shared/site';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
 import { storedRecords } from './support/stored-records';
@@ -61,7 +62,7 @@ test('once hydrated, a link in the text navigates without loading the page again
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The science of transformation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.tagline);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 

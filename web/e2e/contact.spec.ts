@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contactFields } from '../../functions/src/shared/inquiry/contact';
+import { site } from '../../functions/src/shared/site';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
 import { storedRecords } from './support/stored-records';
@@ -7,7 +8,7 @@ import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
 const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
-const failed = 'Please try again or contact us directly at hello@forillon.example';
+const failed = `Please try again or contact us directly at ${site.email}`;
 
 /** Sends the form, and loses the response after the server has stored the message. */
 async function loseResponse(page: Page): Promise<void> {
@@ -323,6 +324,6 @@ test.describe('without script', () => {
 
   test('the page names the address to write to', async ({ page }) => {
     await page.goto('/contact');
-    await expect(contactForm(page).getByRole('link', { name: 'hello@forillon.example' })).toBeVisible();
+    await expect(contactForm(page).getByRole('link', { name: site.email })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { site } from '../../functions/src/shared/site';
 import { waitForFonts } from './support/fonts';
 import { expect, test } from './support/test';
 
@@ -130,7 +131,7 @@ test("Home's badges stand in full rows at every width, and on paper", async ({ p
 
 test('the names and roles below the testimonials stand on the same lines', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/why-forillon');
+  await page.goto(site.whyPath);
   for (const part of ['strong', 'span']) {
     const tops = await page
       .locator(`figcaption ${part}`)

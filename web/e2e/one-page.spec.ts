@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { site } from '../../functions/src/shared/site';
 import { solutionPath, solutionSlugs } from '../src/content/solutions';
 import { hold } from './support/hold';
 import { hydrate } from './support/hydrate';
@@ -64,7 +65,7 @@ test('the sheet has figures with their mark, what is held, a price, a contact, a
 }) => {
   await page.goto('/solutions/cloud-migration');
   await page.emulateMedia({ media: 'print' });
-  for (const words of ['Sample figures', 'You hold', 'Sample price', 'hello@forillon.example'])
+  for (const words of ['Sample figures', 'You hold', 'Sample price', site.email])
     await expect(page.getByText(words).first(), words).toBeVisible();
   await expect(forward(page)).toBeHidden();
   await expect(page.locator('[data-sheet]')).toHaveAttribute('data-sheet', /\/solutions\/cloud-migration$/);

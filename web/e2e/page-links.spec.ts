@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { site } from '../../functions/src/shared/site';
 import { hold } from './support/hold';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
@@ -171,7 +172,7 @@ test('Back after a reload shows the page of the address, also before any script'
   await page.reload();
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle(/^Forillon: /);
+  await expect(page).toHaveTitle(new RegExp(`^${site.name}: `));
   await page.goForward();
   await expect(page).toHaveTitle(/^About/);
 });

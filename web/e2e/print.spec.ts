@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const routes = [
   '/',
   '/about',
-  '/why-forillon',
+  site.whyPath,
   '/solutions',
   '/solutions/security',
   '/engagements/bank-risk-platform',

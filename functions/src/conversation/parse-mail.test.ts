@@ -26,7 +26,7 @@ const bounce = mail(
   'Diagnostic-Code: smtp; 550 5.1.1 <ann@client.example>:',
   '    no such user',
   '',
-  ...['--b', 'Content-Type: text/rfc822-headers', '', 'Message-ID: <answer-1@forillon.example>', ''],
+  ...['--b', 'Content-Type: text/rfc822-headers', '', 'Message-ID: <answer-1@firm.example>', ''],
   '--b--',
 );
 
@@ -34,7 +34,7 @@ test('a mail is read with its sender, its texts and the names of what is attache
   const read = await parseMail(
     mail(
       ...FROM,
-      'To: "Forillon" <reply+abc@reply.forillon.example>',
+      'To: "Firm" <reply+abc@reply.firm.example>',
       'Subject: =?utf-8?q?R=C3=A9=3A_Hello?=',
       'Content-Type: multipart/mixed; boundary=b',
       '',
@@ -52,7 +52,7 @@ test('a mail is read with its sender, its texts and the names of what is attache
   expect(read).toMatchObject({
     messageId: '1@client.example',
     from: { name: 'Ann Example', address: 'ann@client.example' },
-    recipients: ['reply+abc@reply.forillon.example'],
+    recipients: ['reply+abc@reply.firm.example'],
     subject: 'Ré: Hello',
     attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
     report: null,
@@ -69,7 +69,7 @@ test('the text of an HTML mail is never HTML', async () => {
 test('a bounce is one, with the words of the mail server and the mail that it is about', async () => {
   expect(classify(await parseMail(bounce))).toEqual({
     nature: 'bounce',
-    messageId: 'answer-1@forillon.example',
+    messageId: 'answer-1@firm.example',
     words: '550 5.1.1 <ann@client.example>: no such user',
   });
 });

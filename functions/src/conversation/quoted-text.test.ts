@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { foldQuotation } from './quoted-text.ts';
 
 test.each([
-  ['Gmail', 'Yes, please.\n\nOn Tue, 10 Mar 2026 at 9:12, Ann <ann@forillon.example> wrote:\n> Shall we?'],
+  ['Gmail', 'Yes, please.\n\nOn Tue, 10 Mar 2026 at 9:12, Ann <ann@firm.example> wrote:\n> Shall we?'],
   [
     'a heading in two lines',
-    'Yes, please.\n\nOn Tue, 10 Mar 2026 at 9:12, Ann Example\n<ann@forillon.example> wrote:\n\n> Shall we?',
+    'Yes, please.\n\nOn Tue, 10 Mar 2026 at 9:12, Ann Example\n<ann@firm.example> wrote:\n\n> Shall we?',
   ],
-  ['German', 'Yes, please.\n\nAm 10.03.2026 um 09:12 schrieb Ann <ann@forillon.example>:\n> Shall we?'],
+  ['German', 'Yes, please.\n\nAm 10.03.2026 um 09:12 schrieb Ann <ann@firm.example>:\n> Shall we?'],
   ['French', 'Yes, please.\n\nLe 10 mars 2026 à 09:12, Ann a écrit :\n\n> Shall we?'],
   ['Outlook', 'Yes, please.\n\nFrom: Ann\nSent: Tuesday\nTo: Bob\nSubject: Re: Contact\n\nShall we?'],
   ['an old Outlook', 'Yes, please.\n\n-----Original Message-----\nFrom: Ann\nShall we?'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replyAddress, replyToken, tokenIn } from './reply-address.ts';
 
-const BASE = 'reply@in.forillon.example';
+const BASE = 'reply@in.firm.example';
 const token = replyToken('contacts', 'abc', 'a key of the firm');
 
 test('the same record has the same token, another record or key another one', () => {
@@ -17,11 +17,11 @@ test('the same record has the same token, another record or key another one', ()
 
 test('it is found in any case, among other addresses', () => {
   const address = replyAddress(BASE, token);
-  expect(address).toBe(`reply+${token}@in.forillon.example`);
-  expect(tokenIn(['hello@forillon.example', address.toUpperCase()], BASE)).toBe(token);
+  expect(address).toBe(`reply+${token}@in.firm.example`);
+  expect(tokenIn(['hello@firm.example', address.toUpperCase()], BASE)).toBe(token);
 });
 
-test.each(['reply@in.forillon.example', 'reply+@in.forillon.example', 'reply+a@other.example', 'x', ''])(
+test.each(['reply@in.firm.example', 'reply+@in.firm.example', 'reply+a@other.example', 'x', ''])(
   '"%s" has none',
   (address) => {
     expect(tokenIn([address], BASE)).toBeUndefined();

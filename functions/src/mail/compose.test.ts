@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { site } from '../shared/site.ts';
 import { headersOf, noticeBody } from './compose.ts';
 import { automaticReply } from './messages/automatic-reply.ts';
 import { newDigest, newMorningDigest, newNotice, newReply, type MailContent } from './outbox.ts';
 
 const addresses = {
-  from: 'website@forillon.example',
-  to: { contacts: 'hello@forillon.example', partnerships: 'partnerships@forillon.example' },
-  morningDigestTo: 'team@forillon.example',
+  from: 'website@firm.example',
+  to: { contacts: 'hello@firm.example', partnerships: 'partnerships@firm.example' },
+  morningDigestTo: 'team@firm.example',
 };
 
 function headers(purpose: 'notice' | 'reply') {
@@ -20,13 +21,13 @@ function headers(purpose: 'notice' | 'reply') {
 
 test('a notice comes from our own address, with the visitor in Reply-To only', () => {
   const mail = headers('notice');
-  expect(mail.from).toEqual({ name: 'Forillon website', address: 'website@forillon.example' });
-  expect(mail.to).toBe('hello@forillon.example');
+  expect(mail.from).toEqual({ name: `${site.name} website`, address: 'website@firm.example' });
+  expect(mail.to).toBe('hello@firm.example');
   expect(mail.replyTo).toEqual({ name: 'Ann', address: 'ann@example.com' });
 });
 
 test('its Message-ID comes from the outbox document, so that a second copy is known as one', () => {
-  expect(headers('notice').messageId).toBe('<contacts-abc@forillon.example>');
+  expect(headers('notice').messageId).toBe('<contacts-abc@firm.example>');
 });
 
 test('its date is that of the submission', () => {
@@ -34,7 +35,7 @@ test('its date is that of the submission', () => {
 });
 
 test('the automatic reply goes to the visitor and repeats none of the visitor’s text', () => {
-  const mail = { ...headers('reply'), ...automaticReply('https://forillon.example') };
+  const mail = { ...headers('reply'), ...automaticReply('https://firm.example') };
   expect(mail.to).toBe('ann@example.com');
   expect(mail.replyTo).toBeUndefined();
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
@@ -42,7 +43,7 @@ test('the automatic reply goes to the visitor and repeats none of the visitor’
 
 test('each value and each line of the message is in the direction of its own text', () => {
   const input = { name: 'ليلى', email: 'l@example.com', subject: 'שלום', message: 'Company: A\n\nמתי?' };
-  const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://forillon.example');
+  const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://firm.example');
   expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/);
   expect(html).toMatch(/<div dir="auto" style="[^"]*unicode-bidi:plaintext[^"]*">Company: A/);
   expect(html).toContain('write to <bdi>ليلى</bdi>.');
@@ -53,7 +54,7 @@ test('a digest goes to the firm and has no visitor in its headers', () => {
   const { reference, data } = newDigest('partnerships', hour);
   const mail = headersOf(reference.id, data, addresses);
   expect(mail).toMatchObject({
-    to: 'partnerships@forillon.example',
+    to: 'partnerships@firm.example',
     subject: 'Summary of the partnership inquiries since 12:00 UTC',
   });
   expect(mail.replyTo).toBeUndefined();
@@ -63,9 +64,9 @@ test('the morning digest goes to its own address', () => {
   const { reference, data } = newMorningDigest('2026-11-02', new Date('2026-11-02T13:00:00Z'));
   const mail = headersOf(reference.id, data, addresses);
   expect(mail).toMatchObject({
-    to: 'team@forillon.example',
+    to: 'team@firm.example',
     subject: 'Open inquiries on Monday, November 2',
-    messageId: '<morning-digest-2026-11-02@forillon.example>',
+    messageId: '<morning-digest-2026-11-02@firm.example>',
   });
   expect(mail.replyTo).toBeUndefined();
 });
@@ -98,40 +99,38 @@ const partnership: MailContent = {
 };
 
 test('the text part holds every field and the message as written', () => {
-  const { text } = noticeBody(contact, 'abc', 'https://forillon.example');
+  const { text } = noticeBody(contact, 'abc', 'https://firm.example');
   expect(text).toContain('Name: Ann <b>O’Neil</b>\nEmail: ann@example.com\nSubject: Acme & Sons\n');
   expect(text).toContain('<script>alert("1")</script>\nSecond line');
 });
 
 test('the HTML part escapes everything that the visitor wrote', () => {
-  const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  const { html } = noticeBody(contact, 'abc', 'https://firm.example');
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('Ann &lt;b&gt;O’Neil&lt;/b&gt;');
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>\nSecond line');
 });
 
 test('both parts link to the record in the dashboard', () => {
-  const { text, html } = noticeBody(contact, 'abc', 'https://forillon.example');
-  expect(text).toContain('https://forillon.example/admin?record=contacts:abc');
-  expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc"');
+  const { text, html } = noticeBody(contact, 'abc', 'https://firm.example');
+  expect(text).toContain('https://firm.example/admin?record=contacts:abc');
+  expect(html).toContain('href="https://firm.example/admin?record=contacts:abc"');
 });
 
 test('both parts link to the button that marks the record as handled', () => {
-  const { text, html } = noticeBody(contact, 'abc', 'https://forillon.example');
-  expect(text).toContain(
-    'Mark as handled: https://forillon.example/admin?record=contacts:abc&focus=handled\n',
-  );
-  expect(html).toContain('href="https://forillon.example/admin?record=contacts:abc&amp;focus=handled"');
+  const { text, html } = noticeBody(contact, 'abc', 'https://firm.example');
+  expect(text).toContain('Mark as handled: https://firm.example/admin?record=contacts:abc&focus=handled\n');
+  expect(html).toContain('href="https://firm.example/admin?record=contacts:abc&amp;focus=handled"');
 });
 
 test('the HTML part fits a phone', () => {
-  const { html } = noticeBody(contact, 'abc', 'https://forillon.example');
+  const { html } = noticeBody(contact, 'abc', 'https://firm.example');
   expect(html).toContain('width=device-width');
   expect(html).not.toMatch(/<table|width="\d/);
 });
 
 test('a partnership mail shows options by their labels and leaves out what is empty', () => {
-  const { text } = noticeBody(partnership, 'abc', 'https://forillon.example');
+  const { text } = noticeBody(partnership, 'abc', 'https://firm.example');
   expect(text).toContain('Company size: Small (11-50)');
   expect(text).toContain('Partnership types: Joint venture, Strategic');
   expect(text).not.toContain('Website');

@@ -232,7 +232,7 @@ describe('an admin', () => {
 /** What a browser says of the page that makes a call. A page cannot set these headers. */
 const OTHER_PAGES: [who: string, headers: Record<string, string>][] = [
   ['a page of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-  ['a page of another subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.forillon.example' }],
+  ['a page of another subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.firm.example' }],
   ['a form of another site, sent without an Origin', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a page of another site, in a browser without Fetch Metadata', { Origin: 'https://evil.example' }],
   ['a sandboxed frame, in such a browser', { Origin: 'null' }],

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { site as firm } from '../../src/shared/site.ts';
 
 /** What the mail server does with connections and messages. */
 export type Behaviour =
@@ -21,6 +22,9 @@ export interface ReceivedMail {
   /** Addresses in the SMTP envelope. */
   to: string[];
 }
+
+/** @param id of its document in the outbox */
+export const messageIdOf = (id: string): string => `<${id}@${firm.senderEmail.split('@')[1]}>`;
 
 type Done = (error?: Error | null) => void;
 

@@ -29,7 +29,7 @@ export async function startPackedSite(env: Record<string, string>, target: 'site
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_CONFIG: JSON.stringify({ projectId: env['GCLOUD_PROJECT'] }),
     ...settings(),
-    SITE_ORIGIN: 'https://forillon.example',
+    SITE_ORIGIN: 'https://firm.example',
     SMTP_HOST: '127.0.0.1',
     SMTP_SECURE: 'false',
     SMTP_PASSWORD: '',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page, request } from 'playwright/test';
+import { site } from '../../../functions/src/shared/site';
 import { runningStack } from '../../../testing/running-stack.ts';
 
 /** The admin that every stack begins with. */
@@ -71,7 +72,7 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
 }
 
 const expectDashboard = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Forillon Admin Dashboard' })).toBeVisible();
+  expect(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` })).toBeVisible();
 
 /**
  * Leaves a dashboard for the shortest page, which ends its listeners. The Firestore emulator keeps those of a page that

@@ -15,7 +15,7 @@ export interface Milestone {
 
 export const meta: PageMeta = {
   title: 'About the firm',
-  description: `Who ${site.name} is: a technology consultancy founded in ${site.headquarters.city} in ${facts.founded}, with offices in ${cities}, that builds what it recommends and stays until it runs.`,
+  description: `Who ${site.name} is: a technology consultancy founded in ${site.headquarters.city} in ${facts.founded}, with offices in ${cities}, that builds what it recommends and stays on.`,
 };
 
 export const hero: Hero = {

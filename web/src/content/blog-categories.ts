@@ -16,13 +16,13 @@ export const blogCategories: readonly BlogCategory[] = [
     name: 'AI and Automation',
     subtitle:
       'Models and rules in daily work: what they saved, how we checked it, and what we left to people.',
-    description: `Posts by ${site.name} engineers on machine learning and automation in daily work: what was measured before, what it saved, and which cases stay with people.`,
+    description: `Posts by ${site.name} engineers on machine learning and automation in daily work: what was measured, what it saved, and which cases stay with people.`,
   },
   {
     slug: 'cloud-and-architecture',
     name: 'Cloud and Architecture',
     subtitle: 'Moves between platforms, the decisions before them, and the records that explain both later.',
-    description: `Posts by ${site.name} engineers on cloud migration and architecture: plans for the switch, exit criteria before the contract, and decision records people read.`,
+    description: `Posts by ${site.name} engineers on cloud migration and architecture: plans for the switch, exit criteria before the contract, and decision records.`,
   },
   {
     slug: 'reliability',
@@ -35,7 +35,7 @@ export const blogCategories: readonly BlogCategory[] = [
     slug: 'security',
     name: 'Security',
     subtitle: 'Rules that are short enough to follow, and evidence that you can read yourself.',
-    description: `Posts by ${site.name} engineers on security and AI governance: checklists for putting AI into use, and how to read the software bill of materials that you get.`,
+    description: `Posts by ${site.name} engineers on security and AI governance: checklists for putting AI into use, and how to read a software bill of materials.`,
   },
 ];
 

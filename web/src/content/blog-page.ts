@@ -3,7 +3,7 @@ import { site } from '@shared/site';
 
 export const blogMeta: PageMeta = {
   title: 'Blog: notes from the work',
-  description: `Field notes by ${site.name} engineers on cloud exits, reliability targets, load tests, software supply chains and AI governance, with figures and working code.`,
+  description: `Field notes by ${site.name} engineers on cloud exits, reliability targets, load tests, software supply chains and AI governance, with figures and code.`,
 };
 
 export const blogHero: Hero = {

@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 
 export const meta: PageMeta = {
   title: 'Careers',
-  description: `Open positions at ${site.name} in ${cities} or remote: AI engineering, cloud architecture, transformation consulting and DevOps, and how we work together.`,
+  description: `Open positions at ${site.name} in ${cities} or remote: AI engineering, cloud architecture, consulting and DevOps, and how we work together.`,
 };
 
 export const hero: Hero = {
@@ -28,7 +28,7 @@ export const reasons: SectionIntro & { cards: Card[] } = {
     {
       icon: 'home-heart',
       title: 'Remote, mostly in writing',
-      description: `Work from home, or from ${site.offices.map(({ city }) => city).join(' or ')}. The offices share one working hour in summer and none in winter, so we decide in writing. Client travel is planned three weeks ahead.`,
+      description: `Work from home, or from ${site.offices.map(({ city }) => city).join(' or ')}. Your colleagues sit in several time zones, so we decide in writing. Client travel is planned three weeks ahead.`,
     },
     {
       icon: 'book',

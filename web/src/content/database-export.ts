@@ -17,7 +17,7 @@ export const DATABASE_EXPORTS_PATH = '/database-exports/';
 
 export const meta: PageMeta = {
   title: 'Database export',
-  description: `Sample PostgreSQL export of the three entities behind the ${site.name} website: schema, data and complete files with a README. Invented rows, no live data.`,
+  description: `Sample PostgreSQL export of the three entities behind the ${site.name} website: schema, data, complete files and a README. Invented rows, no live data.`,
 };
 
 export const hero: Hero = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '@shared/site';
+import type { site } from '@shared/site';
 import { durations, durationText, facts } from './facts';
 import { contact } from './home';
 import type { Solution } from './types';
@@ -158,28 +158,6 @@ describe('durations', () => {
   it('leave the downtime that the uptime allows', () => {
     const allowed = (1 - Number.parseFloat(facts.uptime) / 100) * 30 * 24 * 60;
     expect(`${Math.floor(allowed)} minutes`).toBe(facts.downtime);
-  });
-});
-
-describe('the hours that the offices share', () => {
-  /** Hours of a day, in UTC, at which an office is open. */
-  function openHours(timeZone: string, day: string): number[] {
-    const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' });
-    return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
-      const local = Number(format.format(new Date(`${day}T${String(hour).padStart(2, '0')}:00Z`)));
-      return local >= 9 && local < 18;
-    });
-  }
-  const shared = (day: string) => {
-    const [first = [], second = []] = site.offices.map(({ timeZone }) => openHours(timeZone, day));
-    return first.filter((hour) => second.includes(hour)).length;
-  };
-
-  it('are one in summer and none in winter, as careers says', () => {
-    expect([shared('2026-07-01'), shared('2026-01-14')]).toEqual([1, 0]);
-    expect(sentences.map(({ text }) => text).join('\n')).toContain(
-      '1 working hour in summer and none in winter',
-    );
   });
 });
 

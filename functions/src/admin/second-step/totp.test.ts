@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { site } from '../../shared/site.ts';
 import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 
 describe('a time-based code', () => {
@@ -46,10 +47,10 @@ describe('a secret', () => {
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
       'totp',
-      '/Forillon Admin:j.doe',
+      `/${site.name} Admin:j.doe`,
     ]);
     expect(Object.fromEntries(uri.searchParams)).toEqual({
-      issuer: 'Forillon Admin',
+      issuer: `${site.name} Admin`,
       secret,
       algorithm: 'SHA1',
       digits: '6',

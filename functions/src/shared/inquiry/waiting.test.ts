@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { offices } from '../../../../testing/offices.ts';
 import { contact, untouched } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
 import type { ContactRecord } from './kinds.ts';
@@ -88,7 +89,7 @@ test('the filter for late records keeps the bounds that it is given', () => {
 });
 
 describe('in working time', () => {
-  const clock = answerClock(['2026-03-16']);
+  const clock = answerClock(['2026-03-16'], offices);
   const since = (createdAt: string) => contact(createdAt, { createdAt });
   const hours = (record: ContactRecord, until: string) =>
     (waitingMs(record, new Date(until), clock) ?? 0) / 3_600_000;

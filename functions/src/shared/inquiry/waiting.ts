@@ -1,4 +1,5 @@
 import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '../limits.ts';
+import { site } from '../site.ts';
 import type { RecordFilter } from './filter.ts';
 import type { AnyRecord } from './kinds.ts';
 import { isDue, isSnoozed, waitsSince } from './record.ts';
@@ -22,9 +23,9 @@ export const PLAIN_CLOCK: AnswerClock = {
 };
 
 /** The promised time everywhere. @param holidays as in `workingTime`; without them every hour counts */
-export function answerClock(holidays: readonly string[] | undefined): AnswerClock {
+export function answerClock(holidays: readonly string[] | undefined, offices = site.offices): AnswerClock {
   if (!holidays) return PLAIN_CLOCK;
-  return { between: workingTime(holidays), format: formatHours, unit: 'in working time' };
+  return { between: workingTime(holidays, offices), format: formatHours, unit: 'in working time' };
 }
 
 type Waiting = Pick<AnyRecord, 'handledAt' | 'createdAt' | 'conversation' | 'snoozedUntil'>;

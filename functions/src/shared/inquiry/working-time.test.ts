@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { site } from '../site.ts';
+import { offices } from '../../../../testing/offices.ts';
 import { workingTime } from './working-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const HOLIDAYS = ['2026-12-25', '2027-01-01', '2030-07-01', '2026-12-02 Dubai', '2027-07-01 Toronto'];
-const between = workingTime(HOLIDAYS);
+const between = workingTime(HOLIDAYS, offices);
 const hours = (from: string, to: string) => between(Date.parse(from), Date.parse(to)) / HOUR;
 
 test('a day of both offices has the hours of each, which do not overlap in winter', () => {
@@ -31,14 +31,14 @@ test('on a holiday of one office the other one works', () => {
 });
 
 test('hours that two offices share are counted once', () => {
-  const twice = workingTime([], [...site.offices, ...site.offices]);
+  const twice = workingTime([], [...offices, ...offices]);
   const [from, to] = [Date.parse('2026-03-02'), Date.parse('2026-03-09')];
   expect(twice(from, to)).toBe(between(from, to));
 });
 
 test('a week may begin on any day', () => {
   const office = {
-    ...site.headquarters,
+    ...offices[0],
     week: ['Thursday', 'Monday'],
     hours: [0, 24],
     timeZone: 'UTC',
@@ -49,9 +49,9 @@ test('a week may begin on any day', () => {
 
 /** What the clocks on the walls show, minute by minute. */
 const WORKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
-const clocks = site.offices.map((office) => ({
+const clocks = offices.map((office) => ({
   ...office,
-  weekdays: WORKDAYS[office.city as keyof typeof WORKDAYS],
+  weekdays: WORKDAYS[office.city],
   format: new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone: office.timeZone, hour12: false },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },

@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 export const handle: LegalDocument = {
   meta: {
     title: 'Cookie Policy',
-    description: `Visitors of the ${site.name} website receive no cookies. This page explains the four usual types, the one our administrators need, and what your browser stores.`,
+    description: `Visitors of the ${site.name} website receive no cookies. This page explains the usual types, the one our administrators need, and what browsers store.`,
   },
   title: 'Cookie Policy',
   updated: 'January 2024',

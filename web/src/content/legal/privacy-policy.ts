@@ -13,7 +13,7 @@ const homeForm =
 export const handle: LegalDocument = {
   meta: {
     title: 'Privacy Policy',
-    description: `What the ${site.name} website stores when you write to us, where it is kept, who sees it, how to have it erased, and what the site never does: track visitors.`,
+    description: `What the ${site.name} website stores when you write to us, where it is kept, who sees it, how it is erased, and what the site never does: track visitors.`,
   },
   title: 'Privacy Policy',
   updated: 'January 2024',

@@ -6,7 +6,7 @@ const { address, country } = site.headquarters;
 export const handle: LegalDocument = {
   meta: {
     title: 'Terms of Service',
-    description: `The terms for using the ${site.name} website: what you may copy, what the site offers and does not promise, what we ask of visitors, and how the terms change.`,
+    description: `The terms for using the ${site.name} website: what you may copy, what the site does and does not promise, what we ask of visitors, and how terms change.`,
   },
   title: 'Terms of Service',
   updated: 'January 2024',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { site } from '@shared/site';
+import { offices } from '../../../../testing/offices';
 import { setTimeZone } from '../../../../testing/time-zone';
 import { answerBy, onVisitorsClock, openingOf } from './answer-time';
 
-const [dubai, toronto] = site.offices;
+const [dubai, toronto] = offices;
 const at = (text: string) => Date.parse(text);
 
 it("is told by the visitor's clock, with the day where that is another one", () => {
@@ -16,9 +16,9 @@ it("is told by the visitor's clock, with the day where that is another one", () 
 
 it('counts the promised hours while an office is open', () => {
   // Dubai's last hour, a day of Toronto, a day of Dubai, and five hours of Toronto.
-  expect(answerBy(at('2026-11-25T13:00:00Z'))).toBe(at('2026-11-26T19:00:00Z'));
+  expect(answerBy(at('2026-11-25T13:00:00Z'), offices)).toBe(at('2026-11-26T19:00:00Z'));
   // Friday evening: nobody works before Sunday in Dubai.
-  expect(answerBy(at('2026-11-27T23:30:00Z'))).toBe(at('2026-11-30T20:00:00Z'));
+  expect(answerBy(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-30T20:00:00Z'));
 });
 
 it('an office says until when it is open', () => {

@@ -1,14 +1,14 @@
 import { workingTime } from '@shared/inquiry/working-time';
 import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '@shared/limits';
-import type { Office } from '@shared/site';
+import { site, type Office } from '@shared/site';
 
 const ANSWER_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 const STEP_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** By when a message has its answer, in working time without holidays. Times here are milliseconds since 1970. */
-export function answerBy(sent: number): number {
-  const working = workingTime([]);
+export function answerBy(sent: number, offices = site.offices): number {
+  const working = workingTime([], offices);
   let by = sent;
   for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - working(sent, by)) by += left;
   return by;

@@ -4,7 +4,7 @@ import { parseSource } from '@shared/inquiry/source';
 import { sourceHeader } from './source';
 
 function visitPage(address: string, referrer = ''): void {
-  vi.stubGlobal('location', new URL(address, 'https://forillon.example'));
+  vi.stubGlobal('location', new URL(address, 'https://firm.example'));
   vi.stubGlobal('document', { referrer });
   rememberVisit();
 }
@@ -25,7 +25,7 @@ test('it names the page of the form, the first page, the referring site and the 
     '/blog/cloud-costs?utm_source=letter&utm_medium=email&who=ada',
     'https://www.google.com/search?q=x',
   );
-  visitPage('/contact?utm_source=other', 'https://forillon.example/blog/cloud-costs');
+  visitPage('/contact?utm_source=other', 'https://firm.example/blog/cloud-costs');
   expect(parseSource(sourceHeader())).toEqual({
     page: '/contact',
     landing: '/blog/cloud-costs',
@@ -36,7 +36,7 @@ test('it names the page of the form, the first page, the referring site and the 
 });
 
 test('the site itself is no referring site', () => {
-  visitPage('/contact', 'https://forillon.example/');
+  visitPage('/contact', 'https://firm.example/');
   expect(parseSource(sourceHeader())).toEqual({ page: '/contact', landing: '/contact' });
 });
 

@@ -12,7 +12,7 @@ import {
 describe('the headers', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    vi.stubGlobal('location', new URL('https://forillon.example/contact'));
+    vi.stubGlobal('location', new URL('https://firm.example/contact'));
   });
   afterEach(() => {
     vi.useRealTimers();

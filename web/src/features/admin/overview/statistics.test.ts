@@ -3,6 +3,7 @@ import { filterRecords } from '@shared/inquiry/filter';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
+import { offices } from '../../../../../testing/offices';
 import { setTimeZone } from '../../../../../testing/time-zone';
 import { dateBounds } from '../view/date-range';
 import {
@@ -154,7 +155,7 @@ describe('the time until the first answer', () => {
 
   test('in working time leaves out when no office works', () => {
     // From Sunday, 14:00 in Dubai, until Monday, 14:00 there.
-    expect(answerTimes([arrived(24)], answerClock([])).median).toBe(9 * HOUR_MS);
+    expect(answerTimes([arrived(24)], answerClock([], offices)).median).toBe(9 * HOUR_MS);
   });
 });
 
