@@ -8,13 +8,13 @@ import { element, filled, group } from './drawing/svg.ts';
 import { write } from './output.ts';
 
 /**
- * The mark, in a box of 32, where `currentColor` takes the color of the text around it. Ours are two beds folded over one
- * another and tilted, as the headland's are; together they read as an F.
+ * The mark, in a box of 32, where `currentColor` takes the color of the text around it and `var(--ochre)` the color of
+ * that name in colors.ts. Ours are two beds folded over one another and tilted, as the headland's are; together they read
+ * as an F.
  */
-const mark = readFileSync(new URL('./mark.svg', import.meta.url), 'utf8').replace(
-  /^<svg[^>]*>|<\/svg>\s*$/g,
-  '',
-);
+const mark = readFileSync(new URL('./mark.svg', import.meta.url), 'utf8')
+  .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+  .replaceAll(/var\(--(\w+)\)/g, (_, name: keyof typeof brand) => brand[name]);
 
 /** The icons of the site. */
 export async function drawLogo(): Promise<void> {
@@ -33,7 +33,7 @@ export async function drawLogo(): Promise<void> {
 export async function logo(): Promise<string> {
   const setting = { size: 27, tracking: -0.012 };
   const width = Math.ceil(39 + textWidth(site.name, setting));
-  await write('web/src/sections/logo.json', `${JSON.stringify({ name: site.name, width })}\n`);
+  await write('web/src/sections/logo.json', `{ "name": ${JSON.stringify(site.name)}, "width": ${width} }\n`);
   const content = markOn('currentColor') + filled(outlinedText(site.name, 39, 25, setting), 'currentColor');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32">${group(content, { id: 'logo' })}</svg>`;
   const { data } = optimize(svg, {

@@ -47,6 +47,18 @@ test('the drawn logo has the name of the firm', () => {
   expect(drawnLogo.name, 'run `npm run media -- icons`').toBe(own.name);
 });
 
+test('the drawn icon and logo have colors of the brand', () => {
+  const colorsIn = (file: string) =>
+    readFileSync(`${root}/${file}`, 'utf8')
+      .match(/#[\da-f]{6}\b/gi)
+      ?.map((color) => color.toLowerCase()) ?? [];
+  const brand = [...colorsIn('web/src/theme/colors.ts'), ...colorsIn('media/mark.svg')];
+  for (const drawn of ['web/public/favicon.svg', 'web/src/sections/icons.svg'])
+    expect(brand, 'run `npm run media -- logo` and `npm run media -- icons`').toEqual(
+      expect.arrayContaining(colorsIn(drawn)),
+    );
+});
+
 test('under another name, no text of a page has a word of ours', () => {
   const modules = import.meta.glob<Record<string, unknown>>(
     ['../content/**/*.ts', '!../content/**/*.test.ts'],
