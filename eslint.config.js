@@ -144,7 +144,7 @@ export default defineConfig(
         'error',
         {
           selector:
-            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^firebase\\u002f/]",
+            "ImportDeclaration[source.value='firebase/app'], ImportDeclaration[source.value=/^(firebase\\u002f|reactfire)/]",
           message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
         },
       ],

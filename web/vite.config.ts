@@ -32,6 +32,11 @@ const chunks = [
   },
 ];
 
+// reactfire imports every product of Firebase, and each registers itself, so that it would stay. The database has a
+// stand-in.
+const unusedProducts =
+  /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
+
 const buildOnly: Plugin = {
   name: 'build-only',
   load(id) {
@@ -62,6 +67,7 @@ export default defineConfig({
     alias: {
       '@shared': path.join(here, '../functions/src/shared'),
       '@': path.join(here, 'src'),
+      'firebase/database': path.join(here, 'build-steps/no-database.ts'),
     },
   },
   css: {
@@ -107,6 +113,7 @@ export default defineConfig({
       input: 'src/entry.client.tsx',
       preserveEntrySignatures: 'exports-only', // the inline script calls the entry
       output: { codeSplitting: { groups: chunks } },
+      treeshake: { moduleSideEffects: [{ test: unusedProducts, sideEffects: false }] },
     },
   },
 });

@@ -3,7 +3,6 @@ import { deleteApp } from 'firebase/app';
 import {
   collection,
   type DocumentChange,
-  type Firestore,
   type FirestoreError,
   onSnapshot,
   query,
@@ -12,6 +11,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { toEvents } from '@shared/inquiry/events';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toMessages } from '@shared/inquiry/messages';
@@ -42,16 +42,17 @@ export function LiveListener(props: LiveListenerProps) {
   const connection = useConnection(props);
   const { openRecord } = props;
   if (!connection) return null;
-  const { firestore, session } = connection;
   return (
-    <>
-      <SessionListener firestore={firestore} session={session} onEnd={props.onSessionEnd} />
-      {/* These throw their errors while rendering, which ends all of them. */}
-      <ErrorBoundary onError={props.onError}>
-        <InboxListener firestore={firestore} {...props} />
-        {openRecord && <PresenceListener firestore={firestore} record={openRecord} />}
-      </ErrorBoundary>
-    </>
+    <FirebaseAppProvider firebaseApp={connection.app}>
+      <FirestoreProvider sdk={connection.firestore}>
+        <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
+        {/* These throw their errors while rendering, which ends all of them. */}
+        <ErrorBoundary onError={props.onError}>
+          <InboxListener {...props} />
+          {openRecord && <PresenceListener record={openRecord} />}
+        </ErrorBoundary>
+      </FirestoreProvider>
+    </FirebaseAppProvider>
   );
 }
 
@@ -83,15 +84,13 @@ function useConnection({ token, onError }: LiveListenerProps): Connection | null
 
 const REMOVED_COLLECTION = 'removed_records';
 
-interface InboxListenerProps extends LiveListenerProps {
-  firestore: Firestore;
-}
-
 /**
  * Listens to the records that change, and to those that leave the inbox. The error of one listener is thrown while
- * rendering, which ends the others.
+ * rendering, which ends the others. useFirestoreCollection does not tell whether there is a connection, and listens on
+ * after its component is gone.
  */
-function InboxListener({ firestore, since, onChange, onConnected }: InboxListenerProps) {
+function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
+  const firestore = useFirestore();
   const client = useQueryClient();
   // A list that is loaded again would bring a later time.
   const [start] = useState(since);

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { collection, type Firestore, onSnapshot, query, type Timestamp, where } from 'firebase/firestore';
+import { collection, onSnapshot, query, type Timestamp, where } from 'firebase/firestore';
 import { useEffect } from 'react';
+import { useFirestore } from 'reactfire';
 import { type Presence, presenceKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
 
-interface PresenceListenerProps {
-  firestore: Firestore;
-  record: RecordRef;
-}
-
 /** Listens to who else has the record open. */
-export function PresenceListener({ firestore, record: { kind, id } }: PresenceListenerProps) {
+export function PresenceListener({ record: { kind, id } }: { record: RecordRef }) {
+  const firestore = useFirestore();
   const client = useQueryClient();
   useEffect(() => {
     const here = query(collection(firestore, 'presence'), where('record', '==', `${kind}/${id}`));

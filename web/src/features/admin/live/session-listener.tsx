@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
+import { doc, onSnapshot } from 'firebase/firestore';
 import { useEffect, useEffectEvent } from 'react';
+import { useFirestore } from 'reactfire';
 
 /** This browser's own sign-out or new password ends the session too, shortly before the response is here. */
 const GRACE_MS = 500;
 
 interface SessionListenerProps {
-  firestore: Firestore;
   session: string;
   onEnd: () => void;
 }
 
 /** Listens to the admin's own session, which firestore.rules allow as long as the token lasts. */
-export function SessionListener({ firestore, session, onEnd }: SessionListenerProps) {
+export function SessionListener({ session, onEnd }: SessionListenerProps) {
+  const firestore = useFirestore();
   const client = useQueryClient();
   const reportEnd = useEffectEvent(onEnd);
   useEffect(() => {
