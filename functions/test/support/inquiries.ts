@@ -1,11 +1,11 @@
 import type { ContactInput, PartnershipInput } from '../../src/shared/inquiry/kinds.ts';
 
-export const contact: ContactInput = {
+export const contact = {
   name: 'Amina Haddad',
   email: 'amina@example.com',
   subject: 'Haddad Logistics',
   message: 'Company: Haddad Logistics\n\nCould you look at our migration plan?',
-};
+} satisfies ContactInput;
 
 export const partnership: PartnershipInput = {
   firstName: 'Émile',

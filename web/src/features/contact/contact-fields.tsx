@@ -8,25 +8,24 @@ import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import { topicOf } from './topic';
 
-/** The fields below without text. */
 export const blankFields = { email: '', company: '', message: '' };
 
 /** What a visitor reads of a message after sending it. */
-export function copyOf({ name, email, company, message }: ContactFormValues, at: number): SentCopy {
-  const rows = Object.entries({ Name: name, Email: email, Company: company, Message: message });
+export function copyOf(values: ContactFormValues, at: number): SentCopy {
+  const rows = contactFields.map(({ key, label }) =>
+    key === 'subject' ? { label: 'Company', text: values.company } : { label, text: values[key] },
+  );
   return {
     at,
     to: site.email,
-    rows: rows.filter(([, text]) => text.trim()).map(([label, text]) => ({ label, text })),
-    topic: topicOf(message),
+    rows: rows.filter(({ text }) => text.trim()),
+    topic: topicOf(values.message),
   };
 }
 
 interface Props {
   field: FormField<keyof typeof blankFields>;
-  /** The company takes a whole row. */
   wideCompany?: boolean;
-  /** Rows of the message. */
   rows: number;
 }
 

@@ -18,10 +18,12 @@ export const eventsQuery = (kind: RecordKind, id: string) => partQuery<RecordEve
 
 export const useMessages = (kind: RecordKind, id: string) => useQuery(messagesQuery(kind, id));
 
+type Handling = Partial<Pick<AnyRecord, 'handledAt' | 'handledBy'>>;
+
 /** Stores a conversation, and what it changes in its record, in what is cached. */
 function useStore(kind: RecordKind, id: string) {
   const client = useQueryClient();
-  return (messages: Message[], changesOf: (record: AnyRecord) => Partial<AnyRecord>) => {
+  return (messages: Message[], changesOf: (record: AnyRecord) => Handling) => {
     client.setQueryData(messagesKey(kind, id), messages);
     void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
     const record = cachedRecord(client, kind, id);
@@ -59,7 +61,6 @@ export function useAnswer(kind: RecordKind, id: string) {
   });
 }
 
-/** Says that this admin has answered from a mail program. */
 export function useAnsweredElsewhere(kind: RecordKind, id: string) {
   return useAnswerCall<AnsweredElsewhere>(kind, id, ['answers', 'elsewhere'], errorToast('Not recorded'));
 }
