@@ -31,7 +31,7 @@ const adminParts = [
   'routes.ts',
 ];
 
-/** Shared parts, then features, then pages (docs/architecture.md, Imports). */
+/** Shared parts, then features, then pages (CONTRIBUTING.md, Habits). */
 const importZones = [
   {
     target: './functions/src/shared',

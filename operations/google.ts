@@ -25,7 +25,7 @@ export type Gcloud = (...args: string[]) => Promise<{ ok: boolean; output: strin
  * Google's APIs with the application default credentials: those of `gcloud auth application-default login`, or of the
  * file that GOOGLE_APPLICATION_CREDENTIALS names.
  * @param project the quota project, which some APIs require with the credentials of a person
- * @throws CliError without credentials, or when Google does not answer
+ * @throws CliError without credentials, or when Google does not respond
  */
 export function google(project: string): Google {
   const credential = applicationDefault();
@@ -43,7 +43,7 @@ export function google(project: string): Google {
     }).catch((error: unknown) => {
       throw new CliError(`${new URL(url).host} does not answer (${reasonOf(error)}): check the network.`);
     });
-    // A proxy in between may answer with HTML.
+    // A proxy in between may respond with HTML.
     return { status: response.status, body: await response.json().catch(() => ({})) };
   };
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Words in the names of test files. */
 type Words = Partial<Record<'functions' | 'upload' | 'browser', string[]>>;
 
 const inboxTests = ['admin-inbox', 'admin-filters', 'admin-looks'];

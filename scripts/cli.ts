@@ -25,7 +25,6 @@ interface Option {
 
 type OptionTable = Readonly<Record<string, Option>>;
 
-/** The help is made from this. */
 export interface Usage<O extends OptionTable> {
   /** As it is typed, e.g. `npm run seed`. */
   name: string;

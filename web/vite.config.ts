@@ -45,7 +45,6 @@ const buildOnly: Plugin = {
   },
 };
 
-/** The files that the build makes of the content. */
 const contentFiles: Plugin = {
   name: 'content-files',
   apply: 'serve',

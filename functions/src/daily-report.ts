@@ -6,7 +6,7 @@ import { outbox } from './mail/outbox.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { DAY_MS } from './shared/limits.ts';
 
-/** Logs for alert policies what no request tells (operations/alerts). Null days: no inquiry has ever come. */
+/** Logs what no request shows, for alert policies (operations/alerts). Null days: no inquiry has ever come. */
 export async function logDailyReport(now = Date.now()): Promise<void> {
   const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
   const arrivals = newest.filter((time) => time !== undefined);

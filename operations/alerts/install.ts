@@ -57,7 +57,6 @@ export async function installAlerts(
   }
 
   const metric = `https://logging.googleapis.com/v2/projects/${project}/metrics/${refusedSignIns.name}`;
-  // PUT creates it too.
   await call(ask, refusedSignIns.name, { method: 'PUT', url: metric, body: refusedSignIns });
   const labels = { project_id: project, host: new URL(site).host };
   const check = { ...uptimeCheck, monitoredResource: { type: 'uptime_url', labels } };

@@ -85,7 +85,6 @@ async function runFirebase(...args: string[]): Promise<void> {
   if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
 }
 
-/** The settings of functions/.env.<project>. */
 function settingsOf(project: string): Record<string, string> | undefined {
   const file = join(root, 'functions', `.env.${project}`);
   return existsSync(file) ? effectiveSettings(project, parseSettings(readFileSync(file, 'utf8'))) : undefined;

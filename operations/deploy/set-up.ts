@@ -3,7 +3,6 @@ import { CliError, runProgram } from '../../scripts/cli.ts';
 import type { Manifest } from '../../scripts/setup/upload.ts';
 import { call, type Gcloud, type Google, type GoogleRequest } from '../google.ts';
 
-/** What is to be deployed, and where to. */
 export interface Target {
   project: string;
   /** The settings in functions/.env.<project>; undefined without that file. */
@@ -31,7 +30,6 @@ export const finding = (
   remedy: readonly Step[] | string,
 ): Finding[] => [problem ? { what: `${what}: ${problem}`, remedy } : { what }];
 
-/** How the set-up asks and acts. */
 export interface Hands {
   confirm: (question: string) => Promise<boolean>;
   run: (step: Step) => Promise<void>;

@@ -29,7 +29,6 @@ export const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-/** Builds the workspaces whose inputs have changed since their last build. */
 export const buildTasks = (workspaces = Object.keys(builds) as readonly Workspace[]): ListrTask[] =>
   workspaces.map((workspace) => ({
     title: builds[workspace].title,

@@ -10,7 +10,7 @@ const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'h
 const LATER_SELECTORS =
   /:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
-/** What only a visitor notices who points at something or changes it. */
+/** Only a visitor who points at something or changes it notices these. */
 const LATER_PROPERTIES =
   /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 

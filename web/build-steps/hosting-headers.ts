@@ -10,7 +10,6 @@ interface HeaderRule {
 
 interface Environment {
   isHttps: boolean;
-  /** What the dashboard's live listener connects to. */
   firebaseOrigins: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export type MailNature =
   | { nature: 'reply' | 'automatic' }
   | {
       nature: 'bounce';
-      /** Of the mail that did not arrive, without angle brackets; '' if the report does not say. */
+      /** The Message-ID of the mail that did not arrive, without angle brackets; '' if the report lacks it. */
       messageId: string;
       words: string;
     };

@@ -86,7 +86,7 @@ async function storeMail(
     record.ref,
     stamped({
       [`messages.${key}`]: message,
-      // By which the copy of that person's data and its erasure find it.
+      // Export and erasure of that person's data find the record by it.
       ...(isOther && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
       ...(failed && { [`messages.${failed.id}.failure`]: text }),
       ...(nature !== 'automatic' &&
@@ -133,7 +133,7 @@ async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): P
   });
 }
 
-/** The last answer if the mail server does not say which. */
+/** The answer that did not arrive: the last one if the mail server does not say which. */
 function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
   return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);

@@ -9,11 +9,11 @@ export interface IncomingMail extends Pick<
   Message,
   'nature' | 'author' | 'subject' | 'text' | 'quoted' | 'attachments' | 'messageId'
 > {
-  /** A repeat has the same. */
+  /** The same for a repeat. */
   key: string;
   from: string;
   recipients: string[];
-  /** Of a report that an answer did not arrive. */
+  /** Set for a report that an answer did not arrive. */
   bounce?: { messageId: string };
 }
 

@@ -12,7 +12,7 @@ export interface ParsedMail {
   /** With `>` before what an HTML mail quotes. */
   text: string;
   attachments: { name: string; type: string; size: number }[];
-  /** Those that tell an automatic mail, by their names in lower case. */
+  /** The headers that mark an automatic mail, by their names in lower case. */
   headers: Record<string, string>;
   /** RFC 3464. */
   report: { status: string; messageId: string } | null;

@@ -16,7 +16,7 @@ const DELIMITER =
 const FIELD =
   /^[*_ ]{0,3}(from|sent|date|to|subject|von|gesendet|datum|an|betreff|de|envoyé|à|objet|enviado|para|asunto|assunto|da|inviato|oggetto|van|verzonden|aan|onderwerp|från|skickat|till|ämne|fra|til|emne|lähettäjä|lähetetty|vastaanottaja|aihe|от|кому|тема|дата|من|إلى|发件人|发送时间|收件人|主题)[*_ ]{0,3}\s?[:：]/iu;
 
-/** The number of lines of a heading of a quotation that begins at a line, else 0. */
+/** The number of lines of the quotation's heading that begins at a line; 0 if none does. */
 function headingAt(lines: readonly string[], at: number): number {
   const line = lines[at]?.trim() ?? '';
   if (line === '' || line.length > MAX_HEADING || line.startsWith('>')) return 0;

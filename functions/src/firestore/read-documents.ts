@@ -6,7 +6,7 @@ import { withTimeout } from './with-timeout.ts';
 const BATCH_SIZE = 500;
 const BATCH_TIMEOUT_MS = 15_000;
 
-/** Every document of a query in constant memory, in batches. */
+/** Every document of a query, in batches, in constant memory. */
 export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   const batches = outsideDomain(() => pipeline(query.stream(), intoBatches(), () => {}));
   const iterator = batches[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot[]>;

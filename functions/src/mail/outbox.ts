@@ -34,7 +34,6 @@ interface Delivery {
   nextAttemptAt: Timestamp | null;
   sentAt: Timestamp | null;
   lastError: string | null;
-  /** The visitor's address; '' for a digest. */
   replyTo: string;
   subject: string;
   /** Set once the document is final. */
@@ -58,7 +57,7 @@ export type ConversationDocument = Delivery & {
   kind: RecordKind;
   recordId: string;
   messageKey: string;
-  /** Of a forward: the mail as it came. */
+  /** For a forward: the mail as it came. */
   raw?: Uint8Array;
 };
 
@@ -186,7 +185,7 @@ export function messageIdOf(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
-/** Of the records from one time to another, both in UTC. It is due at the end. */
+/** The digest of the records between two times in UTC. It is due at the second. */
 export function newDigest(
   kind: RecordKind,
   { from, until }: { from: Date; until: Date },
@@ -225,7 +224,6 @@ function newMail<Fields>(id: string, createdAt: Date, dueAt: Date, fields: Field
   return { reference: outbox().doc(id), data: { ...delivery, ...fields } };
 }
 
-/** What the firm calls an inquiry in mails. */
 export function noticeSubject<K extends RecordKind>({
   kind,
   input,
@@ -250,7 +248,6 @@ export function mailOfRecord(
   return [...ids, ...ofMessages].map((id) => outbox().doc(id));
 }
 
-/** What {@link toMailDelivery} needs. */
 export const MAIL_DELIVERY_FIELDS = [
   ...['purpose', 'kind', 'recordId', 'state', 'attempts', 'createdAt'],
   ...['nextAttemptAt', 'sentAt', 'lastError', 'replyTo', 'subject'],

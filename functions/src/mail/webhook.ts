@@ -65,7 +65,7 @@ export function signatureOf(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** docs/api.md, Webhook. The record as it is now. */
+/** docs/api.md, Webhook. */
 async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
   const document = await withTimeout(recordsOf(kind).doc(recordId).get());
   if (!document.exists) throw new Error('The record is not in the inbox');

@@ -14,13 +14,11 @@ const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   category: z.string().min(1),
-  /** Slug of the solution whose scene is the post's picture. */
   solution: z.string().min(1),
   date: calendarDate,
   author: z.string().min(1).optional(),
   featured_image: z.string().min(1).optional(),
   audience: z.string().min(1),
-  /** What the reader can do after it. */
   outcome: z.string().min(1),
   sources: z
     .array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https$/ }) }))

@@ -91,7 +91,7 @@ export const MAX_CONVERSATION_BYTES = 400_000;
 export const MAX_MAIL_TEXT = 40_000;
 /** `waitingBytes`: a mail that is passed on waits in the outbox, whose documents have 1 MB. */
 export const INBOUND_MAIL = { bytes: 10 * 1024 * 1024, ms: 20_000, waitingBytes: 900_000 } as const;
-/** About one record, before it is taken for a loop. */
+/** Mails about one record. More are taken for a loop. */
 export const MAX_MAILS_A_MINUTE = 10;
 /** A mail that takes longer to read is kept as it came. */
 export const MAIL_PARSE_MS = 10_000;

@@ -12,7 +12,6 @@ export type TurnOnInput = z.infer<typeof turnOnSchema>;
 export interface SecondStepSetup {
   /** For a QR code (otpauth://totp/…). */
   uri: string;
-  /** To be typed, in Base32. */
   secret: string;
   /** To be sent back with the first code, within a quarter of an hour. */
   setup: string;

@@ -6,7 +6,6 @@ export interface Office {
   address: string;
   phone: string;
   week: readonly [from: Weekday, to: Weekday];
-  /** From 0 to 24. */
   hours: readonly [from: number, to: number];
   timeZone: string;
   zoneName: string;

@@ -4,7 +4,6 @@ import { saveDraft } from '../lib/form/draft';
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
 const WAIT_MS = 10_000;
 
-/** The form that was sent last. */
 let held: HTMLFormElement | undefined;
 /** What its button says while it does not wait. */
 let label: string;

@@ -6,5 +6,4 @@ export interface PageData {
   modules: [string, ...string[]];
 }
 
-/** The id of the data block. */
 export const PAGE_DATA_ID = 'page-data';

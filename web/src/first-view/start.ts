@@ -71,7 +71,6 @@ function onIntent(event: Event): void {
 
 let isLoading = false;
 
-/** Loads the app with all that it will import, in parallel. */
 function loadApp(): void {
   const data = pageData();
   if (!data || isLoading) return;

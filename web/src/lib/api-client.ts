@@ -70,7 +70,6 @@ export async function getJson<T>(
   return text === '' ? null : (JSON.parse(text) as T);
 }
 
-/** Sends JSON, and gets JSON. */
 export async function postJson<T>(url: string, body?: unknown): Promise<T> {
   const response = await apiFetch(url, { method: 'POST', body });
   return (await response.json()) as T;

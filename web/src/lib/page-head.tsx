@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 
-/** The tags of `pageMeta`. */
 const PAGE_TAGS =
   'title, link[rel=canonical], script[type="application/ld+json"], meta:is([property], [name=description], [name=robots], [name^="twitter:"])';
 
 export const currentHead = () => [...document.head.querySelectorAll(PAGE_TAGS)];
 
-/** Replaces the page's own tags in the head. */
 export function showHead(tags: readonly Element[]): void {
   for (const tag of currentHead()) tag.remove();
   document.head.append(...tags);

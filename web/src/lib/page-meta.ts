@@ -7,7 +7,6 @@ export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.exam
 
 type JsonLd = Record<string, unknown>;
 
-/** What a page says about itself. */
 export interface PageHead extends PageMeta {
   /** Where it is not that of the route. Null for a page without an address of its own, which must not be indexed. */
   path?: string | null;

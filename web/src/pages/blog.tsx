@@ -24,7 +24,6 @@ export function meta({ path }: PageProps): PageHead {
   return { title: `Blog: ${name}`, description, jsonLd: [trail] };
 }
 
-/** The template of the blog and of its categories. */
 export default function Blog({ path }: PageProps) {
   const category = categoryAt(path);
   const { posts, isPending, error } = usePosts();

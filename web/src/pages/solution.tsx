@@ -43,7 +43,6 @@ function ownOrRelated<T>(
   return own.length > 0 ? own : find(related);
 }
 
-/** Gives the links to the contact form a topic. */
 function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
   return actions.map((action) =>
     'to' in action && action.to.startsWith('/contact') ? { ...action, to: contactPath(topic) } : action,

@@ -10,7 +10,6 @@ const contents = import.meta.glob<Solution | Engagement>('../content/{solutions,
   import: 'handle',
 });
 
-/** What the search finds. */
 export const searchable: Searchable[] = [
   ...solutionSlugs.map((slug) => fromContent(solutionRow(slug), `solutions/${slug}`)),
   ...engagementSlugs.map((slug) => fromContent(engagementRow(slug), `engagements/${slug}`)),

@@ -8,7 +8,6 @@ import { WideBackground } from './picture';
 interface Props {
   hero: Hero;
   picture?: WidePicture;
-  /** In place of the picture. */
   background?: ReactNode;
   /** Lower than usual, so that what follows begins on the first screen. */
   compact?: boolean;

@@ -5,7 +5,6 @@ export interface SentCopy {
   at: number;
   to: string;
   rows: readonly { label: string; text: string }[];
-  /** The name of a service. */
   topic?: string | undefined;
 }
 

@@ -75,7 +75,6 @@ export const schemes = {
   },
 } as const;
 
-/** Parts that are dark in both schemes. */
 export const ground = {
   paper: schemes.light.ink,
   surface: '#14262a',
@@ -117,7 +116,6 @@ export interface AccentColours {
   softDark: string;
 }
 
-/** The accents of solutions and sample engagements. */
 export const accents = {
   violet: {
     base: '#7A5CD6',

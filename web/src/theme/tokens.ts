@@ -35,7 +35,6 @@ export const text = {
 
 export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
 
-/** Spaces that grow with the screen. */
 export const fluidSpaces = {
   sm: 'clamp(1.25rem, 2.5vw, 2.25rem)',
   md: 'clamp(1.25rem, 4vw, 3rem)',

@@ -65,7 +65,7 @@ async function eraseAll(email: string) {
   return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };
 }
 
-/** What somebody has written about another one's inquiry. */
+/** Erases the replies of a person to somebody else's inquiry. */
 async function eraseMessages(kind: RecordKind, id: string, email: string): Promise<void> {
   await changeRecord(kind, id, (record, batch) => {
     const messages = messagesFrom(email, record.data() ?? {});

@@ -49,7 +49,7 @@ async function readAll(references: readonly DocumentReference[]): Promise<Fields
   return documents;
 }
 
-/** Who did it is about the admin, and is left out. */
+/** Leaves out who did it, which is about the admin. */
 async function readAudit(email: string): Promise<Fields[]> {
   const query = database().collection('audit').where('target', '==', auditTarget(email));
   const { docs } = await withTimeout(query.get());

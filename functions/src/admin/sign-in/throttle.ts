@@ -49,7 +49,7 @@ export interface CountedRefusal extends Refusal {
   /** The 429 for the next try. */
   tooMany: HttpError;
   wasDelayed: boolean;
-  /** Since the last success, with this one. */
+  /** Since the last success, this one included. */
   failures: number;
 }
 

@@ -18,7 +18,6 @@ interface OpenInquiry {
   link: string;
 }
 
-/** @param date YYYY-MM-DD */
 export function morningDigestSubject(date: string): string {
   return `Open inquiries on ${dayjs(date).format('dddd, MMMM D')}`;
 }

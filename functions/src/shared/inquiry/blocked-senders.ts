@@ -3,7 +3,6 @@ export interface BlockedSender {
   /** In lower case. */
   sender: string;
   by: string;
-  /** ISO 8601 in UTC. */
   at: string | null;
 }
 

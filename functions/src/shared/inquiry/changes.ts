@@ -28,7 +28,7 @@ export type RecordChange = z.output<typeof changeSchema>;
 
 export interface ChangeResult {
   changed: string[];
-  /** They were so before. */
+  /** Those that had the change already. */
   unchanged: string[];
   gone: string[];
   failed: ChangeFailure[];

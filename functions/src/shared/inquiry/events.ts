@@ -2,7 +2,7 @@ import { isoTime } from '../iso-time.ts';
 
 type EventNature = 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
 
-/** What was done with a record. It is stored in its record and goes wherever that goes. Times are ISO 8601 in UTC. */
+/** What was done with a record, and part of it. Times are ISO 8601 in UTC. */
 export interface RecordEvent {
   what: EventNature;
   at: string | null;
@@ -14,7 +14,7 @@ export interface RecordEvent {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Oldest first. A record that was handled before events were kept has that one. @param data from either SDK */
+/** Oldest first. A handled record without that event gets it. @param data from either SDK */
 export function toEvents(data: Data): RecordEvent[] {
   const stored = Array.isArray(data['events']) ? (data['events'] as RecordEvent[]) : [];
   const events = stored.map((event) => ({ ...event, at: isoTime(event.at) }));

@@ -1,4 +1,3 @@
-/** The stored value, and the label that people read. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -40,7 +39,7 @@ export type Field = TextField | EmailField | ChoiceField;
 /** RFC 5321, section 4.5.3.1.3. */
 export const EMAIL_MAX = 254;
 
-/** For an input: the domain has a dot, as every one that can be answered. */
+/** For an input. A domain that gets mail has a dot. */
 const EMAIL_PATTERN = '.+@[^@]+\\.[^@]+';
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
@@ -77,7 +76,7 @@ export function labelOf(options: readonly Option[], value: string): string {
 
 const INPUT_TYPES = { line: 'text', text: 'text', phone: 'tel', url: 'url', email: 'email' } as const;
 
-/** So that the browser checks what the server checks. @throws Error when the list has no such text field */
+/** Lets the browser check what the server checks. @throws Error when the list has no such text field */
 export function inputAttributes<Fields extends readonly Field[]>(
   fields: Fields,
   key: Exclude<Fields[number], ChoiceField>['key'],

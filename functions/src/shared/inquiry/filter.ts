@@ -21,7 +21,7 @@ export const UNASSIGNED = '-';
 export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string | undefined>>> {
   from?: string | undefined;
   to?: string | undefined;
-  /** Waiting for us since then or longer. */
+  /** Keeps the records that have waited for us since then or longer. */
   waitsSince?: string | undefined;
   q?: string | undefined;
   /** A username, or UNASSIGNED. */

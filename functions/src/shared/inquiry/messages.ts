@@ -10,7 +10,7 @@ export interface Message {
   at: string | null;
   /** The username of an answer, else the name that the sender gives. */
   author: string;
-  /** The sender's, where it is not that of the record. */
+  /** The sender's address, if it is not that of the record. */
   otherAddress: string | null;
   subject: string;
   text: string;
@@ -56,7 +56,7 @@ export interface Conversation {
 /** Characters of the texts in which a list searches. */
 const MAX_WORDS = 5_000;
 
-/** The id of an answer by its client's UUID: a field's name, which is a word. */
+/** The id of an answer, made of the client's UUID so that it can name a field. */
 export function answerId(uuid: string): string {
   return `a${uuid.replaceAll('-', '').toLowerCase()}`;
 }

@@ -30,7 +30,7 @@ export function formatSource(source: InquirySource): string {
   return new URLSearchParams(Object.entries(toSource(source) ?? {})).toString();
 }
 
-/** Leaves out what is not valid: no hint is a reason to refuse a form. */
+/** Leaves out what is not valid: a wrong hint must not refuse a form. */
 export function parseSource(header: string | undefined): InquirySource | null {
   if (header === undefined || header.length > HEADER_MAX) return null;
   return toSource(Object.fromEntries(new URLSearchParams(header)));

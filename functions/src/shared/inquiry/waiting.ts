@@ -10,7 +10,7 @@ const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 export interface AnswerClock {
   /** Between two times, in milliseconds since the epoch. */
   between: (from: number, to: number) => number;
-  /** In the largest units that the clock can have: a working day is none. */
+  /** In hours and minutes, and in days where every hour counts. */
   format: (ms: number) => string;
   /** A note for readers, where not every hour counts. */
   unit: '' | 'in working time';

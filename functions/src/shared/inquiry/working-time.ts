@@ -38,7 +38,7 @@ export function workingTime(
       return [];
     const [start, end] = hours.map((hour) => {
       const local = date + hour * HOUR_MS;
-      // The offset of the guess may be that before a change of the clock.
+      // The first guess may lie on the other side of a change of the clock.
       return local - offsetAt(local - offsetAt(local));
     });
     return [[start ?? 0, end ?? 0]];

@@ -53,7 +53,6 @@ export function lazyPart<M, Name extends keyof M>(
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 interface LazyPartProps {
-  /** Shown while the code loads. */
   loading?: ReactNode;
   children: ReactNode;
 }

@@ -5,9 +5,7 @@ import { blogTexts } from '@/content/blog-page';
 import classes from './blog-bar.module.css';
 
 interface Props {
-  /** Path of the page. */
   current: string;
-  /** The search. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ export function longDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The date of a post, in long US format. */
 export function PostDate({ date }: { date: string }) {
   return <time dateTime={date}>{longDate(date)}</time>;
 }

@@ -7,7 +7,6 @@ import { PostDate } from './post-date';
 import classes from './post-grid.module.css';
 import { PostPicture } from './post-picture';
 
-/** Posts as cards, each one link. */
 export function PostGrid({
   posts,
   headingLevel,
@@ -47,10 +46,8 @@ export function PostGrid({
   );
 }
 
-/** How many posts Home shows. */
 const LATEST = 3;
 
-/** The newest posts, for Home. */
 export function LatestPosts() {
   const { posts, isPending } = usePosts();
   if (isPending) return <p role="status">{blogTexts.loading}</p>;

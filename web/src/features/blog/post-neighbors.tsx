@@ -5,7 +5,6 @@ import { Unbroken } from '@/sections/unbroken';
 import classes from './post-neighbors.module.css';
 import type { ReadOn } from './read-on';
 
-/** The posts before and after a post in time. */
 export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>) {
   return (
     <nav className={classes.neighbors} aria-label={blogTexts.neighbors}>

@@ -2,7 +2,6 @@ import { postPictureSizes } from '@/content/media';
 import classes from './post-picture.module.css';
 
 interface Props {
-  /** The WebP that the post names. */
   image: string;
   className: string | undefined;
   /** How wide the picture is on the screen, as in the `sizes` attribute. */

@@ -1,6 +1,5 @@
 import type { PostSummary } from '@shared/blog';
 
-/** Where a reader goes after a post. */
 export interface ReadOn {
   related: PostSummary[];
   /** The posts before and after it in time. */

@@ -14,7 +14,6 @@ import { TopicChip, useTopicOfAddress } from './topic-chip';
 const blank: ContactFormValues = { name: '', ...blankFields };
 const resolver = nativeValidity<ContactFormValues>();
 
-/** The contact page's form (docs/behaviour.md, Forms). */
 export function ContactForm() {
   const { form, field, sent, frame, footer } = useFormSubmission<ContactFormValues>({
     name: 'contact',

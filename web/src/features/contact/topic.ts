@@ -6,13 +6,11 @@ import { solutions, solutionSlugs } from '@/content/solutions';
  */
 const LABEL = 'Topic: ';
 
-/** The name of the solution that a message has as its topic. */
 export function topicOf(message: string): string | undefined {
   const [line = ''] = message.split('\n', 1);
   return solutionSlugs.map((slug) => solutions[slug].name).find((name) => line === LABEL + name);
 }
 
-/** The message with another topic, or without one. */
 export function withTopic(message: string, topic: string | undefined): string {
   const text = topicOf(message)
     ? message.slice(message.indexOf('\n') + 1 || message.length).trimStart()

@@ -1,18 +1,15 @@
 import MiniSearch, { type Options } from 'minisearch';
 
-/** A page that the search finds. */
 export interface Found {
   to: string;
   kind: keyof typeof kinds;
   title: string;
-  /** A few words about it. */
   note?: string;
 }
 
 /** What it finds, in the order of its groups, and their names. */
 export const kinds = { Service: 'Services', 'Sample engagement': 'Engagements', Post: 'Posts' } as const;
 
-/** A page with its texts. */
 export interface Searchable extends Found {
   description: string;
   content: string;
@@ -32,7 +29,6 @@ const options: Options<Searchable> = {
   },
 };
 
-/** The index over titles and texts, as JSON. */
 export function createSearchIndex(pages: readonly Searchable[]): string {
   const index = new MiniSearch(options);
   index.addAll(pages);

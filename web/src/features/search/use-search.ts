@@ -8,7 +8,6 @@ const PATIENCE_MS = 5_000;
 
 let opened: Promise<(words: string) => Found[]> | undefined;
 
-/** Loads the index, once. */
 function openSearch() {
   opened ??= fetchText('/search-index.json').then(openSearchIndex);
   return opened;

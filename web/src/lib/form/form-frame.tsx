@@ -67,15 +67,12 @@ function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
 }
 
 interface FooterProps {
-  /** Label of the button. */
   label: string;
   pending: boolean;
-  /** Why the last attempt failed. */
   errorMessage: string | null;
   /** Stays after success, until the next attempt. The toast announces the success. */
   sentNote?: string | undefined;
   button: Ref<HTMLButtonElement>;
-  /** Shown next to the button. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ function elapsed(form: string): number {
 /** The last attempt to send a form. It outlives the draft, so it holds none of the text. */
 interface Attempt {
   key: string;
-  /** Of the key and the content. */
+  /** Hash of the key and the content. */
   hash: string;
 }
 

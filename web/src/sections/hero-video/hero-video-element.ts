@@ -59,5 +59,5 @@ class HeroVideoElement extends HTMLElement {
   }
 }
 
-// The HTML of a page with a loop holds this script too (build-steps/first-view.ts).
+// The HTML of a page with a loop holds this script too (build-steps/page-html.ts).
 if (!customElements.get('hero-video')) customElements.define('hero-video', HeroVideoElement);

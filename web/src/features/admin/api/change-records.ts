@@ -18,7 +18,7 @@ export interface Part {
 }
 
 export interface Outcome {
-  /** As they are now. */
+  /** `record` is as it is after the change. */
   changed: { kind: RecordKind; record: AnyRecord; change: RecordChange }[];
   unchanged: number;
   gone: number;

@@ -16,7 +16,6 @@ export function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> 
   return save(call, name, done, () => `Failed to export ${kind}`);
 }
 
-/** Downloads everything that is stored about an email address. */
 export function exportPerson(email: string): Promise<void> {
   const call = apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });
   return save(call, `${email.toLowerCase()}.json`, `Everything stored about ${email}`, errorMessage);

@@ -22,7 +22,6 @@ export const messagesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, i
 
 export const eventsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'events'] as const;
 
-/** The notes and the conversation about one record. */
 export const recordPartsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
 
 export function isRecordPartQuery(query: Query): boolean {
@@ -31,7 +30,6 @@ export function isRecordPartQuery(query: Query): boolean {
 
 export interface Presence {
   username: string;
-  /** Whether they are writing an answer. */
   answering: boolean;
   /** Milliseconds since the epoch. */
   until: number;

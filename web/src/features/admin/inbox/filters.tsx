@@ -77,7 +77,6 @@ export function FilterCard() {
   );
 }
 
-/** Shows all records again. */
 export function ClearFilters() {
   const { updateView } = useInbox();
   return (
@@ -153,7 +152,7 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
     ...(user ? [{ value: user.username, label: 'Assigned to me' }] : []),
     { value: UNASSIGNED, label: 'Unassigned' },
   ];
-  // From a link of another admin.
+  // A link of another admin may name one that this list lacks.
   if (value !== undefined && !options.some((option) => option.value === value)) {
     options.push({ value, label: `Assigned to ${value}` });
   }

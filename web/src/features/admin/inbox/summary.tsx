@@ -12,7 +12,6 @@ const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
   partnerships: { title: 'Total Partnerships', caption: 'Partnership inquiries' },
 };
 
-/** The number of records of each kind, with links to those that are open, late and put off. */
 export function Summary() {
   return (
     <dl className={classes.summary}>

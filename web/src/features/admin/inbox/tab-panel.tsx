@@ -48,7 +48,6 @@ interface TabPanelProps {
   kind: RecordKind;
 }
 
-/** The content of a tab: heading, buttons for the whole list, and list. */
 export function TabPanel({ kind }: TabPanelProps) {
   const { lists, spam } = useInbox();
   const { data, isComplete } = lists[kind];
@@ -98,7 +97,6 @@ function SelectionBar({ kind }: TabPanelProps) {
   );
 }
 
-/** Says how many records wait to be shown in the list, and shows them. */
 function NewRecords({ kind }: TabPanelProps) {
   const { arrivals, filters, updateView } = useInbox();
   const { waiting, show } = arrivals[kind];
@@ -120,7 +118,6 @@ function NewRecords({ kind }: TabPanelProps) {
   );
 }
 
-/** The list, or a message in its place. */
 function PanelBody({ kind }: TabPanelProps) {
   const { lists, visible, view, spam } = useInbox();
   const list = lists[kind];
@@ -156,7 +153,6 @@ function PanelBody({ kind }: TabPanelProps) {
   return <ListPage kind={kind} caption={texts.title} records={records} />;
 }
 
-/** Leads to the tab whose list has what this one lacks. */
 function OtherTab({ kind }: TabPanelProps) {
   const { visible, updateView } = useInbox();
   const other = RECORD_KINDS.find((candidate) => candidate !== kind);
@@ -187,7 +183,6 @@ function WaitingSort({ kind }: TabPanelProps) {
   );
 }
 
-/** Exports all records and, under a filter, also the visible ones in their order. */
 function ExportButtons({ kind }: TabPanelProps) {
   const { view, filters, visible } = useInbox();
   const count = visible[kind]?.length ?? 0;

@@ -5,7 +5,6 @@ import { useFirestore } from 'reactfire';
 import { type Presence, presenceKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
 
-/** Listens to who else has the record open. */
 export function PresenceListener({ record: { kind, id } }: { record: RecordRef }) {
   const firestore = useFirestore();
   const client = useQueryClient();

@@ -124,7 +124,7 @@ function TimesPlot({ statistics: { weeks, total }, clock }: AnswerTimesProps) {
   );
 }
 
-/** At least a tenth of the axis lies between two of them. */
+/** Neighbours are at least a tenth of the axis apart. */
 function ticksBetween(low: number, high: number): number[] {
   const ticks: number[] = [];
   for (const tick of TICKS) {

@@ -13,7 +13,6 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A card with a plot. */
 export function Figure({ title, note, className, children }: FigureProps) {
   return (
     <section className={`${classes.figure ?? ''} ${className ?? ''}`} aria-label={title}>
@@ -25,7 +24,6 @@ export function Figure({ title, note, className, children }: FigureProps) {
 }
 
 interface KeyFigureProps {
-  /** How the plot draws it. */
   mark: 'now' | 'before' | 'median' | 'slowest';
   value: ReactNode;
   children: ReactNode;
@@ -66,9 +64,7 @@ interface RecordsLinkProps {
   status?: Status;
   /** The weeks in which the records came. */
   weeks: readonly WeekFigures[];
-  /** The number of records. */
   count: number;
-  /** What is counted. */
   what: string;
 }
 
@@ -88,7 +84,6 @@ export function OpenLinks({ weeks, counts }: OpenLinksProps) {
   ));
 }
 
-/** A number that leads to the records that it counts. */
 export function RecordsLink({ tab, status = 'all', weeks, count, what }: RecordsLinkProps) {
   const [start, end] = [weeks[0]?.week.start ?? '', weeks.at(-1)?.week.end ?? ''];
   const view = { ...parseView(new URLSearchParams()), range: 'custom', start, end, tab, status } as const;

@@ -7,7 +7,7 @@ import { formatDays, type Statistics, type WeekFigures } from './statistics';
 
 const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
 
-/** Of a number above a bar. */
+/** Pixels for a number above a bar. */
 const LABEL_WIDTH = 24;
 
 interface Props {

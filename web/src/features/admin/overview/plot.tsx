@@ -24,14 +24,12 @@ interface PlotProps {
   reference?: number;
   /** Draws a week; x is 0 in the middle of its column. */
   drawWeek: (week: WeekFigures, geometry: Geometry) => ReactNode;
-  /** The tooltip. */
   describeWeek: (week: WeekFigures) => string;
 }
 
 /** In pixels. */
 interface Geometry {
   height: number;
-  /** The width of a week. */
   step: number;
   y: (value: number) => number;
 }

@@ -3,7 +3,6 @@ import { Figure } from './figure';
 import classes from './overview.module.css';
 import type { SourceCount, Statistics } from './statistics';
 
-/** What brought the visitors, and where their visits began. The lists of bars are tables. */
 export function Sources({ statistics: { origins, landings } }: { statistics: Statistics }) {
   return (
     <Figure

@@ -39,7 +39,6 @@ export function formatDays({ start, end }: Pick<Week, 'start' | 'end'>): string 
   return `${formatDay(start)} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-/** How long first answers took. */
 export interface AnswerTimes {
   /** How many records have an answer that was sent. */
   answered: number;
@@ -73,7 +72,6 @@ function medianOf(sorted: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-/** How many inquiries have a source. */
 export interface SourceCount {
   /** Null for those without a source. */
   name: string | null;
@@ -118,12 +116,10 @@ export function originOf({ source }: AnyRecord): string | null {
   return source.referrer?.replace(/^www\./, '') ?? 'Direct';
 }
 
-/** The page on which the visit began. */
 export function landingOf({ source }: AnyRecord): string | null {
   return source?.landing === '/' ? '/ (home page)' : (source?.landing ?? null);
 }
 
-/** The inquiries of a time. */
 interface Period extends AnswerTimes {
   received: Record<RecordKind, number>;
   /** How many of each kind are neither handled nor put off. */
@@ -136,7 +132,6 @@ export interface WeekFigures extends Period {
   before: Period;
 }
 
-/** The figures of the overview. */
 export interface Statistics {
   /** The oldest first. */
   weeks: WeekFigures[];

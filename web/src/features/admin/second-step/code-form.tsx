@@ -16,7 +16,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** The field takes the focus, because the form has replaced what had it. */
+/** The field takes the focus, because the form has replaced the focused element. */
 export function CodeForm({
   children,
   allowRecoveryCode = false,

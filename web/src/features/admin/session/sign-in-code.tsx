@@ -14,7 +14,6 @@ interface SignInCodeProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in, which may be to set it up. */
 export function SignInCode({ credentials, prompt, onBack }: SignInCodeProps) {
   const { login, refreshUser } = useAuth();
   const setup = prompt.secondStep === 'setup' ? prompt : null;

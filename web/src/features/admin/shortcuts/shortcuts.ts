@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Scope = 'list' | 'record' | 'everywhere';
 
-/** Marks the dialog that shows a record. */
 export const RECORD_DIALOG = { 'data-shortcuts': 'record' } as const;
 
 /** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */

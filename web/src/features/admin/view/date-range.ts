@@ -1,6 +1,5 @@
 import dayjs from 'dayjs';
 
-/** The choices of the date filter. */
 export const DATE_RANGES = [
   { value: 'all', label: 'All Time' },
   { value: 'today', label: 'Today' },

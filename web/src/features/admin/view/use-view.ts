@@ -13,7 +13,6 @@ export interface OpenRecordState {
   openedFrom: string;
 }
 
-/** The view that the address names. */
 export function useView(): AdminView {
   const [params] = useSearchParams();
   return useMemo(() => parseView(params), [params]);
@@ -63,7 +62,6 @@ export interface SearchableView {
   /** The view with the search text as it is typed. */
   view: AdminView;
   updateView: UpdateView;
-  /** The content of the search box. */
   searchText: string;
   setSearchText: (text: string) => void;
 }
@@ -74,7 +72,7 @@ export function useSearchableView(): SearchableView {
   const updateAddress = useUpdateAddress();
   const [searchText, setSearchText] = useState(addressView.q);
   const [lastQ, setLastQ] = useState(addressView.q);
-  // Searches that are on their way into the address.
+  // Searches that the address does not have yet.
   const [sent, setSent] = useState<readonly string[]>([]);
   const q = searchText.trim();
 

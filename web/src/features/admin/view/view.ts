@@ -12,21 +12,18 @@ import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
 import { type AnswerClock, onlyLate, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
-/** The parts of the dashboard. */
 const SECTIONS = ['inbox', 'spam', 'mail', 'overview', 'accounts'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Names one record. */
 export interface RecordRef {
   kind: RecordKind;
   id: string;
 }
 
-/** The choices of the status filter. */
 const STATUSES = [...HANDLED_STATUSES, 'late'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The ranges of the overview. */
+/** Ranges of the overview. */
 export const WEEK_COUNTS = [4, 12, 26] as const;
 const DEFAULT_WEEKS = 12;
 
@@ -43,9 +40,7 @@ export interface AdminView extends DateFilter, Choices {
   assignee: string | undefined;
   sort: { [K in RecordKind]: Sort<K> };
   page: Record<RecordKind, number>;
-  /** The record that is open in the drawer. */
   record: RecordRef | null;
-  /** The range of the overview. */
   weeks: (typeof WEEK_COUNTS)[number];
 }
 

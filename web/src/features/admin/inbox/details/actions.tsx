@@ -22,7 +22,6 @@ export interface RecordActionsProps {
   onRemoved: (id: string) => void;
   /** Called when the record was marked as handled, to go on to another one. */
   onHandled: () => void;
-  /** Called when a confirmation dialog opens or closes. */
   onConfirming: (isConfirming: boolean) => void;
 }
 

@@ -22,7 +22,6 @@ interface AnswerFormProps {
   record: AnyRecord;
   /** Whether the text takes the focus, because somebody has just pressed for it. */
   takesFocus: boolean;
-  /** Called before the form closes. */
   onClose: () => void;
   /** Called when the record was answered and marked as handled, to go on to another one. */
   onHandled: () => void;

@@ -14,7 +14,6 @@ export const CUT_MARK = '[The rest of your message is left out.]';
 export interface Answer {
   /** Opens the mail program with the answer, or with as much of it as an address can hold. */
   href: string;
-  /** The whole answer. */
   text: string;
   /** Whether `href` holds all of it. */
   isWhole: boolean;

@@ -149,7 +149,6 @@ function EntryList({ entries }: { entries: Entry[] }) {
   );
 }
 
-/** The other inquiry to which an entry belongs. */
 function About({ kind, record }: OtherInquiry) {
   const { now } = useInbox();
   return (

@@ -105,7 +105,7 @@ export function RecordDetails(props: RecordActionsProps) {
   );
 }
 
-/** Where the last word of the conversation stands, after the message itself. */
+/** Who has the last word, if anything has followed the message. */
 function LastWord({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const { user } = useAuth();

@@ -11,7 +11,6 @@ import { useOpenRecord } from '../record-link';
 /** The id of the field in which it is written. */
 export const ANSWER_TEXT = 'answer-text';
 
-/** An answer that is being written. */
 export interface Draft {
   /** Changes with the text: the same text sent again after a lost response makes no second answer. */
   id: string;

@@ -13,7 +13,6 @@ export function useName() {
   return (author: string, you = 'You') => (author === user?.username ? you : author || 'Somebody');
 }
 
-/** What an admin, or a mail, has done with a record. */
 export function EventEntry({ event }: { event: RecordEvent }) {
   return <EntryHead at={event.at}>{eventTitle(event, useName())}</EntryHead>;
 }

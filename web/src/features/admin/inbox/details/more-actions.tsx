@@ -30,7 +30,6 @@ import { ViewsAbout } from './views-about';
 
 type Dialog = 'delete' | 'erase' | 'snooze' | null;
 
-/** The menu of the other actions. */
 export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => void }) {
   const { kind, record, onConfirming } = props;
   const [dialog, setDialog] = useState<Dialog>(null);

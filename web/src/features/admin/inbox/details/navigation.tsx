@@ -21,7 +21,7 @@ export interface Neighbours {
   onNextOpen: (() => void) | undefined;
 }
 
-/** The neighbours of the open record. The list behind the drawer turns its pages along. */
+/** The neighbours of the open record. The list behind the drawer shows the page of that record. */
 export function useNeighbours(open: RecordRef | null): Neighbours {
   const { view, updateView, visible, now } = useInbox();
   const id = open?.id;

@@ -27,7 +27,7 @@ export function othersOf(
   }));
 }
 
-/** As many before a record and after it are shown with it. */
+/** Inquiries that are shown before a record, and after it. */
 const NEAREST = 10;
 
 /** The inquiries of a sender that are nearest to a record, how many are left out, and whether the inbox is loaded. */

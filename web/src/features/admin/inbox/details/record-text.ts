@@ -68,7 +68,6 @@ export function isSameSender(a: AnyRecord, b: AnyRecord): boolean {
   return a.email.trim().toLowerCase() === b.email.trim().toLowerCase();
 }
 
-/** A mailto link (RFC 6068). */
 export function mailLink(address: string): string {
   // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;

@@ -14,7 +14,6 @@ interface SenderQuestionProps {
   onAsking: (isAsking: boolean) => void;
 }
 
-/** Asks whether the other open inquiries of a sender are handled too. */
 export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionProps) {
   const { act } = useChangeRecords();
   useFocusBack(isAsking);

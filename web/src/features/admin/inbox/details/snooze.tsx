@@ -51,7 +51,6 @@ function useSnooze(kind: RecordKind) {
   return { snooze, isPending };
 }
 
-/** Until when a record is put off and by whom, with a button that opens it again. */
 export function SnoozeState({ kind, record }: SnoozeProps) {
   const { snooze, isPending } = useSnooze(kind);
   const { snoozedUntil, snoozedBy } = record;
@@ -81,7 +80,6 @@ interface SnoozeDialogProps extends SnoozeProps {
   onClose: () => void;
 }
 
-/** Asks for the day on which a record is open again. */
 export function SnoozeDialog({ opened, onClose, ...props }: SnoozeDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose}>

@@ -23,7 +23,6 @@ interface TeamworkProps {
   record: AnyRecord;
 }
 
-/** The assignee of a record, and a new note. */
 export function Teamwork({ kind, record }: TeamworkProps) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
@@ -40,7 +39,6 @@ const HEARTBEAT_MS = 25_000;
 interface RecordPresenceProps {
   kind: RecordKind;
   id: string;
-  /** Whether this admin is writing an answer. */
   answering: boolean;
 }
 

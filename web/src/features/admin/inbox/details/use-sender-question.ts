@@ -27,7 +27,7 @@ export function useSenderQuestion(onAsk: () => void): OtherInquiry[] {
   return others;
 }
 
-/** Calls when this admin has handled the record of the drawer, which was open before, and all inquiries are known. */
+/** Calls once this admin has handled the record in the drawer and all inquiries are loaded. */
 function useHandledHere(onHandled: (record: AnyRecord) => void): void {
   const { view, lists } = useInbox();
   const { user } = useAuth();

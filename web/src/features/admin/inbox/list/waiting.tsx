@@ -7,7 +7,7 @@ import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useInbox } from '../inbox-context';
 import classes from './list.module.css';
 
-/** Where the last word about a record stands. Empty if it is handled without an answer. */
+/** Who has the last word about a record. Empty if it is handled without an answer. */
 export function Waiting({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const { lastWord } = record.conversation;
