@@ -41,7 +41,7 @@ export function google(project: string): Google {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new CliError(`${new URL(url).host} does not answer (${reasonOf(error)}): check the network.`);
+      throw new CliError(`${new URL(url).host} does not respond (${reasonOf(error)}): check the network.`);
     });
     // A proxy in between may respond with HTML.
     return { status: response.status, body: await response.json().catch(() => ({})) };
@@ -62,7 +62,7 @@ export async function read<T>(
 ): Promise<{ body: Partial<T>; problem: string | undefined }> {
   const { status, body } = await ask({ method: 'GET', url, ...request });
   const { message } = (body as { error?: { message?: string } }).error ?? {};
-  const problem = status === 200 ? undefined : (message ?? `Google answered with status ${status}`);
+  const problem = status === 200 ? undefined : (message ?? `Google responded with status ${status}`);
   return { body: body as Partial<T>, problem };
 }
 

@@ -69,7 +69,7 @@ async function measure({ target, folder, call, status }: Subject, env: NodeJS.Pr
   const { origin, stop, status: first } = await startFunction(target, folder, env, call);
   const cold = performance.now() - startedAt;
   try {
-    if (first !== status) throw new Error(`${target} answered ${first}`);
+    if (first !== status) throw new Error(`${target} responded with ${first}`);
     return { cold, warm: await medianLatency(origin + call.path, call) };
   } finally {
     await stop();

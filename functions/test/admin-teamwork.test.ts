@@ -16,7 +16,7 @@ const as =
   (path: string, body?: unknown, method?: string) =>
     api.call(`/api/admin/${path}`, { cookie, body, ...(method && { method }) });
 
-const answer = async (response: Response) => [response.status, await response.text()];
+const responseOf = async (response: Response) => [response.status, await response.text()];
 
 describe.each(KINDS)('notes about %s', (kind) => {
   it('are listed oldest first with author and time, and counted in the list', async () => {
@@ -64,7 +64,7 @@ describe.each(KINDS)('notes about %s', (kind) => {
     [{ ...newNote('x'), author: 'eve' }, 'The request has fields that are not known here.'],
   ])('refuse %j', async (body, message) => {
     const id = await documents.add(kind);
-    expect(await answer(await as(rina)(`${kind}/${id}/notes`, body))).toEqual([400, message]);
+    expect(await responseOf(await as(rina)(`${kind}/${id}/notes`, body))).toEqual([400, message]);
   });
 
   it('are refused beyond a hundred, and for a deleted record', async () => {

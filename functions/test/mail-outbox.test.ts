@@ -211,7 +211,7 @@ test('a drain stops when the mail server accepts nothing, and the rest stay due'
   await site.mail.open();
 });
 
-test('a mail server that answers but rejects five mails does not keep the others waiting', async () => {
+test('a mail server that responds but rejects five mails does not keep the others waiting', async () => {
   const refused = Array.from({ length: 5 }, (_, n) => `unknown-${n}@example.com`);
   for (const address of refused) {
     site.mail.refused.set(address, 450);

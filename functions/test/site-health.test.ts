@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 let elapsed = 0;
-/** A call whose answer is not one that the instance has kept. */
+/** A call whose response is not one that the instance has kept. */
 async function health(): Promise<{ status: number; body: unknown }> {
   elapsed += 11_000;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed });
@@ -39,7 +39,7 @@ test('the age is that of the oldest mail that waits; sent and dead mails are not
   expect(Math.round(age / 3600)).toBe(5);
 });
 
-test('an answer is kept for some seconds, so that a flood of calls reads once', async () => {
+test('a response is kept for some seconds, so that a flood of calls reads once', async () => {
   await health();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed + 11_000 });
   const read = vi.spyOn(Query.prototype, 'get');

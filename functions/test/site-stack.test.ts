@@ -37,7 +37,7 @@ test.each(['/api/blog', '/api/blog/reading-an-sbom'])(
   },
 );
 
-// Hosting's emulator does not answer 304 for files, as Hosting does. The API's 304 is above.
+// Hosting's emulator does not respond with 304 for files, as Hosting does. The API's 304 is above.
 test.each(['/', '/blog', '/sitemap.xml'])(
   '%s is compressed by Hosting, with the ETag of its contents',
   async (path) => {

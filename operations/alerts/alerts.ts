@@ -7,7 +7,7 @@ const usage = {
   text: 'installs the alert policies of operations/alerts in a project, or brings them up to date.',
   options: {
     project: { type: 'string', value: 'id', text: 'the Firebase project' },
-    site: { type: 'string', value: 'address', text: 'where the site answers' },
+    site: { type: 'string', value: 'address', text: 'where the site is' },
     email: { type: 'string', value: 'address', text: 'who gets the alerts' },
   },
   example: '--project <id> --site https://www.example.com --email ops@example.com',

@@ -10,7 +10,7 @@ const onService = 'resource.type="cloud_run_revision" AND';
 
 export const refusedSignIns = {
   name: 'refused-sign-ins',
-  description: 'Sign-ins that were answered with 401 or 429.',
+  description: 'Sign-ins that got 401 or 429.',
   filter: `${onService} jsonPayload.message="Request" AND jsonPayload.route="/api/admin/login" AND (jsonPayload.status=401 OR jsonPayload.status=429)`,
   metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' },
 };
@@ -88,14 +88,14 @@ export const alertPolicies = [
   ),
   onCount(
     'Requests fail',
-    'More than ten requests in ten minutes were answered with 5xx.',
+    'More than ten requests in ten minutes got 5xx.',
     `${onService} resource.labels.service_name=one_of("site", "admin") AND ${requests}="5xx"`,
     10,
     600,
   ),
   onCount(
     'The site is down or mail waits',
-    '/api/health does not answer in more than one place, or the oldest undelivered mail is older than 9,999 seconds.',
+    '/api/health does not respond in more than one place, or the oldest undelivered mail is older than 9,999 seconds.',
     'resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed"',
     1,
     1200,

@@ -53,9 +53,9 @@ test('a site that stores its records elsewhere fails the test inquiry', async ()
   await elsewhere.terminate();
 });
 
-test('a site that does not answer, or refuses, fails the test inquiry', async () => {
+test('a site that does not respond, or refuses, fails the test inquiry', async () => {
   await expect(send({ site: 'http://127.0.0.1:9' })).rejects.toThrow(
-    /^http:\/\/127\.0\.0\.1:9\/api\/contact does not answer .*SITE_ORIGIN/,
+    /^http:\/\/127\.0\.0\.1:9\/api\/contact does not respond .*SITE_ORIGIN/,
   );
   await expect(send({ email: 'nobody' })).rejects.toThrow(
     /refused the test inquiry with status 400: Valid email is required/,

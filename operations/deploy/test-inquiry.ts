@@ -50,7 +50,9 @@ async function submit(url: string, body: object): Promise<string> {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new CliError(`${url} does not answer (${String(error)}): is SITE_ORIGIN the address of this site?`);
+    throw new CliError(
+      `${url} does not respond (${String(error)}): is SITE_ORIGIN the address of this site?`,
+    );
   });
   const text = await response.text();
   if (response.status !== 201)

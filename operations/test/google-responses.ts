@@ -1,7 +1,7 @@
 import type { Target } from '../deploy/set-up.ts';
 import type { Gcloud, Google, GoogleResponse } from '../google.ts';
 
-// What Google answers for the project forillon-test, written from the references whose addresses stand at each check
+// What Google responds for the project forillon-test, written from the references whose addresses stand at each check
 // (checks.ts, project-checks.ts), not recorded from a live project.
 
 const PROJECT = 'forillon-test';

@@ -39,7 +39,7 @@ test('a record with a hostile id is called by exactly that id', async ({ page })
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No contact records found')).toBeVisible();
   const segment = encodeURIComponent(id);
-  // The listener may tell of the deletion before its answer is here, and the page calls again after that.
+  // The listener may tell of the deletion before its response is here, and the page calls again after that.
   // Without live updates it also asks for a token again.
   const distinctCalls = () => [...new Set(calls)].filter((call) => call !== 'GET /api/admin/user').sort();
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectLists, openDashboard, toast } from './support/admin';
 import { findViolations } from './support/axe';
-import { holdAnswers } from './support/hold';
+import { holdResponses } from './support/hold';
 import { putContacts, putContactSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -143,9 +143,9 @@ test('what is selected and assigned while a bulk action runs, stays so', async (
   await openDashboard(page, `/admin?q=${email}`);
   await box(page, 1).check();
   await box(page, 2).check();
-  const { answered, release } = await holdAnswers(page, CHANGES, 'POST', (body) => body.includes('handled'));
+  const { held, release } = await holdResponses(page, CHANGES, 'POST', (body) => body.includes('handled'));
   await press(page, 'Handled');
-  await answered;
+  await held;
   await page.getByRole('link', { name: 'Person 1' }).click();
   const assigned = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('"assignee"'),

@@ -69,7 +69,7 @@ test('everything from an address is erased after a confirmation that says what i
 test('notes that still load are canceled before their address is erased', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
-  await page.route('**/api/admin/contacts/*/notes', () => undefined); // never answered
+  await page.route('**/api/admin/contacts/*/notes', () => undefined); // no response
   const release = await hold(page, '**/api/admin/erase');
   await openDashboard(page, `/admin?q=${email}`);
   await page.locator('tbody tr').click();

@@ -125,7 +125,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
   await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
   const unmark = page.getByRole('button', { name: 'Mark as not handled' });
   await expect(unmark).toBeFocused();
-  // The live listener may show the change before its answer is here; until then a second press does nothing.
+  // The live listener may show the change before its response is here; until then a second press does nothing.
   await expect(unmark).toBeEnabled();
   await unmark.press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeFocused();

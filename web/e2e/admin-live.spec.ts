@@ -9,7 +9,7 @@ import {
   toast,
 } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hold, holdAnswers } from './support/hold';
+import { hold, holdResponses } from './support/hold';
 import { daysAgo, putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
@@ -181,7 +181,7 @@ test('marks of what is new outlast a look at other sections', async ({ page, req
 test('an answer that comes after the deletion does not bring the record back', async ({ page }) => {
   const word = newWord();
   await putContacts([{ email: `a@${word}.example` }]);
-  const change = await holdAnswers(page, '**/api/admin/contacts/changes', 'POST', (body) =>
+  const change = await holdResponses(page, '**/api/admin/contacts/changes', 'POST', (body) =>
     body.includes('handled'),
   );
   await openDashboard(page, `/admin?q=${word}`);
@@ -212,9 +212,9 @@ test('what arrives while the list is loaded again stays in it', async ({ page, r
   });
   // No listener tells of a change as old as this.
   await putContacts([{ name: 'Old', email: `a@${word}.example`, changedAt: new Date('2026-01-05') }]);
-  const list = await holdAnswers(page, '**/api/admin/contacts', 'GET');
+  const list = await holdResponses(page, '**/api/admin/contacts', 'GET');
   sendBulk();
-  await list.answered;
+  await list.held;
   await leaveList(page);
   await sendContact(request, `z@${word}.example`, { name: 'After' });
   await expect(row('After')).toBeVisible();

@@ -6,7 +6,7 @@ import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// Without a session GET /api/admin/user is answered with 401, which the browser logs as an error.
+// Without a session GET /api/admin/user gets 401, which the browser logs as an error.
 test.use({ expectedErrors: /401/ });
 
 test('the sign-in has its title, subtitle and placeholders', async ({ page }) => {

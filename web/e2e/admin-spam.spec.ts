@@ -1,6 +1,6 @@
 import { openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hold, holdAnswers } from './support/hold';
+import { hold, holdResponses } from './support/hold';
 import { DAY_MS, putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -56,9 +56,9 @@ test('a record that leaves the spam while the inbox is loading is in the inbox',
   const email = newVisitor('ada');
   await putContacts([{ email: newVisitor('grace') }]);
   await putContactSpam([{ name: 'Real person', email, createdAt: new Date('2025-06-10T09:00:00Z') }]);
-  const inbox = await holdAnswers(page, '**/api/admin/contacts', 'GET');
+  const inbox = await holdResponses(page, '**/api/admin/contacts', 'GET');
   await openDashboard(page, `/admin?view=spam&q=${email}`);
-  await inbox.answered;
+  await inbox.held;
   await page.getByRole('row').filter({ hasText: email }).click();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   const note = toast(page, 'Moved to the inbox');

@@ -12,7 +12,7 @@ import {
   toast,
 } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { holdAnswers } from './support/hold';
+import { holdResponses } from './support/hold';
 import { DAY_MS, putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -145,9 +145,9 @@ test('a note that is being written waits in its record, and stays as it is while
   await page.getByRole('link', { name: 'First' }).click();
   await expect(note).toHaveValue('Called back');
 
-  const { answered, release } = await holdAnswers(page, '**/notes', 'POST');
+  const { held, release } = await holdResponses(page, '**/notes', 'POST');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await answered;
+  await held;
   await note.press('End');
   await note.pressSequentially(' again');
   await expect(note).toHaveValue('Called back');
@@ -156,7 +156,7 @@ test('a note that is being written waits in its record, and stays as it is while
   await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
 });
 
-test('a note whose answer was lost stays in its field, and is written once', async ({ page }) => {
+test('a note whose response was lost stays in its field, and is written once', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('note') }]);
   await openDashboard(page, `/admin?record=contacts:${id}`);
   const note = page.getByLabel('Add a note');

@@ -123,7 +123,7 @@ test.describe('a category that does not exist', () => {
   });
 });
 
-test.describe('while the API does not answer', () => {
+test.describe('while the API does not respond', () => {
   // A reload can be too early for a transition, which Chromium reports.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });
 

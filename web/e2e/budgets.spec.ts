@@ -18,7 +18,7 @@ test('hydration loads no more script than the HTML says', async ({ page }) => {
 });
 
 test('the sign-in loads at most 164 KiB of script', async ({ page }) => {
-  await page.route('/api/**', () => undefined); // never answered
+  await page.route('/api/**', () => undefined); // no response
   const scripts = recordScripts(page);
   await page.goto('/admin', { waitUntil: 'load' });
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

@@ -243,7 +243,7 @@ test.describe('when something fails', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
-  test('a message whose answer was lost is stored once, also when it is sent again after a reload', async ({
+  test('a message whose response was lost is stored once, also when it is sent again after a reload', async ({
     page,
   }) => {
     const email = newVisitor('ada');
@@ -257,7 +257,7 @@ test.describe('when something fails', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
-  test('an answer that never comes is given up after twenty seconds, with the text kept', async ({
+  test('a response that never comes is given up after twenty seconds, with the text kept', async ({
     page,
   }) => {
     await page.clock.install();
@@ -289,7 +289,7 @@ test.describe('when something fails', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('text that was changed after a lost answer goes out as it reads now', async ({ page }) => {
+  test('text that was changed after a lost response goes out as it reads now', async ({ page }) => {
     const email = newVisitor('ada');
     await page.goto('/contact');
     await fillContact(page, email);

@@ -6,7 +6,7 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// The question who is signed in is answered with 401 without a session; the browser reports that.
+// The question who is signed in gets 401 without a session; the browser reports that.
 test.use({ expectedErrors: /401/ });
 
 /** Presses 'Export CSV' and gives the file's name and text. */

@@ -46,7 +46,7 @@ for (const width of [412, 1440]) {
   test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
-    await page.route(/\.(woff2|webp|avif|svg)$/, () => undefined); // never answered
+    await page.route(/\.(woff2|webp|avif|svg)$/, () => undefined); // no response
     const network = await page.context().newCDPSession(page);
     const bytesASecond = { downloadThroughput: 15_000, uploadThroughput: -1 };
     await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...bytesASecond });

@@ -36,7 +36,7 @@ test.describe('before hydration', () => {
   test.use({ hydrates: false });
 
   test('the browser prefetches the page of a link that the visitor points at', async ({ page }) => {
-    await page.route('**/assets/*.js', () => undefined); // never answered
+    await page.route('**/assets/*.js', () => undefined); // no response
     const devtools = await page.context().newCDPSession(page);
     const ready: string[] = [];
     devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {

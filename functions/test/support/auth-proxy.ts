@@ -43,10 +43,10 @@ export async function startAuthProxy(): Promise<AuthProxy> {
 
   function forward(call: string, request: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url } = request;
-    const forwarded = send(`http://${emulator}${url}`, { method, headers }, (answer) => {
+    const forwarded = send(`http://${emulator}${url}`, { method, headers }, (received) => {
       void waitIfHeld(call, 'response').then(() => {
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
+        response.writeHead(received.statusCode!, received.headers);
+        received.pipe(response);
       });
     });
     request.pipe(forwarded);

@@ -17,9 +17,9 @@ const CALL_TIMEOUT_MS = 10_000;
  * @param target name of the function
  * @param folder holds the bundle and its package.json
  * @param env the whole environment of the process
- * @param firstCall the request that is sent until it is answered
+ * @param firstCall the request that is sent until it has a response
  * @param onLine gets each line that the process prints
- * @throws Error when the process ends, or does not answer for a minute
+ * @throws Error when the process ends, or does not respond for a minute
  */
 export async function startFunction(
   target: string,

@@ -32,7 +32,7 @@ export async function measureNavigation(origin: string): Promise<Navigation> {
 const link = (page: Page) => page.locator('main a[href="/about"]').first();
 
 async function betweenDocuments(page: Page, origin: string): Promise<number> {
-  await page.route('**/assets/*.js', () => undefined); // never answered
+  await page.route('**/assets/*.js', () => undefined); // no response
   await page.goto(origin, { waitUntil: 'networkidle' });
   await link(page).hover();
   await page.waitForTimeout(HOVER_MS);

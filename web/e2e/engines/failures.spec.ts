@@ -9,9 +9,9 @@ const code = /^\/assets\/.*\.js/;
 
 /** What a message meets on its way; the network is healthy again afterwards. */
 const failures = [
-  ['the entry is answered with 503 once', 'unavailable', entry, 1],
-  ['the code of the form is answered with 503 once @long', 'unavailable', island, 1],
-  ['everything is answered with 503 once @long', 'unavailable', code, 12],
+  ['the entry gets 503 once', 'unavailable', entry, 1],
+  ['the code of the form gets 503 once @long', 'unavailable', island, 1],
+  ['everything gets 503 once @long', 'unavailable', code, 12],
   ['one connection is dropped @long', 'dropped', code, 1],
   ['30 connections are dropped @long', 'dropped', code, 30],
 ] as const;
@@ -96,11 +96,7 @@ test('a message that is sent offline says so, and goes by itself once there is a
   await expectSent(tab, email);
 });
 
-test('a search is answered although its code is answered with 503 once @long', async ({
-  tab,
-  network,
-  visit,
-}) => {
+test('a search is answered although its code gets 503 once @long', async ({ tab, network, visit }) => {
   await visit('/blog');
   network.fail('unavailable', /^\/assets\/(post-search|search-index)-.*\.js/, 2);
   network.fail('unavailable', /^\/search-index/, 1);

@@ -12,25 +12,25 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
 }
 
 /**
- * Lets the requests of a method that match the pattern reach the server, and holds its answers back until `release` is
- * called. `answered` resolves when the server has answered the first of them.
- * @param isHeld decides by the body of a request
+ * Lets the requests of a method that match the pattern reach the server, and holds the responses back until `release` is
+ * called. `held` resolves when the first response is here.
+ * @param matches decides by the body of a request
  */
-export async function holdAnswers(
+export async function holdResponses(
   page: Page,
   pattern: string | RegExp,
   method: string,
-  isHeld: (body: string) => boolean = () => true,
+  matches: (body: string) => boolean = () => true,
 ) {
-  const answered = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
   await page.route(pattern, async (route) => {
     const request = route.request();
-    if (request.method() !== method || !isHeld(request.postData() ?? '')) return route.fallback();
+    if (request.method() !== method || !matches(request.postData() ?? '')) return route.fallback();
     const response = await route.fetch();
-    answered.resolve(undefined);
+    held.resolve(undefined);
     await released.promise;
     return route.fulfill({ response });
   });
-  return { answered: answered.promise, release: () => released.resolve(undefined) };
+  return { held: held.promise, release: () => released.resolve(undefined) };
 }
