@@ -4,28 +4,63 @@ import { site } from '@shared/site';
 import { certificateTexts, claims } from './facts';
 import type { Action, Evidence, LegalDocument } from './types';
 
+/** In the order of the sections below. */
 export const evidence: readonly Evidence[] = [
+  {
+    claim: 'What the table of retention says is what the database deletes',
+    file: 'functions/src/retention.test.ts',
+    words: 'Firestore has a TTL policy for the collections that expire',
+  },
+  {
+    claim: 'A copy of everything about an address is one operation, and so is its erasure',
+    file: 'functions/test/admin-person.test.ts',
+    words: 'deletes records of both kinds and their mail',
+  },
+  {
+    claim: 'A visit leaves nothing in your browser but what the Cookie Policy lists',
+    file: 'web/e2e/pages.spec.ts',
+    words: 'the Cookie Policy tells of all that a visit leaves',
+  },
   {
     claim: 'No public page asks another company’s server for anything, and none sets a cookie',
     file: 'web/e2e/every-page.spec.ts',
     words: 'no page asks a third party for anything or sets a cookie',
   },
   {
-    claim:
-      'No page has a fault that the axe rules for WCAG 2.2 AA can find, in the light and in the dark scheme',
-    file: 'web/e2e/every-page.spec.ts',
-    words: 'axe finds nothing on any page',
+    claim: 'No line of our logs holds a visitor’s name, address or message',
+    file: 'testing/log-privacy-reporter.test.ts',
+    words: 'address, name or text is found',
   },
   {
-    claim: 'Every response has the security headers that Mozilla’s HTTP Observatory asks for',
-    file: 'web/e2e/headers.spec.ts',
-    words: 'from the HTTP Observatory',
+    claim: 'The audit log has a hash in place of the address of a person whose data was exported or erased',
+    file: 'functions/test/admin-person.test.ts',
+    words: 'is audited without the address',
   },
   {
     claim:
       'Browsers cannot write to the database, and nobody reads an inquiry without an administrator’s session',
     file: 'functions/test/security/rules.test.ts',
     words: 'have no expression that these tests leave unevaluated',
+  },
+  {
+    claim: 'A session ends within a minute when its account is disabled, deleted or no administrator’s',
+    file: 'functions/test/security/lost-sessions.test.ts',
+    words: 'the schedule of each minute ends',
+  },
+  {
+    claim: 'Where the second step is required, nobody has a session without it',
+    file: 'functions/test/security/second-step.test.ts',
+    words: 'a sign-in without one sets it up, and opens no session before that',
+  },
+  {
+    claim: 'A new administrator is in the audit log',
+    file: 'functions/test/admin-accounts.test.ts',
+    words: 'creates an account that can sign in, and is audited',
+  },
+  {
+    claim: 'Whoever guesses passwords gets six tries out of five hundred',
+    file: 'functions/test/security/sign-in-over-time.test.ts',
+    words: 'gets six tries out of 500 at once',
   },
   {
     claim: 'A form that is sent twice makes one record, also when 200 arrive in the same moment',
@@ -39,24 +74,65 @@ export const evidence: readonly Evidence[] = [
     words: 'nothing is lost when the site is',
   },
   {
-    claim: 'No line of our logs holds a visitor’s name, address or message',
-    file: 'testing/log-privacy-reporter.test.ts',
-    words: 'address, name or text is found',
-  },
-  {
     claim: 'Mail leaves us by TLS only, and a server with a bad certificate gets none',
     file: 'functions/test/upload/mail-tls.test.ts',
     words: 'whose certificate has expired',
   },
   {
-    claim: 'Whoever guesses passwords gets six tries out of five hundred',
-    file: 'functions/test/security/sign-in-over-time.test.ts',
-    words: 'gets six tries out of 500 at once',
+    claim: 'Mail is tried for three days',
+    file: 'functions/test/mail-outbox.test.ts',
+    words: 'a mail is given up after 72 hours',
   },
   {
-    claim: 'What the table of retention says is what the database deletes',
-    file: 'functions/src/retention.test.ts',
-    words: 'Firestore has a TTL policy for the collections that expire',
+    claim: 'Each alert looks for a message that the programs really log',
+    file: 'operations/alerts/install.test.ts',
+    words: 'every message that a filter looks for is logged',
+  },
+  {
+    claim: 'Backups, restore and erasure after a restore, as operators do them',
+    file: 'docs/operations.md',
+    words: '## Backup and restore',
+  },
+  {
+    claim: 'The day on which security.txt expires is never past, and never more than a year away',
+    file: 'web/src/prerender/security-txt.test.ts',
+    words: 'the build refuses its day of expiry',
+  },
+  {
+    claim: 'Every response has the security headers that Mozilla’s HTTP Observatory asks for',
+    file: 'web/e2e/headers.spec.ts',
+    words: 'from the HTTP Observatory',
+  },
+  {
+    claim:
+      'No page has a fault that the axe rules for WCAG 2.2 AA can find, in the light and in the dark scheme',
+    file: 'web/e2e/every-page.spec.ts',
+    words: 'axe finds nothing on any page',
+  },
+  {
+    claim: 'No page scrolls sideways at 320 px, and nothing on it moves while it loads',
+    file: 'web/e2e/every-page.spec.ts',
+    words: 'at 320 px no page scrolls sideways',
+  },
+  {
+    claim: 'Menus and questions work by keyboard, and each navigation moves the focus',
+    file: 'web/e2e/navigation.spec.ts',
+    words: 'moves focus to the heading',
+  },
+  {
+    claim: 'Forced colors leave no text on a picture',
+    file: 'web/e2e/layout.spec.ts',
+    words: 'in forced colors the heroes have no picture',
+  },
+  {
+    claim: 'Nothing slides or fades for those who ask for less motion',
+    file: 'web/e2e/page-links.spec.ts',
+    words: 'a link changes the page without a transition',
+  },
+  {
+    claim: 'Links, menus and questions work before any script, and a form that is sent waits for it',
+    file: 'web/e2e/before-hydration.spec.ts',
+    words: 'a message that is typed and sent stays',
   },
 ];
 
@@ -79,8 +155,16 @@ const storedThings = {
   locks: 'Technical locks, without personal data',
 } satisfies Record<keyof typeof RETENTION, string>;
 
-function retentionText(days: number | null): string {
-  if (days === null) return 'Until a person deletes it';
+/** Where days say too little. */
+const otherEnds: Partial<Record<string, string>> = {
+  audit: 'For good',
+  second_steps: 'Until it is switched off',
+  locks: 'Until the task has ended',
+};
+
+function retentionText(collection: keyof typeof RETENTION): string {
+  const { days } = RETENTION[collection];
+  if (days === null) return otherEnds[collection] ?? 'Until a person deletes it';
   if (days >= 1) return days === 1 ? '1 day' : `${days} days`;
   const minutes = Math.round(days * 24 * 60);
   return minutes >= 60 ? `${minutes / 60} hours` : `${minutes} minute${minutes === 1 ? '' : 's'}`;
@@ -88,7 +172,7 @@ function retentionText(days: number | null): string {
 
 export const retentionRows = Object.entries(storedThings).map(([collection, label]) => ({
   label,
-  value: retentionText(RETENTION[collection as keyof typeof RETENTION].days),
+  value: retentionText(collection as keyof typeof RETENTION),
 }));
 
 const sessionHours = SESSION_LIFETIME_MS / 3_600_000;
@@ -98,7 +182,7 @@ export const trustActions: Action[] = [
     label: 'Send us your questionnaire',
     href: `mailto:${site.securityEmail}?subject=Security%20questionnaire`,
   },
-  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Insurance, law and people', to: '/about#details' },
 ];
 
 /** What a security questionnaire asks about this website. */
@@ -196,7 +280,7 @@ export const trust: LegalDocument = {
             { label: 'Point in time', value: 'Any second of the last seven days' },
             {
               label: 'Restore',
-              value: 'Rehearsed twice a year, into a database of its own, compared record by record',
+              value: 'Rehearsed every quarter, into a database of its own',
             },
             {
               label: 'Erasure',
@@ -262,7 +346,10 @@ export const trust: LegalDocument = {
       id: 'evidence',
       title: 'Check it yourself',
       body: [
-        'The site’s source is open to those who evaluate us. Each claim below names the test that would fail if it were untrue; all of them run before every release.',
+        'The site’s source is open to those who evaluate us. Each claim below names the test that would fail if it were untrue, or the document by which we work; all tests run before every release.',
+        ...(site.repositoryUrl.includes('.example/')
+          ? ['The site is a sample, so these links lead to an address that is reserved for samples.']
+          : []),
         { evidence },
       ],
     },

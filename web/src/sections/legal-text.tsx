@@ -1,3 +1,4 @@
+import { telephoneLink } from '@/content/telephone-link';
 import type { Action, LegalDocument } from '@/content/types';
 import { site } from '@shared/site';
 import { ActionRow } from './action-button';
@@ -33,12 +34,19 @@ export function LegalText({ document, actions = [] }: { document: LegalDocument;
 }
 
 function Part({ part }: { part: LegalDocument['sections'][number]['body'][number] }) {
-  if (typeof part === 'string') return <p>{part}</p>;
+  if (typeof part === 'string')
+    return (
+      <p>
+        <Linked text={part} />
+      </p>
+    );
   if ('list' in part)
     return (
       <ul>
         {part.list.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Linked text={item} />
+          </li>
         ))}
       </ul>
     );
@@ -65,4 +73,19 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
       ))}
     </dl>
   );
+}
+
+const CONTACT = /([\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;
+
+/** A text whose addresses, telephone numbers and the path of security.txt are links. */
+function Linked({ text }: { text: string }) {
+  return text.split(CONTACT).map((part, position) => {
+    if (position % 2 === 0) return part;
+    const href = part.includes('@') ? `mailto:${part}` : part.startsWith('+') ? telephoneLink(part) : part;
+    return (
+      <a key={position} href={href}>
+        {part}
+      </a>
+    );
+  });
 }
