@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf, priceOf, priceText, sampleOrders, totalOf, weeksText } from './pricing';
 import { solutionSlugs } from './solutions';
+import type { Solution } from './types';
+
+const solutions = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, import: 'handle' });
 
 describe('the sample orders', () => {
   it('are priced by people, days and day rate', () => {
@@ -28,7 +31,18 @@ describe('the sample orders', () => {
     }
   });
 
-  it.each(solutionSlugs)('show what %s costs', (slug) => {
-    expect(orderOf(slug).services).toContain(slug);
+  it.each(sampleOrders)('$name says what moves its price, what is held and when to stop', (order) => {
+    for (const list of [order.raises, order.lowers]) expect(list.length).toBeGreaterThanOrEqual(3);
+    for (const text of [order.stopping, ...order.stages.map(({ held }) => held)]) expect(text).not.toBe('');
+  });
+
+  it.each(solutionSlugs)('show what %s costs, by an order that is not much longer than its work', (slug) => {
+    const order = orderOf(slug);
+    expect(order.services).toContain(slug);
+    const ends = solutions[`./solutions/${slug}.ts`]!.approach.phases.map(({ time }) => {
+      const last = Number(/(\d+)\D*$/.exec(time)?.[1] ?? 0);
+      return time.startsWith('M') ? (last * 52) / 12 : last;
+    });
+    expect(order.stages.at(-1)!.weeks[1]).toBeLessThanOrEqual(1.5 * Math.max(...ends));
   });
 });

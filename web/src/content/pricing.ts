@@ -74,7 +74,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     name: 'An assessment',
     question: 'What is wrong, and what should be done first?',
     scope:
-      'One system that matters: a web shop, a core application, a sign-in or a platform with up to forty services. You want to know its state and the order of repairs before you decide anything larger.',
+      'One thing that matters: a web shop, a core application, a platform with up to forty services, or work that a model might do. You want to know where it stands and what to do first before you decide anything larger.',
     stages: [
       {
         title: 'Measure',
@@ -88,7 +88,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         weeks: [3, 4],
         people: 2,
         work: 'Findings are checked on the running system, ranked by what they cost, and gone through with your team one by one.',
-        held: 'A ranked list of repairs with effort and price, and our opinion on whether to go on',
+        held: 'A ranked list of what to do, with effort and price, and our opinion on whether to go on',
       },
     ],
     raises: [
@@ -110,6 +110,10 @@ export const sampleOrders: readonly SampleOrder[] = [
       'enterprise-architecture',
       'ai-security',
       'digital-transformation',
+      'ai-transformation',
+      'intelligent-automation',
+      'custom-ai-development',
+      'digital-innovation',
     ],
   },
   {
@@ -130,7 +134,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         title: 'Decide',
         weeks: [5, 8],
         people: 3,
-        work: 'Move, change, replace or switch off: a decision for each application, and the landing zone as code.',
+        work: 'Move, change, replace or switch off: a decision for each application, and the landing zone (accounts, networks and rights) as code.',
         held: 'Signed decisions, the waves with dates, and the landing zone in your account',
       },
       {
@@ -224,13 +228,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     ],
     stopping:
       'At the end of each quarter, with four weeks’ notice. The instructions are yours from the sixth week on.',
-    services: [
-      'infrastructure',
-      'ai-transformation',
-      'intelligent-automation',
-      'custom-ai-development',
-      'digital-innovation',
-    ],
+    services: ['infrastructure', 'security', 'ai-transformation', 'intelligent-automation'],
   },
 ];
 
@@ -268,7 +266,7 @@ export const pricingTexts = {
   },
   example: {
     title: 'What it costs',
-    intro: 'A sample: the order is invented, its arithmetic is ours.',
+    intro: 'Such work often begins with an order like this. It is a sample: invented, with our arithmetic.',
     more: 'Its stages and prices',
     /** Prints the page of a service, which is one sheet of paper. */
     forward: 'One page to forward',
