@@ -67,6 +67,10 @@ test('the sheet has figures with their mark, what is held, a price, a contact, a
   await page.emulateMedia({ media: 'print' });
   for (const words of ['Sample figures', 'You hold', 'Sample price', site.email])
     await expect(page.getByText(words).first(), words).toBeVisible();
+  await page.setViewportSize({ width: 673, height: 900 }); // the width between the margins of an A4 sheet
+  const deliverables = page.getByText('You hold');
+  const tops = await deliverables.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops.map(Math.round)).size, 'what is held stands at one height').toBe(1);
   await expect(forward(page)).toBeHidden();
   await expect(page.locator('[data-sheet]')).toHaveAttribute('data-sheet', /\/solutions\/cloud-migration$/);
 });

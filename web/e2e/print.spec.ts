@@ -13,6 +13,8 @@ const routes = [
   '/solutions',
   '/solutions/security',
   '/engagements/bank-risk-platform',
+  '/pricing',
+  '/trust',
   '/contact',
   '/partner',
   '/careers',
@@ -123,6 +125,13 @@ test('the links of a post are followed by their addresses', async ({ page }) => 
   expect(addresses.length).toBeGreaterThan(0);
   const { text } = await print(page);
   for (const address of addresses) expect(text).toContain(letters(`(${address})`));
+});
+
+test("Home's paper speaks of no form, which it does not have", async ({ page }) => {
+  await page.goto('/');
+  const { text } = await print(page);
+  expect(text).toContain(letters('write to us on the contact page'));
+  expect(text).not.toMatch(/form(below|ison)|sendsnothing/);
 });
 
 test('paper names the firm and a contact', async ({ page }) => {

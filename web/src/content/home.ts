@@ -210,8 +210,7 @@ interface HomeContact extends SectionIntro {
 export const contact: Record<typeof site.homeForm, HomeContact> = {
   simulated: {
     title: 'Tell us what you are trying to change',
-    intro:
-      'Book a free consultation of half an hour, or write to us on the contact page. The short form below is a demonstration and sends nothing.',
+    intro: 'Book a free consultation of half an hour, or write to us on the contact page.',
     steps: [
       {
         icon: 'clock-24',
@@ -229,7 +228,7 @@ export const contact: Record<typeof site.homeForm, HomeContact> = {
         text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
       },
     ],
-    formTitle: 'Try the form',
+    formTitle: 'Try the form: it sends nothing',
   },
   live: {
     title: 'Tell us what you are trying to change',
