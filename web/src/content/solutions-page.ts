@@ -58,7 +58,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
       description:
         'Outages have become ordinary and only two people know why. We rebuild the platform in code, with recovery targets that your team has proved in drills.',
       features: [
-        'Landing zones, networks and clusters as code',
+        'Landing zones (accounts, networks and rights) as code',
         'Single sign-on and short-lived credentials',
         'Scheduled restore tests for every backup',
         'Cost by service and owner, each month',

@@ -69,7 +69,7 @@ export const handle: Engagement = {
         title: 'Prove',
         time: 'Months 2–3',
         description:
-          'One quiet plant moved first, then the label system that had stopped the lines before. The landing zone was code from the first day.',
+          'One quiet plant moved first, then the label system that had stopped the lines before. The landing zone (accounts, networks and rights) was code from the first day.',
         deliverable: 'One plant live and a script for the switch in version control.',
       },
       {

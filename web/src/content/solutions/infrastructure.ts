@@ -74,7 +74,8 @@ export const handle: Solution = {
         time: 'Weeks 4–9',
         description:
           'Identity, network, logging, secrets and the delivery pipeline come first, with one low-risk service carried all the way to production on them.',
-        deliverable: 'A working landing zone in your accounts and one real service running on it.',
+        deliverable:
+          'A working landing zone (accounts, networks and rights) and one real service running on it.',
       },
       {
         title: 'Build-out',
