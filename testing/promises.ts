@@ -20,6 +20,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
     "each of Home's badges is explained on About",
   ],
   ['Figures that several pages state', 'web/src/content/facts.test.ts', 'agree about'],
+  ['Figures that several pages state', e2e('buyer-questions'), 'what is invented is marked'],
   ['`/solutions` says', 'web/src/content/solutions.test.ts', 'say who needs each and name a neighbor'],
   ['**A solution**', e2e('hero-video'), 'a hero loop plays by itself'],
   [
@@ -33,6 +34,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['**On paper**', inEngines('first-view'), 'its rules for paper'],
   ['**Database export**', 'web/src/content/database-export.test.ts', 'loads the complete file by itself'],
   ['A post says how long', e2e('blog'), 'a post says how long it takes'],
+  ['A post says how long', e2e('blog'), 'a post says for whom it is'],
   ['Each category has a page', e2e('blog'), 'a category has its own page'],
   ['The search looks in titles', e2e('blog'), 'the search finds words of titles and texts'],
   ['The search looks in titles', inEngines('failures'), 'a search is answered although its code'],

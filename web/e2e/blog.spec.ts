@@ -112,6 +112,33 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Reliability', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reliability');
   });
+
+  for (const width of [360, 1440])
+    test(`at ${width} px a long page lists its sections`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [route, list, section] of [
+        ['/blog/reading-an-sbom', 'In this post', 'What to put in the contract'],
+        ['/trust', 'On this page', 'Backup and restore'],
+        ['/privacy-policy', 'On this page', 'Your Rights'],
+      ] as const) {
+        await page.goto(route);
+        await page.getByRole('navigation', { name: list }).getByRole('link', { name: section }).click();
+        await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
+      }
+    });
+
+  test('a post says for whom it is, what they can do after it, who wrote it and what it draws on', async ({
+    page,
+  }) => {
+    await page.goto('/blog/reading-an-sbom');
+    const post = page.getByRole('article');
+    await expect(post).toContainText('Written forProcurement and security teams');
+    await expect(post).toContainText('After readingAsk six questions');
+    await expect(post.getByRole('region', { name: 'Sources' }).getByRole('link')).toHaveCount(3);
+    await post.getByRole('link', { name: 'Hana Yusuf' }).click();
+    await expect(page.getByRole('heading', { name: 'Hana Yusuf' })).toBeVisible();
+    await expect(page.getByText('Sample person').first()).toBeVisible();
+  });
 });
 
 test.describe('a category that does not exist', () => {

@@ -1,4 +1,6 @@
 import { site } from '../../functions/src/shared/site.ts';
+import { evidence } from '../src/content/trust';
+import { postRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 /** What procurement asks, the links from Home that lead to the answer, and words of it. */
@@ -20,7 +22,7 @@ const questions: readonly [
     ['Liability insurance', 'Ontario, or by agreement the law of your country'],
   ],
   ['Who will work for us?', ['About'], 'You meet the one who leads yours before you sign'],
-  ['How do we stop?', ['Prices'], 'There is no fee for stopping'],
+  ['How do we stop?', ['Prices'], ['After each of the five stages', 'with four weeks’ notice']],
 ];
 
 for (const [question, links, answers] of questions)
@@ -31,8 +33,48 @@ for (const [question, links, answers] of questions)
     for (const name of links)
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     for (const answer of [answers].flat())
-      await expect(page.getByRole('main').getByText(answer).first()).toBeAttached();
+      await expect(page.getByRole('main').getByText(answer).first()).toBeVisible();
   });
+
+test('Solutions, Why Choose and every service lead to the prices', async ({ request }) => {
+  for (const route of ['/solutions', site.whyPath, ...solutionRoutes])
+    expect(await (await request.get(route)).text(), route).toMatch(
+      /<main[^]*href="\/pricing[^"]*"[^]*<\/main>/,
+    );
+});
+
+test('Trust links each of its claims to what shows it, and whoever answers', async ({ page }) => {
+  await page.goto('/trust');
+  const main = page.getByRole('main');
+  for (const { file } of evidence)
+    await expect(main.locator(`a[href="${site.repositoryUrl}/blob/main/${file}"]`).first()).toBeVisible();
+  await expect(main.locator(`a[href="mailto:${site.securityEmail}"]`)).toBeVisible();
+  await expect(main.getByRole('link', { name: '/.well-known/security.txt' })).toBeVisible();
+});
+
+/** Of a page: how often a mark of a sample stands on it. */
+const marks: readonly (readonly [route: string, mark: string, times: number])[] = [
+  ['/', 'Sample figures', 2],
+  ['/about', 'Sample story', 1],
+  ['/about', 'Sample dates', 1],
+  ['/about', 'Sample person', 6],
+  ['/about', 'Sample quotation, invented client', 1],
+  ['/about', 'Sample badges and certificates', 1],
+  [site.whyPath, 'Sample figures', 1],
+  [site.whyPath, 'Sample quotation, invented client', 3],
+  ['/solutions', 'Sample quotation, invented client', 1],
+  ['/solutions', 'Samples: the orders are invented', 1],
+  ['/pricing', 'Sample rates and terms', 1],
+  ...solutionRoutes.map((route) => [route, 'Sample figures', 1] as const),
+  ...postRoutes.map((route) => [route, 'Sample: people and figures are invented', 1] as const),
+];
+
+test('what is invented is marked where it stands', async ({ request }) => {
+  for (const [route, mark, times] of marks) {
+    const [, main = ''] = (await (await request.get(route)).text()).split('<main');
+    expect(main.split('</main>')[0]?.split(mark).length, `${route}: ${mark}`).toBe(times + 1);
+  }
+});
 
 test('security.txt is where RFC 9116 has it', async ({ request }) => {
   const response = await request.get('/.well-known/security.txt');

@@ -4,12 +4,14 @@ import { hydrate } from './support/hydrate';
 import { recordRequests } from './support/record-requests';
 import { expect, test } from './support/test';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search services, engagements and posts' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search services, pages and posts' });
 const box = (page: Page) => dialog(page).getByRole('searchbox');
 const headerLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
 
-test('the header opens a search that finds services, engagements and posts, in groups', async ({ page }) => {
+test('the header opens a search that finds services, engagements, pages and posts, in groups', async ({
+  page,
+}) => {
   const loaded = recordRequests(page, (path) => /search-dialog|search-index/.test(path));
   await page.goto('/');
   expect(loaded.size).toBe(0);
@@ -19,11 +21,21 @@ test('the header opens a search that finds services, engagements and posts, in g
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText([
     'Services',
     'Engagements',
+    'Pages',
     'Posts',
   ]);
   await expect(dialog(page).getByRole('region', { name: 'Services' }).getByRole('link').first()).toHaveText(
     /^Cloud Migration/,
   );
+  for (const [words, name] of [
+    ['price of a migration', /^Prices/],
+    ['liability insurance', /^About/],
+    ['sub-processor', /^Trust and security/],
+  ] as const) {
+    await box(page).fill(words);
+    const found = dialog(page).getByRole('region', { name: 'Pages' }).getByRole('link', { name });
+    await expect(found, words).toBeVisible();
+  }
   await box(page).fill('zeppelin');
   await expect(dialog(page).getByRole('status')).toContainText('Nothing found');
 });

@@ -166,7 +166,8 @@ export const values: SectionIntro & { cards: Card[] } = {
   ],
 };
 
-export const people: SectionIntro = {
+export const people: SectionIntro & { id: string } = {
+  id: 'people',
   title: 'The people who lead the work',
   intro: 'Each leads a practice and works on projects. You meet the one who leads yours before you sign.',
 };

@@ -21,7 +21,10 @@ export const blogTexts = {
   notFound: 'Post Not Found',
   notFoundHint: 'It may have been renamed or withdrawn. The list has everything that is published.',
   back: { label: 'Back to Blog', to: '/blog' },
-  byAuthor: (author: string) => `By ${author}`,
+  by: 'By',
+  /** Who the authors are. */
+  authors: '/about#people',
+  sample: 'Sample: people and figures are invented',
   readingTime: (minutes: number) => `${minutes} min read`,
   audience: 'Written for',
   outcome: 'After reading',
@@ -39,7 +42,7 @@ export const blogTexts = {
 export const searchTexts = {
   posts: 'Search the posts',
   /** Of the whole site, from the header. */
-  site: 'Search services, engagements and posts',
+  site: 'Search services, pages and posts',
   close: 'Close the search',
   keys: 'Arrow keys move through what is found, Enter opens it.',
   found: (count: number) => `${count} found`,

@@ -114,6 +114,8 @@ const allClaims = {
     isSample: true,
   },
   story: { says: 'the story of the firm, its name and its eight dates', means: 'on About', isSample: true },
+  prices: { says: 'the day rates and the terms of payment', means: 'on Prices', isSample: true },
+  posts: { says: 'the posts, with the clients and figures in them', means: 'in the blog', isSample: true },
   details: { says: 'size, languages and contract terms of the firm', means: 'on About', isSample: true },
   engagements: {
     says: 'the three engagements and the words of their clients',

@@ -30,12 +30,14 @@ export default function About() {
         <CardGrid cards={[about.vision, about.mission]} />
       </Section>
       <Section id={about.story.id} title={about.story.title} tone="sunken">
+        <Sample claim="story" text="Sample story" />
         <Split>
           <Prose paragraphs={about.story.paragraphs} />
           <Picture picture={illustrations.story} />
         </Split>
       </Section>
       <Section title={about.story.timeline}>
+        <Sample claim="story" text="Sample dates" />
         <Timeline milestones={about.story.milestones} />
       </Section>
       <Section title={about.culture.title} intro={about.culture.intro} tone="sunken">
@@ -45,7 +47,7 @@ export default function About() {
       <Section title={about.values.title} intro={about.values.intro}>
         <CardGrid cards={about.values.cards} />
       </Section>
-      <Section title={about.people.title} intro={about.people.intro} tone="sunken">
+      <Section id={about.people.id} title={about.people.title} intro={about.people.intro} tone="sunken">
         <People people={people} />
       </Section>
       <Section id={about.evidence.id} title={about.evidence.title} intro={about.evidence.intro}>

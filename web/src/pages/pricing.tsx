@@ -12,6 +12,7 @@ import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Faq } from '@/sections/faq';
 import { PageHero } from '@/sections/page-hero';
+import { Sample } from '@/sections/sample';
 import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { Prose } from '@/sections/split';
@@ -40,6 +41,7 @@ export default function Pricing() {
         </Section>
       ))}
       <Section title={pricingMethod.title} intro={pricingMethod.intro}>
+        <Sample claim="prices" text="Sample rates and terms, not yet confirmed" />
         <Prose paragraphs={pricingMethod.paragraphs} />
       </Section>
       <Section title="Questions about money" tone="sunken">

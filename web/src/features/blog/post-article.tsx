@@ -3,6 +3,7 @@ import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import { Contents } from '@/sections/contents';
 import { Icon } from '@/sections/icon';
+import { Sample } from '@/sections/sample';
 import { Unbroken } from '@/sections/unbroken';
 import type { Post } from '@shared/blog';
 import classes from './post-article.module.css';
@@ -20,8 +21,13 @@ export function PostArticle({ post }: { post: Post }) {
           <p className={classes.line}>
             <CategoryBadge name={post.category} />
             <PostDate date={post.date} />
-            {post.author && <span>{blogTexts.byAuthor(post.author)}</span>}
+            {post.author && (
+              <span>
+                {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
+              </span>
+            )}
             <span>{blogTexts.readingTime(post.reading_minutes)}</span>
+            <Sample claim="posts" text={blogTexts.sample} />
           </p>
           <h1 className={classes.title}>
             <Unbroken text={post.title} />
@@ -47,7 +53,7 @@ export function PostArticle({ post }: { post: Post }) {
             fetchPriority="high"
           />
         )}
-        <div className={classes.contents}>
+        <div>
           <Contents label="In this post" sections={sectionHeadings(post.content)} />
         </div>
         <div>

@@ -7,7 +7,7 @@ import { useSearch } from './use-search';
 
 const isAnything = () => true;
 
-/** Searches services, engagements and posts. Arrows move through what is found, Enter opens it, Escape closes. */
+/** Searches services, engagements, pages and posts. Arrows move through what is found, Enter opens it, Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pages, status, search } = useSearch(isAnything);

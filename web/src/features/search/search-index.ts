@@ -8,7 +8,12 @@ export interface Found {
 }
 
 /** What it finds, in the order of its groups, and their names. */
-export const kinds = { Service: 'Services', 'Sample engagement': 'Engagements', Post: 'Posts' } as const;
+export const kinds = {
+  Service: 'Services',
+  'Sample engagement': 'Engagements',
+  Page: 'Pages',
+  Post: 'Posts',
+} as const;
 
 export interface Searchable extends Found {
   description: string;
