@@ -21,6 +21,8 @@ export const SIGN_IN_POLICIES = {
   code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const;
 export const FORGET_FAILED_SIGN_INS_AFTER_MS = 24 * HOUR_MS;
+export const SECOND_STEP_SETUP_MS = 15 * MINUTE_MS;
+export const RECOVERY_CODES = 10;
 
 export const PAGE_SIZE = 10;
 /** Records in a response: at most 20 MB if each is as long as it can be. */
@@ -80,6 +82,8 @@ export const DIGEST_LINES = 50;
 export const MORNING_DIGEST_MAX_LATE_HOURS = 4;
 
 export const MAX_SNOOZE_DAYS = 366;
+/** In the admin's time zone. */
+export const SNOOZE_UNTIL_HOUR = 8;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
 /** In the browser in which they are written. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { config } from '../../config.ts';
+import { RECOVERY_CODES } from '../../shared/limits.ts';
 
-const RECOVERY_CODES = 10;
 /** Without characters that look alike (i, l, o, 0, 1). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 

@@ -4,13 +4,11 @@ import { database } from '../../firestore/database.ts';
 import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { MINUTE_MS } from '../../shared/limits.ts';
+import { SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { open, seal } from './sealed-text.ts';
 import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
-
-const SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** One document an account. The rules let no browser read it. */
 interface StoredSecondStep {
@@ -25,7 +23,7 @@ const secondSteps = () => database().collection('second_steps');
 /** Makes a new secret and stores nothing: the browser returns it sealed with the first code. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
-  const setup = seal(JSON.stringify({ secret, expiresAt: now + SETUP_LIFETIME_MS }), setupOf(admin.uid));
+  const setup = seal(JSON.stringify({ secret, expiresAt: now + SECOND_STEP_SETUP_MS }), setupOf(admin.uid));
   return { uri: totpUri(secret, admin), secret, setup };
 }
 

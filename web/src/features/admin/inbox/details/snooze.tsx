@@ -7,6 +7,7 @@ import { apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
+import { SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API } from '../../api/query-keys';
 import { replaceRecords } from '../../api/record-cache';
@@ -24,9 +25,6 @@ interface SnoozeProps {
   kind: RecordKind;
   record: AnyRecord;
 }
-
-/** The time of the morning at which a record is open again, in the admin's zone. */
-const MORNING_HOUR = 8;
 
 /** Puts a record off until a time (ISO 8601), or opens it again with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
@@ -127,7 +125,7 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
   );
 }
 
-const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(MORNING_HOUR).toISOString();
+const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(SNOOZE_UNTIL_HOUR).toISOString();
 
 /** The morning of a day (YYYY-MM-DD); null if there is none or it is over. */
 function morningOf(day: string): string | null {
