@@ -64,6 +64,15 @@ for (const width of [280, 320, 359])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+test('a logo with a long name becomes smaller on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const logo = page.getByRole('banner').first().getByRole('img').first();
+  await logo.evaluate((svg) => svg.setAttribute('width', '300'));
+  expect((await logo.boundingBox())?.width).toBeLessThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test.describe('in forced colors', () => {
   test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
 
