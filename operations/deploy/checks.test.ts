@@ -180,7 +180,7 @@ test('in a new project no API is asked before it is on, and they are enabled twe
   const sizes = (commands as unknown as string[][]).map(
     (command) => command.filter((word) => word.includes('.goog')).length,
   );
-  expect(sizes).toEqual([20, 2]);
+  expect(sizes).toEqual([20, 4]);
 });
 
 test('an organization policy that may not be read says nothing', async () => {

@@ -19,14 +19,19 @@ export const billing: Check = async ({ project }, { gcloud }) => {
   return finding(what, isFree, firebaseConsole(project, 'usage/details'));
 };
 
-/** The APIs that the product, its deploy and these checks call, in addition to those that firebase-functions names. */
+/**
+ * The APIs that the product, its deploy and these checks call, in addition to those that firebase-functions names. With all
+ * of them on, a deploy by GitHub needs no right to enable any: firebase-tools looks for some itself
+ * (lib/deploy/functions/prepare.js), and its identity needs sts
+ * (https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines).
+ */
 const APIS = [
   ...['apikeys', 'artifactregistry', 'cloudbilling', 'cloudbuild', 'cloudfunctions', 'cloudresourcemanager'],
   'compute', // its default service account is the one that functions run and are built as
   ...['eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore', 'iam'],
   'iamcredentials', // signs the tokens of the dashboard's listener
   ...['identitytoolkit', 'logging', 'monitoring', 'orgpolicy', 'pubsub', 'run', 'secretmanager'],
-  'serviceusage',
+  ...['serviceusage', 'storage', 'sts'],
 ].map((name) => `${name}.googleapis.com`);
 
 // https://cloud.google.com/sdk/gcloud/reference/services/list and …/services/enable

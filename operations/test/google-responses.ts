@@ -105,7 +105,7 @@ const ALL_APIS = [
   ...['apikeys', 'artifactregistry', 'cloudbilling', 'cloudbuild', 'cloudfunctions', 'cloudresourcemanager'],
   ...['cloudscheduler', 'compute', 'eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore'],
   ...['iam', 'iamcredentials', 'identitytoolkit', 'logging', 'monitoring', 'orgpolicy', 'pubsub', 'run'],
-  ...['secretmanager', 'serviceusage'],
+  ...['secretmanager', 'serviceusage', 'storage', 'sts'],
 ];
 
 /** gcloud for a project with these APIs, with and without a billing account. */
