@@ -77,7 +77,7 @@ test('a value that a function would refuse is named', () => {
     'SMTP_PORT must be a whole number',
     'DIGEST_HOUR must be 0 to 23',
     'DIGEST_DAYS must be some of sun mon tue wed thu fri sat',
-    'TIME_ZONE must be a time zone such as America/Toronto',
+    `TIME_ZONE must be a time zone such as ${site.headquarters.timeZone}`,
     'ANSWER_TIME must be working or plain',
     `HOLIDAYS must be days such as 2027-01-01, or 2027-01-01 ${here} or ${there} for one office`,
     'MIN_FILL_MS must be a whole number',

@@ -59,7 +59,8 @@ export function weekdays(setting: Setting): number[] {
 
 export function timeZone(setting: Setting): string {
   const name = setting.value() || site.headquarters.timeZone;
-  if (!isTimeZone(name)) throw new Error(`${setting.name} must be a time zone such as America/Toronto`);
+  if (!isTimeZone(name))
+    throw new Error(`${setting.name} must be a time zone such as ${site.headquarters.timeZone}`);
   return name;
 }
 

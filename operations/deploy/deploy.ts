@@ -39,7 +39,9 @@ void runCommand(usage, async ({ project, only, channel, ...flags }) => {
     throw new CliError(
       `Nothing was deployed, because the site would say what is not true:\n  ${untrue.join('\n  ')}\nSet each right, and isSample to false where you can prove the claim. --with-placeholders deploys a demonstration.`,
     );
-  process.env['VITE_SITE_ORIGIN'] = settingsOf(project)?.['SITE_ORIGIN'] ?? '';
+  // A preview by GitHub has no settings.
+  const { SITE_ORIGIN: origin } = settingsOf(project) ?? effectiveSettings(project, {});
+  process.env['VITE_SITE_ORIGIN'] = origin;
   await runTasks(buildTasks(), {});
   if (channel !== undefined) {
     // The pages call the functions of production. The channel's domain needs no sign-in by a provider.
