@@ -12,8 +12,9 @@ import {
 import { findViolations } from './support/axe';
 import { chooseAction } from './support/choose-action';
 import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
-import { hoursAgo, putContacts, putNamed } from './support/put-records';
+import { putContacts, putNamed } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401|409/ });

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { hold } from './support/hold';
-import { hoursAgo, putContacts, putNamed, putPartnerships } from './support/put-records';
+import { putContacts, putNamed, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

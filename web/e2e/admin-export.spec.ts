@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import { expectLists, openDashboard, toast } from './support/admin';
-import { daysAgo, putContacts, putNumbered, putPartnerships } from './support/put-records';
+import { putContacts, putNumbered, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
+import { daysAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401|500/ });

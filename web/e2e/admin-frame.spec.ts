@@ -1,7 +1,8 @@
 import { mainNavigation } from '../src/content/navigation';
 import { expectLists, openDashboard } from './support/admin';
-import { daysAgo, putContacts } from './support/put-records';
+import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
+import { daysAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

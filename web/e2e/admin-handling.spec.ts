@@ -1,8 +1,9 @@
 import { openDashboard, signIn, titleMinusOpen, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hoursAgo, putContacts, putNamed, putNumbered } from './support/put-records';
+import { putContacts, putNamed, putNumbered } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newVisitor, newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

@@ -10,9 +10,10 @@ import {
 } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { hold, holdResponses } from './support/hold';
-import { daysAgo, putContacts } from './support/put-records';
+import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
+import { daysAgo } from './support/test-records';
 import { newVisitor, newWord } from './support/visitor';
 
 test.use({ live: true, expectedErrors: /401|init\.json|503|ERR_INTERNET_DISCONNECTED/ });

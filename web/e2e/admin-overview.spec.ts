@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright/test';
 import { toRecord } from '../../functions/src/shared/inquiry/record.ts';
 import { expectLists, expectLive, openDashboard } from './support/admin';
 import { findViolations } from './support/axe';
-import { daysAgo, putContacts, putContactSpam, putPartnerships } from './support/put-records';
+import { putContacts, putContactSpam, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
+import { daysAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

@@ -1,7 +1,8 @@
 import { openDashboard } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hoursAgo, putContacts, putNamed, putPartnerships } from './support/put-records';
+import { putContacts, putNamed, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

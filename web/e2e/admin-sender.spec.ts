@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { findViolations } from './support/axe';
 import { hold } from './support/hold';
-import { hoursAgo, putContacts, putPartnerships } from './support/put-records';
+import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/, contextOptions: { reducedMotion: 'reduce' } });

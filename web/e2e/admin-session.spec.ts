@@ -17,6 +17,15 @@ test('the sign-in has its title, subtitle and placeholders', async ({ page }) =>
   await expect(page.getByPlaceholder('Enter admin password')).toHaveAttribute('type', 'password');
 });
 
+test('the sign-in takes the focus after a logout, but not on a first visit', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByLabel('Username')).not.toBeFocused();
+  await signIn(page);
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
 test('nothing is sent while a field is empty', async ({ page }) => {
   await page.goto('/admin');
   const calls: string[] = [];

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, seededAdmin, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hoursAgo, putContacts, putContactSpam } from './support/put-records';
+import { putContacts, putContactSpam } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

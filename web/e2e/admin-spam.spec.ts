@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../functions/src/shared/limits';
 import { openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { hold, holdResponses } from './support/hold';
-import { DAY_MS, putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
+import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';

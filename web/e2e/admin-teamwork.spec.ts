@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
+import { DAY_MS } from '../../functions/src/shared/limits';
 import {
   type Account,
   addAdmin,
@@ -13,7 +14,7 @@ import {
 } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { holdResponses } from './support/hold';
-import { DAY_MS, putContacts } from './support/put-records';
+import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { openDashboard } from './support/admin';
-import { hoursAgo, putContacts, putPartnerships } from './support/put-records';
+import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

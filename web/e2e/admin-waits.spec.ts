@@ -1,8 +1,9 @@
 import { answerClock } from '../../functions/src/shared/inquiry/waiting';
 import { openDashboard } from './support/admin';
 import { findViolations } from './support/axe';
-import { daysAgo, hoursAgo, putContacts } from './support/put-records';
+import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
+import { daysAgo, hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });

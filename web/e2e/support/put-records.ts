@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { RECORD_COLLECTIONS, SPAM_COLLECTIONS } from '../../../functions/src/shared/inquiry/kinds.ts';
-import { SPAM_DAYS } from '../../../functions/src/shared/limits.ts';
+import {
+  RECORD_COLLECTIONS,
+  SPAM_COLLECTIONS,
+  type RecordKind,
+} from '../../../functions/src/shared/inquiry/kinds.ts';
+import { DAY_MS, SPAM_DAYS } from '../../../functions/src/shared/limits.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
+import { type Fields, named, numbered, type TestRecord, toDocuments, type Value } from './test-records.ts';
 import { newWord } from './visitor.ts';
 
 const { firestoreHost: emulator, projectId: project } = runningStack;
 const documents = `projects/${project}/databases/(default)/documents`;
-
-export const DAY_MS = 24 * 60 * 60_000;
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
-export const daysAgo = (days: number) => hoursAgo(days * 24);
-
-type Value = string | number | boolean | null | Date | Value[] | Fields;
-interface Fields {
-  [name: string]: Value;
-}
 
 function toValue(value: Value): object {
   if (value === null) return { nullValue: null };
@@ -47,81 +42,42 @@ async function commit(writes: object[]): Promise<void> {
   if (!answer.ok) throw new Error(`Firestore answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** An id like those of the product, which sorts by `index`. */
-const newId = (index: number) =>
-  `${String(index).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+/** Each test filters to its own, by their address. */
+type OwnRecord = TestRecord & { email: string };
 
-const defaults = () => ({
-  createdAt: new Date(),
-  changedAt: new Date(),
-  handledAt: null,
-  handledBy: null,
-  spam: false,
-});
+/** Writes contact records straight to the emulator and returns their ids. */
+export const putContacts = (contacts: OwnRecord[]) => putAll('contacts', RECORD_COLLECTIONS, contacts);
 
-const contactDefaults = () => ({
-  ...defaults(),
-  name: 'Ada Okafor',
-  subject: 'General Inquiry',
-  message: 'Company: Not specified\n\nHello.',
-});
+/** Writes partnership records straight to the emulator and returns their ids. */
+export const putPartnerships = (partnerships: OwnRecord[]) =>
+  putAll('partnerships', RECORD_COLLECTIONS, partnerships);
 
-const partnershipDefaults = () => ({
-  ...defaults(),
-  firstName: 'Grace',
-  lastName: 'Lindqvist',
-  phone: '+971 4 555 0199',
-  jobTitle: 'Head of Alliances',
-  companyName: 'Fjord Analytics',
-  companySize: 'medium',
-  industry: 'technology',
-  website: 'https://fjord.example',
-  partnershipType: ['reseller', 'strategic'],
-  description: 'Joint delivery in the Nordics.',
-});
+/** Writes contact records into the spam and returns their ids. */
+export const putContactSpam = (contacts: OwnRecord[]) =>
+  putAll('contacts', SPAM_COLLECTIONS, contacts, spam());
 
-/** The fields of a record that matter to a test, and its id if that does. */
-type TestRecord = Partial<Fields> & { id?: string; email: string };
-
-/** Writes contact records straight to the emulator and returns their ids. A `createdAt` of null leaves the field out. */
-export function putContacts(contacts: TestRecord[]): Promise<string[]> {
-  return putAll('contact_records', contacts, contactDefaults());
-}
+/** Writes partnership records into the spam and returns their ids. */
+export const putPartnershipSpam = (partnerships: OwnRecord[]) =>
+  putAll('partnerships', SPAM_COLLECTIONS, partnerships, spam());
 
 /** Writes a contact for each name, the newest first, and returns a word that finds only them. */
 export async function putNamed(...names: string[]): Promise<string> {
   const word = newWord();
   await putContacts(
-    names.map((name, index) => ({ name, email: `${index}@${word}.example`, createdAt: hoursAgo(index + 1) })),
+    named(...names).map((contact, index) => ({ ...contact, email: `${index}@${word}.example` })),
   );
   return word;
 }
 
 /** Writes as many contacts, the newest first: 'Person 01' and so on, all with the word. */
-export async function putNumbered(word: string, count: number) {
-  return putContacts(
-    Array.from({ length: count }, (_, index) => ({
-      name: `Person ${String(index + 1).padStart(2, '0')} ${word}`,
+export const putNumbered = (word: string, count: number) =>
+  putContacts(
+    numbered(count).map(({ name, ...contact }, index) => ({
+      ...contact,
+      name: `${name} ${word}`,
       email: `person${index + 1}@${word}.example`,
-      createdAt: daysAgo(index + 1),
     })),
   );
-}
-
-/** Writes partnership records straight to the emulator and returns their ids. */
-export function putPartnerships(partnerships: TestRecord[]): Promise<string[]> {
-  return putAll('partnership_records', partnerships, partnershipDefaults());
-}
-
-/** Writes contact records into the spam and returns their ids. They have just come. */
-export function putContactSpam(contacts: TestRecord[]): Promise<string[]> {
-  return putAll('contact_spam', contacts, { ...contactDefaults(), ...spam() });
-}
-
-/** Writes partnership records into the spam and returns their ids. They have just come. */
-export function putPartnershipSpam(partnerships: TestRecord[]): Promise<string[]> {
-  return putAll('partnership_spam', partnerships, { ...partnershipDefaults(), ...spam() });
-}
 
 /** The ids of the records that the running test has written. */
 const written = new Set<string>();
@@ -140,16 +96,16 @@ export async function removeRecords(): Promise<void> {
 
 const spam = () => ({ spam: true, expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
-async function putAll(collection: string, records: TestRecord[], defaults: Fields): Promise<string[]> {
-  const named = records.map(({ id, ...record }, index) => {
-    const fields = Object.entries({ ...defaults, ...record }).filter(([name, value]) =>
-      name === 'createdAt' ? value !== null : value !== undefined,
-    );
-    return { id: id ?? newId(index), fields: Object.fromEntries(fields) as Fields };
-  });
-  for (const { id } of named) written.add(id);
-  await put(collection, named);
-  return named.map(({ id }) => id);
+async function putAll(
+  kind: RecordKind,
+  collections: Record<RecordKind, string>,
+  records: OwnRecord[],
+  more?: Fields,
+): Promise<string[]> {
+  const stored = toDocuments(kind, records, more);
+  for (const { id } of stored) written.add(id);
+  await put(collections[kind], stored);
+  return stored.map(({ id }) => id);
 }
 
 /** Writes the mail about a contact record in its state after the last failed attempt; returns its id. */

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOfKind, RecordKind } from '../../../functions/src/shared/inquiry/kinds.ts';
+
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+export const daysAgo = (days: number) => hoursAgo(days * 24);
+
+export type Value = string | number | boolean | null | Date | Value[] | Fields;
+export interface Fields {
+  [name: string]: Value;
+}
+
+/** The fields of a record that matter to a test, and its id if that does. A `createdAt` of null leaves the field out. */
+export type TestRecord = Partial<Fields> & { id?: string };
+
+/** An id like those of the product, which sorts by `index`. */
+const newId = (index: number) =>
+  `${String(index).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+
+const contact = {
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  subject: 'General Inquiry',
+  message: 'Company: Not specified\n\nHello.',
+} satisfies InputOfKind['contacts'];
+
+const partnership = {
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '+971 4 555 0199',
+  jobTitle: 'Head of Alliances',
+  companyName: 'Fjord Analytics',
+  companySize: 'medium',
+  industry: 'technology',
+  website: 'https://fjord.example',
+  partnershipType: ['reseller', 'strategic'],
+  description: 'Joint delivery in the Nordics.',
+} satisfies InputOfKind['partnerships'];
+
+const inputs: Record<RecordKind, Fields> = { contacts: contact, partnerships: partnership };
+
+/** The documents of records, with what their tests leave out. They have just come. */
+export const toDocuments = (kind: RecordKind, records: readonly TestRecord[], more: Fields = {}) =>
+  records.map(({ id, ...record }, index) => {
+    const times = { createdAt: new Date(), changedAt: new Date(), handledAt: null, handledBy: null };
+    const fields = Object.entries({ ...times, spam: false, ...inputs[kind], ...more, ...record }).filter(
+      ([name, value]) => name !== 'createdAt' || value !== null,
+    );
+    return { id: id ?? newId(index), fields: Object.fromEntries(fields) };
+  });
+
+/** A contact for each name, the newest first. */
+export const named = (...names: string[]) =>
+  names.map((name, index) => ({ name, email: `${index}@example.com`, createdAt: hoursAgo(index + 1) }));
+
+/** As many contacts, the newest first: 'Person 01' and so on. */
+export const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Person ${String(index + 1).padStart(2, '0')}`,
+    email: `person${index + 1}@example.com`,
+    createdAt: daysAgo(index + 1),
+  }));
