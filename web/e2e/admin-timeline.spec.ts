@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test';
 import { addAdmin, expectLive, openDashboard, removeAdmin, seededAdmin, signInByApi } from './support/admin';
 import { findViolations } from './support/axe';
 import { chooseAction } from './support/choose-action';
-import { hoursAgo, putContacts, putPartnerships } from './support/put-records';
+import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newVisitor, newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/, contextOptions: { reducedMotion: 'reduce' } });
