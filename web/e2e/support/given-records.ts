@@ -1,13 +1,12 @@
-import type { Page, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { AdminAccount, SessionUser } from '../../../functions/src/shared/account.ts';
-import type { ChangeResult } from '../../../functions/src/shared/inquiry/changes.ts';
 import { RECORD_KINDS, type RecordKind } from '../../../functions/src/shared/inquiry/kinds.ts';
 import { toMessages } from '../../../functions/src/shared/inquiry/messages.ts';
 import { toRecord } from '../../../functions/src/shared/inquiry/record.ts';
 import { expectDashboard, seededAdmin } from './admin.ts';
 import { type Fields, type TestRecord, toDocuments } from './test-records.ts';
 
-type Given = Partial<Record<RecordKind, readonly TestRecord[]>>;
+type Given = Partial<Record<RecordKind, readonly TestRecord[] | null>>;
 
 const admin = { uid: 'given', username: seededAdmin.username };
 const account: AdminAccount = {
@@ -30,52 +29,38 @@ const read = (kind: RecordKind, records: readonly TestRecord[] = []) =>
 
 /**
  * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
- * decides: the test answers the calls, in the words of the API, so that no server reads, writes or hears anything.
+ * decides: the calls are answered in the page, in the words of the API, so that no server reads, writes or hears
+ * anything. A list of null is left to a route of the test.
  */
-export async function openGiven(
-  page: Page,
-  given: Given = {},
-  address = '/admin',
-  more: Partial<SessionUser> = {},
-): Promise<void> {
-  const user: SessionUser = { ...admin, token: null, ...more };
-  const answers = new Map<string, unknown>([
-    ['user', user],
-    ['admins', [account]],
-    ['mail', []],
-    ['views', []],
-  ]);
+export async function openGiven(page: Page, given: Given = {}, address = '/admin'): Promise<void> {
+  const user: SessionUser = { ...admin, token: null };
+  const answers: Record<string, unknown> = { user, admins: [account], mail: [], views: [] };
   for (const kind of RECORD_KINDS) {
-    const documents = read(kind, given[kind]);
-    answers.set(
-      kind,
-      documents.map(({ id, data }) => toRecord(kind, id, data)),
-    );
+    const records = given[kind];
+    if (records === null) continue;
+    const documents = read(kind, records);
+    answers[kind] = documents.map(({ id, data }) => toRecord(kind, id, data));
     for (const { id, data } of documents) {
-      answers.set(`${kind}/${id}/messages`, toMessages(data));
-      answers.set(`${kind}/${id}/notes`, []);
-      answers.set(`mail/${kind}/${id}`, []);
+      answers[`${kind}/${id}/messages`] = toMessages(data);
+      answers[`${kind}/${id}/notes`] = [];
+      answers[`mail/${kind}/${id}`] = [];
     }
   }
-  await page.context().route('**/api/admin/**', (route) => answer(route, answers));
+  await page.addInitScript(answerInPage, answers);
   await page.goto(address);
   await expectDashboard(page);
 }
 
-function answer(route: Route, answers: ReadonlyMap<string, unknown>) {
-  const request = route.request();
-  const { pathname, searchParams } = new URL(request.url());
-  const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
-  if (path.endsWith('/presence')) return route.fulfill({ status: 204 });
-  if (path.endsWith('/changes')) {
-    const { ids } = request.postDataJSON() as { ids: string[] };
-    const result: ChangeResult = { changed: ids, unchanged: [], gone: [], failed: [] };
-    return route.fulfill({ json: result });
-  }
-  const json = searchParams.has('spam') ? [] : answers.get(path);
-  return json === undefined
-    ? route.fulfill({ status: 404, body: `Not given: ${path}` })
-    : route.fulfill({ json });
+/** Runs before the scripts of the page. */
+function answerInPage(answers: Record<string, unknown>): void {
+  const fetch = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
+    const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
+    if (path.endsWith('/presence')) return Promise.resolve(new Response(null, { status: 204 }));
+    if (!(path in answers)) return fetch(input, init);
+    return Promise.resolve(Response.json(searchParams.has('spam') ? [] : answers[path]));
+  };
 }
 
 /** The rows of the list on a desk. */

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     if (!live) await refuseLiveUpdates(context);
     await provide(context);
     // The page of a failed test stays as it is, for the report.
-    if (testInfo.status === testInfo.expectedStatus)
+    if (live && testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     // First: a page that still loads a record says that it is gone.
