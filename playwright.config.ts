@@ -11,6 +11,9 @@ const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 const apart =
   /(admin-(accounts|second-step|session)|after-sending|before-hydration|budgets|contact|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 
+/** No test waits for a transition; what moves is tested apart. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 const inEngines = /engines\/.*\.spec\.ts$/;
 
 /**
@@ -23,10 +26,15 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   outputDir: 'test-results',
   workers: 2,
   projects: [
-    { name: 'inbox', testMatch: onInbox, use: { live: false } },
+    { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
     // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
     // between tests, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
-    { name: 'pages', testIgnore: [onInbox, apart, inEngines], workers: 1, use: { reuseContext: true } },
+    {
+      name: 'pages',
+      testIgnore: [onInbox, apart, inEngines],
+      workers: 1,
+      use: { reuseContext: true, ...still },
+    },
     { name: 'apart', testMatch: apart },
     ...engines.map((engine) => ({ name: engine, testMatch: inEngines, workers: 1, use: { engine } })),
   ],

@@ -244,7 +244,7 @@ test('more than 500 go in parts, with their progress, and a failure says what wa
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('cards are selected, no card moves, nothing scrolls sideways, and axe finds nothing', async ({
     page,

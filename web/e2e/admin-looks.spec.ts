@@ -1,5 +1,5 @@
 import { expectLists, expectLive, openDashboard } from './support/admin';
-import { findViolations } from './support/axe';
+import { findLightViolations, findViolations } from './support/axe';
 import { chooseAction } from './support/choose-action';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
@@ -7,32 +7,32 @@ import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
-for (const [device, viewport] of [
-  ['a desk', { width: 1280, height: 900 }],
-  ['a phone', { width: 360, height: 740 }],
+for (const [device, viewport, find] of [
+  ['a desk', { width: 1280, height: 900 }, findViolations],
+  ['a phone', { width: 360, height: 740 }, findLightViolations],
 ] as const) {
   test.describe(`on ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('axe finds nothing in the list, its views, its selection and the keys', async ({ page }) => {
       const word = newWord();
       await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
       await openDashboard(page, `/admin?q=${word}`);
       await expectLists(page);
-      const found: Record<string, string[]> = { inbox: await findViolations(page) };
+      const found: Record<string, string[]> = { inbox: await find(page) };
       if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
       await page.getByRole('button', { name: 'Views' }).click();
       await expect(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
-      found['views'] = await findViolations(page);
+      found['views'] = await find(page);
       await page.keyboard.press('Escape');
       await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).check();
       await expect(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0)); // the sticky header cuts what is scrolled below it
-      found['selection'] = await findViolations(page);
+      found['selection'] = await find(page);
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      found['keys'] = await findViolations(page);
+      found['keys'] = await find(page);
       expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
     });
 
@@ -43,26 +43,26 @@ for (const [device, viewport] of [
       await openDashboard(page, `/admin?q=${word}&range=custom&record=partnerships:${id}`);
       await expect(page.getByText('Mail delivery')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('link')).toHaveCount(1);
-      const found: Record<string, string[]> = { record: await findViolations(page) };
+      const found: Record<string, string[]> = { record: await find(page) };
       await page.getByRole('button', { name: 'More actions' }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
-      found['menu'] = await findViolations(page);
+      found['menu'] = await find(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
       await chooseAction(page, 'Delete this record');
       await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
-      found['confirmation'] = await findViolations(page);
+      found['confirmation'] = await find(page);
       await page.goto(`/admin?q=${word}&range=custom&start=2025-06-10`);
       if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
       await page.getByLabel('Start Date', { exact: true }).fill('3/7/2026');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Calendar: start date' }).click();
       await expect(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
-      found['dates'] = await findViolations(page);
+      found['dates'] = await find(page);
       for (const view of ['spam', 'mail', 'overview', 'accounts']) {
         await page.goto(`/admin?view=${view}`);
         await expectLists(page);
-        found[view] = await findViolations(page);
+        found[view] = await find(page);
       }
       expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
     });

@@ -134,25 +134,21 @@ test.describe('with a server that fails', () => {
   });
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('axe finds nothing with all tables open, and nothing scrolls sideways', async ({ page }) => {
-    await putInquiries();
-    await openDashboard(page, '/admin?view=overview&weeks=26');
-    await expect(figure(page, 'Inquiries a week').getByRole('img')).toHaveCount(2);
-    for (const summary of await page.getByText('Show as table').all()) await summary.click();
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(section(page).getByRole('img').first()).toBeVisible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-    // A link that the header covers in part would count as a small target.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await findViolations(page)).toEqual([]);
-  });
+test('axe finds nothing with all tables open, and nothing scrolls sideways', async ({ page }) => {
+  await putInquiries();
+  await openDashboard(page, '/admin?view=overview&weeks=26');
+  await expect(figure(page, 'Inquiries a week').getByRole('img')).toHaveCount(2);
+  for (const summary of await page.getByText('Show as table').all()) await summary.click();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(section(page).getByRole('img').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  // A link that the header covers in part would count as a small target.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('on paper every plot is followed by its table, in dark ink', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 import { hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
-test.use({ expectedErrors: /401/, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: /401/ });
 
 /** Two contacts and a partnership of one sender, in different spellings, and a contact of another one. */
 async function putSender(): Promise<string> {

@@ -174,6 +174,7 @@ test('the Cookie Policy tells of all that a visit leaves in the browser', async 
     'attempt:contact': /a number for the attempt to send it/,
     'mantine-color-scheme-value': /light or dark scheme/,
   };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();

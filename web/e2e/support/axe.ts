@@ -1,7 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
+import axeCore, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'], // without a selector for each element that passes
+};
 
 /**
  * What axe finds in the light and then in the dark scheme against WCAG 2.2 AA and its own best practices: the scheme, the
@@ -9,19 +12,23 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param parts selectors of the parts to analyse, instead of the whole page
  */
 export async function findViolations(page: Page, parts: string[] = []): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    // In the page alone, not in a second one that joins the results of frames, because no page has frames.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      // Without a selector for each element that passes.
-      .options({ resultTypes: ['violations'] })
-      .withTags([...WCAG_22_AA, 'best-practice']);
-    const { violations } = await parts.reduce((builder, part) => builder.include(part), axe).analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  }
-  return found;
+  return [...(await violationsIn('light', page, parts)), ...(await violationsIn('dark', page, parts))];
+}
+
+/** The same in the light scheme alone: for a page whose colors are looked at in another width. */
+export const findLightViolations = (page: Page): Promise<string[]> => violationsIn('light', page, []);
+
+async function violationsIn(colorScheme: 'light' | 'dark', page: Page, parts: string[]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const found = await page.evaluate(
+    async ({ include, options }) => {
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      const { violations } = await axe.run(include ? { include } : document, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    },
+    { include: parts.length > 0 ? parts : undefined, options },
+  );
+  return found.map((violation) => `${colorScheme}: ${violation}`);
 }
