@@ -5,7 +5,10 @@ export interface Suite {
   plan?: StackPlan;
 }
 const vitest = (project: string) => ['vitest', 'run', '--project', project];
-/** Suites of a group run at the same time, because they wait more than they work. Browsers keep the processors busy. */
+/**
+ * Suites of a group run at the same time. The second waits more than it works, so it runs beside the checks once the
+ * stacks are there. Browsers keep the processors busy.
+ */
 export const groups: readonly Record<string, Suite>[] = [
   { unit: { command: vitest('unit') } },
   {

@@ -41,26 +41,26 @@ void runCommand(usage, async (values, positionals) => {
   const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
   const summaries: Record<string, TestSummary> = {};
-  const runGroup = async (group: [string, Suite][], isAlone: boolean) => {
+  const runGroup = async (group: [string, Suite][], printsAtOnce = false) => {
     await Promise.all(
       group.map(async ([name, suite]) => {
-        summaries[name] = await runSuite(name, suite, filtersOf(name) ?? [], contexts, isAlone);
+        summaries[name] = await runSuite(name, suite, filtersOf(name) ?? [], contexts, printsAtOnce);
       }),
     );
   };
-  const [besideChecks = [], ...later] = chosenGroups;
+  const isAlone = chosen.length === 1; // then it may print while it runs
+  const [unit = [], waiting = [], browser = []] = chosenGroups;
   try {
     await Promise.all([
-      prepare(chosen, contexts, failedChecks, changes),
-      runGroup(besideChecks, chosen.length === 1),
+      prepare(chosen, contexts, failedChecks, changes, {
+        title: waiting.map(([name]) => name).join(', '),
+        enabled: waiting.length > 0 && !isAlone,
+        task: () => runGroup(waiting),
+      }),
+      runGroup(unit, isAlone),
     ]);
-    for (const group of later) {
-      if (group.length > 1)
-        console.log(
-          `\n${group.map(([name]) => name).join(', ')} run now, and print what they say at their end.`,
-        );
-      await runGroup(group, group.length === 1);
-    }
+    if (isAlone) await runGroup(waiting, true);
+    await runGroup(browser, true);
   } finally {
     await Promise.all([...contexts.values()].map(async ({ stack }) => stack?.stop()));
   }
@@ -78,12 +78,13 @@ function changedFilters({ base, words }: Changes, suite: string): string[] | und
   return suite === 'browser' ? found : [...found, '--passWithNoTests'];
 }
 
-/** Runs the checks while the stacks of the suites are built and started. */
+/** Runs the checks while the stacks of the suites are built and started, and then what waits more than it works. */
 async function prepare(
   chosen: string[],
   contexts: Contexts,
   failedChecks: Map<string, string>,
   changes: Changes | undefined,
+  waitingSuites: ListrTask<object>,
 ) {
   const browserTask = {
     title: 'Looking for browsers',
@@ -100,7 +101,7 @@ async function prepare(
     },
     {
       title: 'Stacks',
-      enabled: contexts.size > 0,
+      enabled: contexts.size > 0 || waitingSuites.enabled === true,
       task: (_context, task) =>
         task.newListr(
           [
@@ -110,6 +111,7 @@ async function prepare(
               task: (_, parent) =>
                 parent.newListr(stackTasks(plan, COMMAND, defaultAdmin), { concurrent: false, ctx }),
             })),
+            waitingSuites,
           ],
           { concurrent: false },
         ),
@@ -121,14 +123,14 @@ async function prepare(
 
 /**
  * A suite without a stack has none in its environment.
- * @param isAlone the suite may print while it runs
+ * @param printsAtOnce instead of at its end
  */
 async function runSuite(
   name: string,
   { command, plan }: Suite,
   filters: string[],
   contexts: Contexts,
-  isAlone: boolean,
+  printsAtOnce: boolean,
 ): Promise<TestSummary> {
   const file = join(cacheFolder, `test-summary-${name}.json`);
   rmSync(file, { force: true });
@@ -148,7 +150,7 @@ async function runSuite(
   const [runner = '', ...args] = [...command, ...filters];
   const heading = `\n── ${name} ──`;
   let ok: boolean;
-  if (isAlone) {
+  if (printsAtOnce) {
     console.log(heading);
     ok = (await runProgram(runner, args, env)) === 0;
   } else {
