@@ -7,11 +7,14 @@ import { isLong } from './testing/tier.ts';
 /** They share the records, so each test filters to its own. */
 const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 
-/** Tests of sessions and of what a first visit loads, and those that set the clock, which a reused context keeps. */
-const apart =
-  /(admin-(accounts|second-step|session)|after-sending|before-hydration|budgets|contact|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+/** Tests of sessions, and those that set the clock, which a reused context keeps. */
+const apart = /(admin-(accounts|second-step|session)|after-sending|contact)\.spec\.ts$/;
 
-/** No test waits for a transition; what moves is tested apart. */
+/** Tests of what a first visit loads and of what moves. */
+const firstVisits =
+  /(before-hydration|budgets|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+
+/** Only first visits wait for transitions. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const inEngines = /engines\/.*\.spec\.ts$/;
@@ -31,11 +34,12 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
     // between tests, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
     {
       name: 'pages',
-      testIgnore: [onInbox, apart, inEngines],
+      testIgnore: [onInbox, apart, firstVisits, inEngines],
       workers: 1,
       use: { reuseContext: true, ...still },
     },
-    { name: 'apart', testMatch: apart },
+    { name: 'apart', testMatch: apart, use: still },
+    { name: 'first-visits', testMatch: firstVisits },
     ...engines.map((engine) => ({ name: engine, testMatch: inEngines, workers: 1, use: { engine } })),
   ],
   timeout: 180_000,

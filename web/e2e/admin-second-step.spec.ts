@@ -182,7 +182,6 @@ for (const [width, find] of [
   test.describe(`at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async ({

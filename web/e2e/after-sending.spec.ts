@@ -95,7 +95,6 @@ test('an inquiry tells what was sent too, until the visitor leaves', async ({ pa
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 360, height: 740 },
-    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('axe finds nothing in it, and nothing needs sideways scrolling', async ({ page }) => {

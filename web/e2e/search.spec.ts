@@ -108,7 +108,7 @@ test.describe('before the first touch', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('the menu has it, and axe finds nothing in it', async ({ page }) => {
     await page.goto('/');
