@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../scripts/paths.ts';
 import type { Parameter } from '../scripts/setup/upload.ts';
-import { effectiveSettings, parseSettings, settingsProblems, settingsTemplate } from './settings.ts';
+import { effectiveSettings, parseSettings, settingsProblems } from './settings.ts';
 import { holidays, timeZone } from './src/setting-values.ts';
 import { site } from './src/shared/site.ts';
 
@@ -20,6 +20,15 @@ beforeAll(async () => {
     parameter.toSpec(),
   );
 });
+
+function settingsTemplate(parameters: readonly Parameter[]): string {
+  const lines = parameters
+    .filter(({ type }) => type !== 'secret')
+    .map(({ name, description = '', default: value = '' }) => `\n# ${description}\n${name}=${value}\n`);
+  return `# The settings of a project. Copy this file to .env.<project id>, which git ignores, and replace every value of
+# reserved domains (.example). Secrets are not here: "npm run deploy" names the command for each.
+${lines.join('')}`;
+}
 
 const template = () => readFileSync(join(root, 'functions', '.env.template'), 'utf8');
 

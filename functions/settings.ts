@@ -49,15 +49,6 @@ function valueProblem(name: string, value: string): string | undefined {
   return name === 'MAILS_PER_DAY' && Number(value) <= 24 ? `${name} must be more than 24` : undefined;
 }
 
-export function settingsTemplate(parameters: readonly Parameter[]): string {
-  const lines = parameters
-    .filter(({ type }) => type !== 'secret')
-    .map(({ name, description = '', default: value = '' }) => `\n# ${description}\n${name}=${value}\n`);
-  return `# The settings of a project. Copy this file to .env.<project id>, which git ignores, and replace every value of
-# reserved domains (.example). Secrets are not here: "npm run deploy" names the command for each.
-${lines.join('')}`;
-}
-
 export const parseSettings = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
 

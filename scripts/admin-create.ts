@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { AccountRefused, createAccount } from '../functions/src/admin/accounts/create-account.ts';
+import { createAccount } from '../functions/src/admin/accounts/create-account.ts';
 import { LOCAL_PASSWORD_PEPPER } from '../functions/src/config.ts';
+import { HttpError } from '../functions/src/http/errors.ts';
 import { requireLongSecret } from '../functions/src/setting-values.ts';
 import { newAccountSchema } from '../functions/src/shared/account.ts';
 import { CliError, runCommand } from './cli.ts';
@@ -62,6 +63,6 @@ async function askPassword(): Promise<string> {
 }
 
 function toCliError(error: unknown, project: string): CliError {
-  if (error instanceof AccountRefused) return new CliError(`${error.message}.`);
+  if (error instanceof HttpError) return new CliError(`${error.message}.`);
   return new CliError(explainRefusal(error instanceof Error ? error.message : String(error), project));
 }

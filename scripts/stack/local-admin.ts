@@ -1,7 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { AccountRefused, createAccount } from '../../functions/src/admin/accounts/create-account.ts';
+import { createAccount } from '../../functions/src/admin/accounts/create-account.ts';
 import { LOCAL_PASSWORD_PEPPER } from '../../functions/src/config.ts';
+import { HttpError } from '../../functions/src/http/errors.ts';
 import { newAccountSchema } from '../../functions/src/shared/account.ts';
 import { CliError } from '../cli.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
@@ -28,7 +29,7 @@ export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Prom
   try {
     await createAccount(getAuth(app), LOCAL_PASSWORD_PEPPER, admin);
   } catch (error) {
-    if (!(error instanceof AccountRefused && error.reason === 'taken')) throw error;
+    if (!(error instanceof HttpError && error.status === 409)) throw error;
   } finally {
     await deleteApp(app);
   }

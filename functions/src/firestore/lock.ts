@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GrpcStatus, type DocumentReference } from 'firebase-admin/firestore';
+import type { HttpError } from '../http/errors.ts';
 import { unchanged } from './commit-optimistically.ts';
 import { database } from './database.ts';
 import { grpcStatus, withTimeout } from './with-timeout.ts';
@@ -11,17 +12,13 @@ const WAIT_MS = 8_000;
 /** Another process was faster. NOT_FOUND: it has already released the lock. */
 const TAKEN = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
-export class LockTaken extends Error {
-  override name = 'LockTaken';
-}
-
-/** For what has no transactions (Firebase Auth). @throws LockTaken when the lock is not free within 8 s */
-export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
+/** For what has no transactions (Firebase Auth). @throws HttpError 409 when the lock is not free within 8 s */
+export async function withLock<T>(name: string, taken: () => HttpError, act: () => Promise<T>): Promise<T> {
   const lock = database().collection('locks').doc(name);
   const holder = randomUUID();
   const waitUntil = Date.now() + WAIT_MS;
   while (!(await tryAcquire(lock, holder))) {
-    if (Date.now() > waitUntil) throw new LockTaken(name);
+    if (Date.now() > waitUntil) throw taken();
     await sleep(50 + Math.random() * 100);
   }
   try {

@@ -22,18 +22,10 @@ export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<stri
       return Array.isArray(value) ? value.join(', ') : value;
     },
     cookie(name) {
-      return parseCookies(raw.headers.cookie ?? '').get(name);
+      const pairs = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
     },
   };
-}
-
-function parseCookies(header: string): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
-  }
-  return cookies;
 }
 
 /**

@@ -151,10 +151,9 @@ export function newWebhooks(content: MailContent, recordId: string, now: Date): 
   return [webhook];
 }
 
-interface ConversationMail extends Pick<
-  ConversationDocument,
-  'purpose' | 'kind' | 'recordId' | 'messageKey'
-> {
+type MessageMail = Pick<ConversationDocument, 'purpose' | 'kind' | 'recordId' | 'messageKey'>;
+
+interface ConversationMail extends MessageMail {
   address: string;
   subject: string;
   createdAt: Date;
@@ -162,22 +161,13 @@ interface ConversationMail extends Pick<
   raw?: Uint8Array;
 }
 
-export function newConversationMail({
-  address,
-  createdAt,
-  dueAt,
-  ...mail
-}: ConversationMail): NewMail<ConversationDocument> {
+export function newConversationMail(conversationMail: ConversationMail): NewMail<ConversationDocument> {
+  const { address, createdAt, dueAt, ...mail } = conversationMail;
   return newMail(conversationMailId(mail), createdAt, dueAt, { ...mail, replyTo: address });
 }
 
-export function conversationMailId({
-  kind,
-  recordId,
-  purpose,
-  messageKey,
-}: Pick<ConversationMail, 'purpose' | 'kind' | 'recordId' | 'messageKey'>): string {
-  return `${outboxId(kind, recordId, purpose)}-${messageKey}`;
+export function conversationMailId(mail: MessageMail): string {
+  return `${outboxId(mail.kind, mail.recordId, mail.purpose)}-${mail.messageKey}`;
 }
 
 /** Without angle brackets. @param from our own address */
@@ -224,14 +214,8 @@ function newMail<Fields>(id: string, createdAt: Date, dueAt: Date, fields: Field
   return { reference: outbox().doc(id), data: { ...delivery, ...fields } };
 }
 
-export function noticeSubject<K extends RecordKind>({
-  kind,
-  input,
-}: {
-  kind: K;
-  input: InputOfKind[K];
-}): string {
-  return notices[kind].subject(input);
+export function noticeSubject<K extends RecordKind>(content: { kind: K; input: InputOfKind[K] }): string {
+  return notices[content.kind].subject(content.input);
 }
 
 /** All mails that a record may have. @param data of the record, whose messages have mails too */

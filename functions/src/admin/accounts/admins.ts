@@ -8,7 +8,6 @@ import {
   registerSchema,
   type AdminAccount,
   type AdminUser,
-  type NewAccount,
 } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
 import {
@@ -26,7 +25,7 @@ import { deleteLiveIdentity } from '../session/live-identity.ts';
 import { deleteSessionsOf, findRequestSession } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
-import { AccountRefused, createAccount } from './create-account.ts';
+import { createAccount } from './create-account.ts';
 
 export async function listAdmins(): Promise<ApiResponse> {
   const admins = await listAdminAccounts();
@@ -61,17 +60,11 @@ export async function register(request: ApiRequest): Promise<ApiResponse> {
 
   const entry = { actor, action: 'admin.add', target: username } as const;
   // An account under way has no claim yet: without the lock, a concurrent call would delete it as orphaned.
-  const create = () => withAudit(entry, () => withAuthTimeout(createAdmin({ username, password })));
+  const create = () =>
+    withAudit(entry, () =>
+      withAuthTimeout(createAccount(adminAuth(), config.passwordPepper(), { username, password })),
+    );
   return json(201, await changeAccounts(actor, create));
-}
-
-async function createAdmin(input: NewAccount): Promise<AdminUser> {
-  try {
-    return await createAccount(adminAuth(), config.passwordPepper(), input);
-  } catch (error) {
-    if (!(error instanceof AccountRefused)) throw error;
-    throw new HttpError(error.reason === 'taken' ? 409 : 400, error.message);
-  }
 }
 
 /** 204, also for an account that is gone or no admin's; 409 for the last admin. */

@@ -1,19 +1,10 @@
 import type { Auth } from 'firebase-admin/auth';
+import { HttpError } from '../../http/errors.ts';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
 import { adminOfAccount, newAdminClaims } from '../firebase-auth.ts';
 import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
 
-/** The message is for people. */
-export class AccountRefused extends Error {
-  readonly reason: 'taken' | 'invalid';
-
-  constructor(reason: 'taken' | 'invalid', message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
-/** @throws {AccountRefused} when the username is taken or Firebase Auth refuses the input */
+/** @throws HttpError 409 when the username is taken, 400 when Firebase Auth refuses the input */
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
   const { username } = input;
   try {
@@ -22,7 +13,7 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
     await setAdminClaims(auth, uid, username);
     return { uid, username };
   } catch (error) {
-    throw toAccountRefused(username, error) ?? error;
+    throw refusalOf(username, error) ?? error;
   }
 }
 
@@ -44,19 +35,19 @@ async function setAdminClaims(auth: Auth, uid: string, username: string): Promis
   }
 }
 
-function taken(username: string): AccountRefused {
-  return new AccountRefused('taken', `The username '${username}' is already taken`);
+function taken(username: string): HttpError {
+  return new HttpError(409, `The username '${username}' is already taken`);
 }
 
-function toAccountRefused(username: string, error: unknown): AccountRefused | null {
+function refusalOf(username: string, error: unknown): HttpError | null {
   switch ((error as { code?: string }).code) {
     case 'auth/email-already-exists':
     case 'auth/uid-already-exists':
       return taken(username);
     case 'auth/invalid-email':
-      return new AccountRefused('invalid', `The username '${username}' is not accepted`);
+      return new HttpError(400, `The username '${username}' is not accepted`);
     case 'auth/invalid-password':
-      return new AccountRefused('invalid', 'This password is not accepted');
+      return new HttpError(400, 'This password is not accepted');
     default:
       return null;
   }

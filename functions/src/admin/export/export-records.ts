@@ -79,23 +79,10 @@ async function* csvOf(
   try {
     yield csvHeader(kind, timeZone);
     if (first.done) return;
-    yield* csvChunks(kind, timeZone, first.value);
-    for await (const records of rest) yield* csvChunks(kind, timeZone, records);
+    yield csvRows(kind, first.value, timeZone);
+    for await (const records of rest) yield csvRows(kind, records, timeZone);
   } finally {
     // Also when the client leaves early, so that Firestore stops sending.
     await rest.return(undefined);
-  }
-}
-
-/** Records a turn, so that other requests are served in between. */
-const CHUNK_SIZE = 500;
-
-function* csvChunks(
-  kind: RecordKind,
-  timeZone: string | undefined,
-  records: readonly AnyRecord[],
-): Generator<string> {
-  for (let start = 0; start < records.length; start += CHUNK_SIZE) {
-    yield csvRows(kind, records.slice(start, start + CHUNK_SIZE), timeZone);
   }
 }

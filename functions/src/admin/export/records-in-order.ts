@@ -10,6 +10,9 @@ import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { sortRecords } from '../../shared/inquiry/sort.ts';
 
+/** Records a turn, so that other requests are served in between. */
+const BATCH_SIZE = 500;
+
 /** A quarter of the function's memory. */
 const MAX_SORTED_CHARACTERS = 64_000_000;
 
@@ -80,7 +83,9 @@ async function* recordsSorted(kind: RecordKind, query: RecordQuery): AsyncGenera
     }
     records.push(...matching);
   }
-  yield sortRecords(records, query.sort, query.direction);
+  const sorted = sortRecords(records, query.sort, query.direction);
+  for (let start = 0; start < sorted.length; start += BATCH_SIZE)
+    yield sorted.slice(start, start + BATCH_SIZE);
 }
 
 function toMatchingRecords(

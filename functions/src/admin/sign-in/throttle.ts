@@ -72,7 +72,7 @@ export function throttle<T extends object>(
   return inTurn(counters[0].document.id, tooManyFailures, async () => {
     const now = clock();
     const states = await readCounters(counters, now);
-    const delay = longestDelay(states, now);
+    const delay = Math.max(...states.map(({ failures }) => remainingDelay(failures, now)));
     if (delay > 0) throw tooManyFailures(delay);
     const suspicious = states.filter(({ failures, policy }) => isSuspicious(failures, policy));
     const counted = await countInAdvance(suspicious, now);
@@ -94,7 +94,7 @@ export function throttle<T extends object>(
     return {
       ...checked,
       tooMany: tooManyFailures(Math.max(...next.map((failures) => remainingDelay(failures, now)), 1000)),
-      wasDelayed: states.some(({ failures, policy }) => wasDelayed(failures, policy)),
+      wasDelayed: states.some(({ failures, policy }) => failures.failures > policy.free),
       failures: Math.max(...next.map(({ failures }) => failures), 0),
     };
   });
@@ -108,10 +108,6 @@ async function readCounters(counters: readonly Counter[], now: number): Promise<
     const stored = { ...NO_FAILURES, ...(snapshot.data() as Partial<Failures> | undefined) };
     return { ...counter, snapshot, failures: currentFailures(stored, now) };
   });
-}
-
-function longestDelay(counters: readonly CounterState[], now: number): number {
-  return Math.max(...counters.map(({ failures }) => remainingDelay(failures, now)));
 }
 
 function failuresAfterThis({ failures, policy }: CounterState, now: number): Failures {
@@ -198,10 +194,6 @@ export function remainingDelay(state: Failures, now: number): number {
 /** From here on, tries go one at a time, so that a burst cannot bypass the delay. */
 export function isSuspicious(state: Failures, policy: ThrottlePolicy): boolean {
   return state.failures >= policy.free;
-}
-
-function wasDelayed(state: Failures, policy: ThrottlePolicy): boolean {
-  return state.failures > policy.free;
 }
 
 export function afterFailure(state: Failures, policy: ThrottlePolicy, now: number): Failures {
