@@ -50,6 +50,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      withAsterisk={false}
       autoCapitalize="none"
       spellCheck={false}
       classNames={{

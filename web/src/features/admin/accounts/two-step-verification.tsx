@@ -87,7 +87,6 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
       <PasswordField
         label="Current password"
         required
-        withAsterisk={false}
         autoComplete="current-password"
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -89,7 +89,6 @@ function PasswordForm({ autoFocus, onFocus, credentials, onChange, onPrompt }: P
         placeholder="Enter admin password"
         size="md"
         required
-        withAsterisk={false}
         name="password"
         autoComplete="current-password"
         value={credentials.password}
