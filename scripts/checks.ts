@@ -1,8 +1,8 @@
 import type { ListrTask } from 'listr2';
 import { runLogged } from './cli.ts';
 
-const types = (project: string, name = project) =>
-  `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types-${name}.tsbuildinfo`.split(' ');
+/** By TypeScript 7, which takes a fifth of the time. Version 6 has the API that typescript-eslint needs. */
+const types = (project: string) => ['node', 'node_modules/typescript-7/bin/tsc', '-p', project];
 
 /**
  * Dead links and fragments. Links to other sites and to the running stack are skipped: no network. Hosting serves
@@ -25,7 +25,7 @@ const checks: Record<string, string[]> = {
   format: format('.'),
   'types of web': types('web'),
   'types of functions': types('functions'),
-  'types of scripts': types('.', 'scripts'),
+  'types of scripts': types('.'),
   'dead code': ['knip', '--treat-config-hints-as-errors'],
   'links of the documents': links('*.md', 'media/*.md', 'docs/**/*.md', '--markdown', '--directory-listing'),
 };
