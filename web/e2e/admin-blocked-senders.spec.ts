@@ -16,8 +16,10 @@ test('what a blocked sender sends is with the spam, with its reason, until the b
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: email }).click();
   await chooseAction(page, `Mark as spam and block ${email}`);
-  await expect(toast(page, `${email} is blocked`)).toContainText('goes to the spam');
   await expect(page.getByText('No contact records found')).toBeVisible();
+  const blocked = toast(page, `${email} is blocked`);
+  await expect(blocked).toContainText('goes to the spam');
+  await expect(blocked.getByRole('button', { name: 'Undo' })).toBeVisible();
 
   await sendContact(request, email, { name: 'Second of a wave' });
   await page.goto(`/admin?view=spam&q=${email}`);

@@ -48,10 +48,10 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(reportPolicyViolations);
     if (!live) await refuseLiveUpdates(context);
     await provide(context);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     // The page of a failed test stays as it is, for the report.
     if (live && testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
     // First: a page that still loads a record says that it is gone.
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
     await removeRecords();

@@ -6,19 +6,24 @@ import { type BlockedSender, domainOf } from '@shared/inquiry/blocked-senders';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useBlockSender, useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
-import { whenDone } from '../api/when-done';
 import { formatInstant } from '../date-text';
 import { CallButton, Dialog, ICON } from '../ui';
 import classes from './blocked-senders.module.css';
 
-export function BlockItems({ record, onMove }: { record: AnyRecord; onMove: () => void }) {
-  const { mutateAsync } = useBlockSender();
+interface BlockItemsProps {
+  record: AnyRecord;
+  /** Moves the record to the spam. Resolves to whether that succeeded. */
+  onMove: () => Promise<boolean>;
+}
+
+export function BlockItems({ record, onMove }: BlockItemsProps) {
+  const { mutate: block } = useBlockSender();
+  // Last, because each toast replaces the one before it, and that of the block can undo it.
+  const moveAndBlock = async (sender: string) => {
+    if (await onMove()) block(sender);
+  };
   return [record.email, domainOf(record.email)].map((sender) => (
-    <Menu.Item
-      key={sender}
-      leftSection={<IconBan {...ICON} />}
-      onClick={() => void whenDone(mutateAsync(sender), onMove)}
-    >
+    <Menu.Item key={sender} leftSection={<IconBan {...ICON} />} onClick={() => void moveAndBlock(sender)}>
       Mark as spam and block {sender}
     </Menu.Item>
   ));

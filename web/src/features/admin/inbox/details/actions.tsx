@@ -39,7 +39,11 @@ export function RecordActions({ onAnswer, answerButton, ...props }: RecordAction
   return (
     <div className={classes.actions}>
       {record.spam ? (
-        <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
+        <PrimaryButton
+          leftSection={<IconInbox {...ICON} />}
+          aria-disabled={isPending}
+          onClick={() => void move()}
+        >
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
@@ -125,10 +129,8 @@ function useHandle({ kind, record, onHandled }: RecordActionsProps) {
 /** Moves a record to the spam or out of it, also with S. */
 function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
-  const move = () => {
-    if (isPending) return;
-    void whenDone(mutateAsync({ id, patch: { spam: !spam } }), () => onRemoved(id));
-  };
-  useShortcuts('record', { s: move });
+  const move = async () =>
+    !isPending && (await whenDone(mutateAsync({ id, patch: { spam: !spam } }), () => onRemoved(id)));
+  useShortcuts('record', { s: () => void move() });
   return { move, isPending };
 }

@@ -30,7 +30,7 @@ import { ViewsAbout } from './views-about';
 
 type Dialog = 'delete' | 'erase' | 'snooze' | null;
 
-export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => void }) {
+export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => Promise<boolean> }) {
   const { kind, record, onConfirming } = props;
   const [dialog, setDialog] = useState<Dialog>(null);
   const download = useMutation({ mutationFn: () => exportPerson(record.email) });
@@ -77,7 +77,7 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
             Copy
           </Menu.Item>
           {!record.spam && (
-            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={onMove}>
+            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => void onMove()}>
               Mark as spam
             </Menu.Item>
           )}
