@@ -40,7 +40,7 @@ async function start() {
   return { command, ...(await runningParts()) };
 }
 
-/** The process ids of a running stack: those of its note, and the functions. */
+/** The process ids of a running stack: those of its note, the functions, and what sends the mail that is due. */
 async function runningParts() {
   const note = JSON.parse(readFileSync(join(cacheFolder, `stack-local-${PORT_SHIFT}.json`), 'utf8')) as {
     starter: { pid: number };
@@ -48,9 +48,17 @@ async function runningParts() {
   };
   const pidOf = (words: string) => note.groups.find(({ cmd }) => cmd.includes(words))?.pid ?? 0;
   const [mailbox, firebase, firestore] = [pidOf('maildev'), pidOf('emulators:start'), pidOf('-jar')];
+  // It begins after the command has said that everything is there.
+  const schedule = await pWaitFor(async () => {
+    const found = (await psList()).find(
+      ({ ppid, cmd }) => ppid === note.starter.pid && cmd?.includes('due-mail'),
+    );
+    return found !== undefined && pWaitFor.resolveWith(found.pid);
+  });
   const functions = (await psList()).filter(({ ppid, pid }) => ppid === firebase && pid !== firestore);
   return {
     starter: note.starter.pid,
+    schedule,
     mailbox,
     firebase,
     firestore,
@@ -60,11 +68,14 @@ async function runningParts() {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** Those of a stack's processes that are still there. */
-async function leftOf({ starter, mailbox, firebase, firestore, functions }: Started) {
-  const pids = [starter, mailbox, firebase, firestore, ...functions];
+/** Those of a stack's processes that are still there. What sends mail looks every two seconds whether it is to end. */
+async function leftOf({ starter, schedule, mailbox, firebase, firestore, functions }: Started) {
+  const pids = [starter, schedule, mailbox, firebase, firestore, ...functions];
   return (await psList()).filter(({ pid }) => pids.includes(pid)).map(({ cmd }) => cmd);
 }
+
+const expectNothingLeft = (stack: Started) =>
+  expect.poll(() => leftOf(stack), { timeout: 20_000 }).toEqual([]);
 
 /** The whole stack ends, with the reason as the only message and nothing left running. */
 async function expectEnd(stack: Started, reason: string) {
@@ -73,7 +84,7 @@ async function expectEnd(stack: Started, reason: string) {
   expect(complaintsIn(all)).toEqual([
     expect.stringMatching(`^✗ A part of the stack ended by itself \\(${reason}\\), so the rest was stopped`),
   ]);
-  expect(await leftOf(stack)).toEqual([]);
+  await expectNothingLeft(stack);
 }
 
 const post = (body: string) =>
@@ -127,10 +138,10 @@ describe('a stack of which a part is killed', () => {
     expect((await leftOf(stack)).length).toBeGreaterThan(0);
 
     const next = await start();
-    expect(await leftOf(stack)).toEqual([]);
+    await expectNothingLeft(stack);
     expect(foreign.listening).toBe(true);
     next.command.kill('SIGINT');
     expect((await next.command).exitCode).toBe(0);
-    expect(await leftOf(next)).toEqual([]);
+    await expectNothingLeft(next);
   });
 });

@@ -3,8 +3,11 @@ import { drainOutbox } from '../../functions/src/mail/drain-outbox.ts';
 
 const INTERVAL_MS = 2_000;
 
-// The emulators run no schedule. In production one sends each minute what is due.
-for (;;) {
+const starter = process.ppid;
+
+// The emulators run no schedule. In production one sends each minute what is due. It ends with its starter, also when
+// that is killed.
+while (process.ppid === starter) {
   // A part of the stack may be starting or ending.
   await drainOutbox().catch(() => undefined);
   await delay(INTERVAL_MS);
