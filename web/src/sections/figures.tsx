@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Stat } from '@/content/types';
 import classes from './figures.module.css';
 
@@ -28,7 +29,7 @@ export function StatRow({ stats }: { stats: readonly Stat[] }) {
 
 interface Fact {
   label: string;
-  value: string;
+  value: ReactNode;
   note?: string;
 }
 

@@ -36,14 +36,22 @@ export function OrderCards({ orders }: { orders: readonly SampleOrder[] }) {
   );
 }
 
-export function PriceExample({ order }: { order: SampleOrder }) {
+function samplePrice(order: SampleOrder) {
   const { dollars, dirhams } = totalOf(order);
+  return {
+    label: 'Sample price',
+    value: <span className="unbroken">{priceText('CAD', dollars)}</span>,
+    note: priceText('AED', dirhams),
+  };
+}
+
+export function PriceExample({ order }: { order: SampleOrder }) {
   return (
     <>
       <FactList
         facts={[
           { label: 'Sample order', value: order.name, note: order.question },
-          { label: 'Sample price', value: priceText('CAD', dollars), note: priceText('AED', dirhams) },
+          samplePrice(order),
           {
             label: 'Length',
             value: lengthText(order),
@@ -62,14 +70,13 @@ export function PriceExample({ order }: { order: SampleOrder }) {
 }
 
 export function SampleOrderDetails({ order }: { order: SampleOrder }) {
-  const { dollars, dirhams } = totalOf(order);
   const people = order.stages.map((stage) => stage.people);
   const [fewest, most] = [Math.min(...people), Math.max(...people)];
   return (
     <>
       <FactList
         facts={[
-          { label: 'Sample price', value: priceText('CAD', dollars), note: priceText('AED', dirhams) },
+          samplePrice(order),
           { label: 'Length', value: lengthText(order) },
           { label: 'People of ours', value: fewest === most ? String(most) : `${fewest} to ${most}` },
         ]}

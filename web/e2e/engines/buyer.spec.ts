@@ -1,0 +1,45 @@
+import { newVisitor } from '../support/visitor';
+import { button, expectSent, fillContact } from './contact';
+import { expect, found, shownText, test } from './test';
+
+test('the search of the header finds the prices and leads to them @long', async ({ tab, visit }) => {
+  await visit('/about');
+  await tab.press('Shift');
+  await found(tab, () => document.documentElement.hasAttribute('data-hydrated')).toBe(true);
+  await tab.click('header [data-search]');
+  await shownText(tab, 'dialog').toContain('Arrow keys');
+  await tab.type('dialog input', 'day rate');
+  await shownText(tab, 'dialog a[href="/pricing"]').toContain('Prices');
+  await tab.click('dialog a[href="/pricing"]');
+  await shownText(tab, 'h1').toBe('What it costs, before you ask');
+});
+
+test('what was sent stays below the form, with who answers by when @long', async ({ tab, visit }) => {
+  const email = newVisitor('engine');
+  await visit('/contact');
+  await fillContact(tab, email);
+  await tab.click(button);
+  await expectSent(tab, email);
+  await shownText(tab, '[data-sent]').toContain('Please call me.');
+  await shownText(tab, '[data-sent]').toMatch(/You have an answer\s+by .* your time/);
+});
+
+test('the button of a service prints its page to forward @long', async ({ tab, visit }) => {
+  await visit('/solutions/security');
+  await tab.evaluate(() => {
+    window.print = () => (document.title = 'printed');
+  });
+  await tab.click('[data-print]');
+  expect(await tab.evaluate(() => document.title)).toBe('printed');
+});
+
+test('a list of contents leads to its section before the code is there @long', async ({
+  tab,
+  network,
+  visit,
+}) => {
+  network.fail('held', /^\/assets\/entry.*\.js/);
+  await visit('/trust');
+  await tab.click('nav a[href="#backup"]');
+  await found(tab, () => document.querySelector(':target')?.id).toBe('backup');
+});
