@@ -42,7 +42,7 @@ test('a contact message reaches the records, the mailbox, the dashboard and its 
   expect(mail.text).toContain('We move forty services by June.');
   expect(mail.from[0]?.address).not.toBe(email);
 
-  await signIn(page);
+  await signIn(page, `/admin?q=${email}`);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Ada Okafor');
   await expect(row).toContainText('Northwind Traders');
@@ -73,7 +73,7 @@ test('a partnership inquiry reaches the records, the mailbox, the dashboard and 
   const mail = await mailbox.waitForMailFrom(email);
   expect(mail.text).toContain('Joint delivery in the Nordics.');
 
-  await signIn(page);
+  await signIn(page, `/admin?q=${email}`);
   await page.getByRole('tab', { name: /Partnership Records/ }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Grace Lindqvist');
