@@ -48,7 +48,8 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(reportPolicyViolations);
     if (!live) await refuseLiveUpdates(context);
     await provide(context);
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    // A dashboard may still be asking, e.g. for its session again.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
     // The page of a failed test stays as it is, for the report.
     if (live && testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
