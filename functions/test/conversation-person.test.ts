@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.documents.removeAll());
 
-/** A record with an answer that was sent, one that waits, a reply, one of another address, and a mail nobody can read. */
+/** A record with a sent answer, a waiting answer, a reply, a reply from another address, and an unreadable mail. */
 beforeEach(async () => {
   const word = () => `w${randomUUID().slice(0, 8)}`;
   words = {

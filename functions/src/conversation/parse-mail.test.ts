@@ -107,7 +107,7 @@ function textsByPython(mails: Buffer[]): (string | null)[] {
   )[];
 }
 
-/** Mails that nobody here wrote, by their repositories. What is not there is skipped. */
+/** Mails of other projects, by repository. A missing repository is skipped. */
 const corpora = {
   crisp: 'https://github.com/crisp-oss/email-reply-parser',
   talon: 'https://github.com/mailgun/talon',

@@ -28,7 +28,7 @@ export async function postWebhook(id: string, webhook: WebhookDocument, signal: 
       'Webhook-Signature': signatureOf({ id, timestamp, body }, secret),
     },
     body,
-    // A redirect would send the inquiry to an address that nobody has set.
+    // A redirect would send the inquiry to an address that is not in the settings.
     redirect: 'manual',
     signal: AbortSignal.any([signal, timeout]),
   }).catch((error: unknown) => {

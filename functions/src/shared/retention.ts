@@ -1,7 +1,7 @@
 import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
 interface Retention {
-  /** Until Firestore deletes a document, or a day later (TTL on `expireAt`). null: a person does, or nobody. */
+  /** Firestore deletes a document after these days, or a day later (TTL on `expireAt`). null: it does not. */
   days: number | null;
   /** For the privacy policy; undefined where nothing is about a visitor. */
   privacy?: string;

@@ -26,7 +26,7 @@ export function withoutEventsAt(record: DocumentSnapshot, time: Timestamp): { ev
   return { events: eventsOf(record).filter(({ at }) => !at.isEqual(time)) };
 }
 
-/** The fields that open a record again because of a mail, whoever has handled it or put it off. */
+/** The fields that open a record again after a mail, also if it was handled or put off. */
 export function reopened(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
   const putOffUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
   const wasClosed = record.get('handledAt') != null || (putOffUntil?.valueOf() ?? '') > at.valueOf();

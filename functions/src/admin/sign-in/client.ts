@@ -96,8 +96,8 @@ function pairDocument(account: string, address: string): DocumentReference {
   return counterDocument('pair', `${account}\n${address}`);
 }
 
-// 24 bits limit the number of documents and reveal neither address nor name. The hash has a key, so nobody can search
-// for a colliding address.
+// 24 bits limit the number of documents and reveal neither address nor name. The key of the hash prevents a search for
+// addresses that collide.
 function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
   return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
 }
