@@ -9,7 +9,7 @@ import {
   signInByApi,
   toast,
 } from './support/admin';
-import { findLightViolations, findViolations } from './support/axe';
+import { phoneAndDesk } from './support/axe';
 import { chooseAction } from './support/choose-action';
 import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
 import { putContacts, putNamed } from './support/put-records';
@@ -258,10 +258,7 @@ test('a record that is put off leaves what is open, says until when, and is open
   await expect(page.getByText(/^Put off by admin until/)).toHaveCount(0);
 });
 
-for (const [width, find] of [
-  [360, findLightViolations],
-  [1440, findViolations],
-] as const) {
+for (const [width, find] of phoneAndDesk) {
   test(`at ${width} px axe finds nothing in a conversation, an answer and a choice of a day`, async ({
     page,
   }) => {

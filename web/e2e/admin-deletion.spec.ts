@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openDashboard, toast } from './support/admin';
+import { column, openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { hold } from './support/hold';
 import { putContacts, putNamed, putPartnerships } from './support/put-records';
@@ -28,7 +28,7 @@ test('one record is deleted after a confirmation', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Record deleted')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Stays']);
+  await expect(column(page, 'Name')).toHaveText(['Stays']);
   expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Stays' }]);
 });
 

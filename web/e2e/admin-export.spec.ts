@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
-import { expectLive, openDashboard, toast } from './support/admin';
+import { column, expectLive, openDashboard, toast } from './support/admin';
 import { putContacts, putNumbered, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { daysAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401|500/ });
-
-const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 
 async function download(page: Page, button: string) {
   const downloading = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-import { expectLists, openDashboard } from './support/admin';
+import { column, expectLists, openDashboard } from './support/admin';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -157,7 +157,7 @@ test('partnerships are narrowed by industry, size and type', async ({ page }) =>
   await openDashboard(page, `/admin?q=${email}`);
   await expect(page.getByLabel('Industry')).toHaveCount(0);
   await page.getByRole('tab', { name: /Partnership Records/ }).click();
-  const companies = page.locator('tbody td[data-column="Company"]');
+  const companies = column(page, 'Company');
   await page.getByLabel('Industry').selectOption('Finance');
   await expect(companies).toHaveText(['One', 'Two']);
   await page.getByLabel('Company size').selectOption('Large (201-1000)');

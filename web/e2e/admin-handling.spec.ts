@@ -1,4 +1,4 @@
-import { openDashboard, signIn, titleMinusOpen, toast } from './support/admin';
+import { column, openDashboard, signIn, titleMinusOpen, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts, putNamed, putNumbered } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -23,7 +23,7 @@ test('a record is marked as handled, counted, filtered and marked as not handled
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(tab).toHaveAccessibleDescription('1 not handled');
-  const names = page.locator('tbody td[data-column="Name"]');
+  const names = column(page, 'Name');
   await page.getByLabel('Status').selectOption('Handled');
   await expect(names).toHaveText(['Done']);
   await page.getByLabel('Status').selectOption('Not handled');

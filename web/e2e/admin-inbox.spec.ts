@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../functions/src/shared/inquiry/kinds';
-import { column, openGiven, rows, toRecords } from './support/given-records';
+import { column, rows } from './support/admin';
+import { openGiven, toRecords } from './support/given-records';
 import { hold } from './support/hold';
 import { expect, test } from './support/test';
 import { numbered } from './support/test-records';

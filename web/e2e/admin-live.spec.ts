@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import {
+  column,
   expectLive,
   leaveAndReturn,
   openDashboard,
@@ -92,7 +93,7 @@ for (const [where, enter] of [
     await expect(page.locator('tbody tr')).toHaveCount(1);
     expect(await before.boundingBox()).toEqual(box);
     await leaveList(page);
-    await expect(page.locator('tbody td[data-column="Name"]')).toHaveText([/After/, 'Before']);
+    await expect(column(page, 'Name')).toHaveText([/After/, 'Before']);
   });
 }
 
@@ -160,7 +161,7 @@ test('what was missed while offline is there after it, without a reload', async 
   await changeContact(request, gone, { delete: 'inbox' });
   await sendContact(request, email, { name: 'Comes' });
   await context.setOffline(false);
-  await expect(page.locator('tbody td[data-column="Name"]')).toHaveText([/Comes/]);
+  await expect(column(page, 'Name')).toHaveText([/Comes/]);
   await expectLive(page);
   expect(lists).toHaveLength(2); // as at the sign-in
 });

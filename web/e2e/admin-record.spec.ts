@@ -1,4 +1,4 @@
-import { openDashboard } from './support/admin';
+import { openDashboard, rows } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts, putNamed, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
@@ -124,10 +124,9 @@ test('the arrow keys move between the rows', async ({ page }) => {
     { name: 'Second', email: `b@${word}.example`, createdAt: hoursAgo(2) },
   ]);
   await openDashboard(page, `/admin?q=${word}`);
-  const rows = page.locator('tbody tr');
-  await rows.first().getByRole('link').focus();
+  await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
 });

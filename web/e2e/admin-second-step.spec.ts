@@ -11,7 +11,7 @@ import {
   signInByApi,
   toast,
 } from './support/admin';
-import { findLightViolations, findViolations } from './support/axe';
+import { findViolations, phoneAndDesk } from './support/axe';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|429/ });
@@ -175,10 +175,7 @@ test('where every admin must have two steps, the sign-in sets them up', async ({
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
 });
 
-for (const [width, find] of [
-  [360, findLightViolations],
-  [1440, findViolations],
-] as const) {
+for (const [width, find] of phoneAndDesk) {
   test.describe(`at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },

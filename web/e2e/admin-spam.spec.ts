@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
-import { openDashboard, toast } from './support/admin';
+import { column, openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { hold, holdResponses } from './support/hold';
 import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
@@ -131,7 +131,7 @@ test('spam is worked through: the next record opens after a release and after a 
   await drawer.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
-  await expect(page.locator('tbody td[data-column="Name"]')).toHaveText(['Third']);
+  await expect(column(page, 'Name')).toHaveText(['Third']);
   await expect(page).toHaveURL(/\?view=spam&q=[^&]*$/);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { addAdmin, expectLive, openDashboard, removeAdmin, seededAdmin, signInByApi } from './support/admin';
-import { findLightViolations, findViolations } from './support/axe';
+import { phoneAndDesk } from './support/axe';
 import { chooseAction } from './support/choose-action';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
@@ -134,10 +134,7 @@ test('what a sender has sent under several addresses and subjects is one convers
   await expect(drawer(page).getByText('First message of this sender')).toBeVisible();
 });
 
-for (const [width, find] of [
-  [360, findLightViolations],
-  [1440, findViolations],
-] as const)
+for (const [width, find] of phoneAndDesk)
   test(`at ${width} px axe finds nothing in a conversation of several inquiries`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { second } = await putSender();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openDashboard } from './support/admin';
+import { column, openDashboard } from './support/admin';
 import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
 import { hoursAgo } from './support/test-records';
@@ -7,7 +7,7 @@ import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
-const names = (page: Page) => page.locator('tbody td[data-column="Name"]');
+const names = (page: Page) => column(page, 'Name');
 
 /** Two open contacts, one of them late, and a handled one that is older. Returns a word that finds only them. */
 async function putWaiting(): Promise<string> {
@@ -89,7 +89,7 @@ test('the message column and the drawer show the company line for what it is', a
   const word = newWord();
   await putContacts([{ email: `a@${word}.example`, message: 'Company: Northwind\n\nThe first words.' }]);
   await openDashboard(page, `/admin?q=${word}`);
-  await expect(page.locator('tbody td[data-column="Message"]')).toHaveText('The first words.');
+  await expect(column(page, 'Message')).toHaveText('The first words.');
   await page.locator('tbody tr').click();
   const row = (term: string) =>
     page

@@ -1,5 +1,5 @@
-import { answerClock } from '../../functions/src/shared/inquiry/waiting';
-import { openDashboard } from './support/admin';
+import { answerClock, PLAIN_CLOCK } from '../../functions/src/shared/inquiry/waiting';
+import { column, openDashboard } from './support/admin';
 import { findLightViolations, findViolations } from './support/axe';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -38,7 +38,7 @@ async function putConversations(): Promise<string> {
 test('a row says where the last word stands, and filters narrow by it', async ({ page }) => {
   const word = await putConversations();
   await openDashboard(page, `/admin?q=${word}&contacts-sort=waiting.descending`);
-  const names = page.locator('tbody td[data-column="Name"]');
+  const names = column(page, 'Name');
   await expect(names).toHaveText(['Neglected', 'Fresh', 'Replied', 'Answered', 'Later', 'Closed']);
   await expect(page.locator('tbody td:last-child')).toHaveText([
     'Over 24 h: Replied, 1 d 6 h',
@@ -69,6 +69,7 @@ test('in working time the clock stands while no office works', async ({ page }) 
   const [weekend, holiday, late] = ['13T21:00', '11T22:00', '06T12:00'].map(
     (time) => new Date(`2026-03-${time}Z`),
   ) as [Date, Date, Date];
+  expect(waits(weekend)).not.toBe(PLAIN_CLOCK.format(now.getTime() - weekend.getTime()));
   await page.clock.setFixedTime(now);
   await page.route('**/api/admin/{user,login}', async (route) => {
     const response = await route.fetch();

@@ -116,6 +116,12 @@ export const expectLive = (page: Page) => expect(page.getByText('Live', { exact:
 /** Waits until a dashboard without live updates has loaded both lists. */
 export const expectLists = (page: Page) => expect(page.getByText(/ Last updated \d/)).toBeVisible();
 
+/** The rows of the list on a desk. */
+export const rows = (page: Page) => page.locator('tbody tr');
+
+/** The cells of a column of the list on a desk. */
+export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
+
 /** What a toast says, by its title. */
 export function toast(page: Page, title: string) {
   return page.locator('[role=status], [role=alert]').filter({ hasText: title }).last();

@@ -18,6 +18,12 @@ export async function findViolations(page: Page, parts: string[] = []): Promise<
 /** The same in the light scheme alone: for a page whose colors are looked at in another width. */
 export const findLightViolations = (page: Page): Promise<string[]> => violationsIn('light', page, []);
 
+/** Both schemes on a desk, where the colors are; on a phone what is laid out otherwise. */
+export const phoneAndDesk = [
+  [360, findLightViolations],
+  [1440, findViolations],
+] as const;
+
 async function violationsIn(colorScheme: 'light' | 'dark', page: Page, parts: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();

@@ -62,8 +62,3 @@ function answerInPage(answers: Record<string, unknown>): void {
     return Promise.resolve(Response.json(searchParams.has('spam') ? [] : answers[path]));
   };
 }
-
-/** The rows of the list on a desk. */
-export const rows = (page: Page) => page.locator('tbody tr');
-/** The cells of a column of the list. */
-export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
