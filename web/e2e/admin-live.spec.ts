@@ -193,6 +193,7 @@ test('an answer that comes after the deletion does not bring the record back', a
   await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
   await chooseAction(page, 'Delete this record');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Record deleted')).toBeVisible();
   await expect(page.getByText('No contact records found')).toBeVisible();
   change.release();
   await expect(toast(page, 'Marked as handled')).toBeVisible();

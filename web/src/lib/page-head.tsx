@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const PAGE_TAGS =
-  'title, link[rel=canonical], script[type="application/ld+json"], meta:is([property], [name=description], [name=robots], [name^="twitter:"])';
+  'title, link[rel=canonical], script[type="application/ld+json"], meta:is([property], [name=description], [name=robots], [name="twitter:card"])';
 
 export const currentHead = () => [...document.head.querySelectorAll(PAGE_TAGS)];
 

@@ -23,29 +23,23 @@ export function pageMeta(page: PageHead & { path: string | null }): string {
   if (page.path === null) return basics + tag('meta', { name: 'robots', content: 'noindex' });
 
   const url = siteOrigin + page.path;
-  const image = siteOrigin + ogImagePath(page.path);
   const properties = {
     'og:site_name': site.name,
     'og:type': page.type ?? 'website',
     'og:title': page.title,
     'og:description': page.description,
     'og:url': url,
-    'og:image': image,
+    'og:image': siteOrigin + ogImagePath(page.path),
     'og:image:width': '1200',
     'og:image:height': '630',
     ...(page.publishedTime && { 'article:published_time': page.publishedTime }),
-  };
-  const twitterCard = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': page.title,
-    'twitter:description': page.description,
-    'twitter:image': image,
   };
   return [
     basics,
     tag('link', { rel: 'canonical', href: url }),
     ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
-    ...Object.entries(twitterCard).map(([name, content]) => tag('meta', { name, content })),
+    // A card takes its texts and picture from OpenGraph.
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(page.jsonLd ?? []).map(jsonLdScript),
   ].join('');
 }

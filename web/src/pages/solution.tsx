@@ -24,6 +24,7 @@ import { Section } from '@/sections/section';
 import { ServiceCards } from '@/sections/service-cards';
 import { Split } from '@/sections/split';
 import { ComparisonTable } from '@/sections/tables';
+import './solution.print.css';
 
 const slugOf = (path: string) => contentName(path) as SolutionSlug;
 

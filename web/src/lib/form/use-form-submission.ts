@@ -101,6 +101,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     enterKeyHint: 'send' as const,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
+    variant: 'plain', // Mantine has no rules for it, so the HTML carries none that form.module.css overrides
     classNames: {
       input: classes.input,
       label: classes.label,
