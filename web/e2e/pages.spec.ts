@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { site } from '../../functions/src/shared/site.ts';
+import { notFound } from '../src/content/not-found.ts';
 import { contactForm, fillContact } from './support/fill-forms';
 import { hold } from './support/hold';
 import { engagementRoutes, postRoutes, publicRoutes, solutionRoutes } from './support/routes';
@@ -142,6 +143,7 @@ test.describe('addresses that do not exist', () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.getByText(notFound.text)).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Contact/ })
