@@ -6,7 +6,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ICON } from '../ui';
 import { isCalendarDay } from '../view/date-range';
 import classes from './date-field.module.css';
@@ -56,11 +57,9 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
     event.preventDefault();
     const months = event.key === 'PageDown' ? 1 : -1;
-    setShown(dayjs(day).add(months, 'month').format('YYYY-MM-DD'));
+    flushSync(() => setShown(dayjs(day).add(months, 'month').format('YYYY-MM-DD')));
+    document.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   };
-  useEffect(() => {
-    if (calendar === 'focused') document.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [calendar, shown]);
 
   return (
     <DateInput
@@ -81,6 +80,8 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
       onDateChange={setShown}
       getDayProps={(day) => ({
         'data-autofocus': day === shown || undefined,
+        // Mantine's focus trap takes the focus twice: the second time it finds the day that the arrow keys have reached.
+        onFocus: () => setShown(day),
         onClick: close,
         onKeyDown: turnPage(day),
       })}
