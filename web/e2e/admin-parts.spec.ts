@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
 // A deploy replaces the files of the site. A page that was opened before asks for those that are gone.
-test.use({ expectedErrors: /401|404|dynamically imported module|error occurred in the <Lazy>/ });
+test.use({ expectedErrors: /401|404|dynamically imported module/ });
 
 async function removeFiles(page: Page, names: string): Promise<void> {
   await page.route(`**/assets/${names}`, (route) => route.fulfill({ status: 404, contentType: 'text/html' }));

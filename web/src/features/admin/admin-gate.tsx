@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LazyPart, lazyPart } from './lazy-part';
+import { lazyPart } from './lazy-part';
 import { AuthProvider, useAuth } from './session/auth-context';
 import { SignIn } from './session/sign-in';
 import { ListMessage, PrimaryButton } from './ui';
@@ -22,11 +22,7 @@ function Gate() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (user) {
-    return (
-      <LazyPart loading={<LoadingPage />}>
-        <Dashboard user={user} />
-      </LazyPart>
-    );
+    return <Dashboard loading={<LoadingPage />} user={user} />;
   }
   if (isLoading) return <LoadingPage />;
   if (error) {

@@ -15,7 +15,7 @@ import { type RecordList, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
 import { useArrivals } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';
-import { LazyPart, lazyPart } from './lazy-part';
+import { lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
@@ -53,15 +53,13 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
       {section === 'overview' && (
-        <LazyPart loading={<ListSkeleton text="Loading the overview..." />}>
-          <Overview lists={lists} weekCount={view.weeks} />
-        </LazyPart>
+        <Overview
+          loading={<ListSkeleton text="Loading the overview..." />}
+          lists={lists}
+          weekCount={view.weeks}
+        />
       )}
-      {section === 'accounts' && (
-        <LazyPart>
-          <Accounts user={user} />
-        </LazyPart>
-      )}
+      {section === 'accounts' && <Accounts user={user} />}
     </div>
   );
 }

@@ -112,6 +112,22 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   );
 }
 
+interface DateRangeFieldsProps {
+  /** YYYY-MM-DD, or '' if empty. */
+  start: string;
+  end: string;
+  onChange: (days: { start: string } | { end: string }) => void;
+}
+
+export function DateRangeFields({ start, end, onChange }: DateRangeFieldsProps) {
+  return (
+    <>
+      <DateField label="Start Date" value={start} onChange={(day) => onChange({ start: day })} />
+      <DateField label="End Date" value={end} onChange={(day) => onChange({ end: day })} />
+    </>
+  );
+}
+
 const today = () => dayjs().format('YYYY-MM-DD');
 
 const EXAMPLE = 'Mar 7, 2026';

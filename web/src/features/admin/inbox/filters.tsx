@@ -6,7 +6,7 @@ import { breakpoints } from '@/theme/tokens';
 import { UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFieldsOf } from '@shared/inquiry/kinds';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
-import { LazyPart, lazyPart } from '../lazy-part';
+import { lazyPart } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ICON } from '../ui';
@@ -18,7 +18,7 @@ import { focusRow } from './record-link';
 import { SavedViewsButton } from './saved-views-button';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
-const DateField = lazyPart(() => import('./date-field'), 'DateField');
+const DateRangeFields = lazyPart(() => import('./date-field'), 'DateRangeFields');
 
 const STATUS_OPTIONS: { value: Status; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -103,14 +103,14 @@ function Selects() {
         onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
       />
       {view.range === 'custom' && (
-        <LazyPart
+        <DateRangeFields
           loading={['Start Date', 'End Date'].map((label) => (
             <TextInput key={label} label={label} disabled />
           ))}
-        >
-          <DateField label="Start Date" value={view.start} onChange={(start) => filter({ start }, true)} />
-          <DateField label="End Date" value={view.end} onChange={(end) => filter({ end }, true)} />
-        </LazyPart>
+          start={view.start}
+          end={view.end}
+          onChange={(days) => filter(days, true)}
+        />
       )}
       {view.range === 'custom' && (
         <p className={classes.hint} role="status">

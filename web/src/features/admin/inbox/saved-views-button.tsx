@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { LazyPart, lazyPart } from '../lazy-part';
+import { lazyPart } from '../lazy-part';
 import classes from './filters.module.css';
 
 const SavedViews = lazyPart(() => import('./saved-views'), 'SavedViews');
@@ -37,9 +37,7 @@ export function SavedViewsButton() {
       </Button>
       {isOpen && (
         <section id={id} className={classes.savedViewsPanel} aria-label="Saved views">
-          <LazyPart loading="Loading…">
-            <SavedViews onOpen={close} />
-          </LazyPart>
+          <SavedViews loading="Loading…" onOpen={close} />
         </section>
       )}
     </div>

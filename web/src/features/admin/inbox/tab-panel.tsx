@@ -7,7 +7,7 @@ import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { PAGE_SIZE, SPAM_DAYS } from '@shared/limits';
 import { exportCsv } from '../api/export';
-import { LazyPart, lazyPart } from '../lazy-part';
+import { lazyPart } from '../lazy-part';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
 import { ClearFilters } from './filters';
@@ -88,11 +88,7 @@ function SelectionBar({ kind }: TabPanelProps) {
       <p className="visually-hidden" role="status">
         {count > 0 && `${count} selected`}
       </p>
-      {wasSelected && (
-        <LazyPart>
-          <BulkBar kind={kind} />
-        </LazyPart>
-      )}
+      {wasSelected && <BulkBar kind={kind} />}
     </>
   );
 }

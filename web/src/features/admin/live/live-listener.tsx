@@ -18,9 +18,9 @@ import { toMessages } from '@shared/inquiry/messages';
 import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
 import { eventsKey, messagesKey, notesKey } from '../api/query-keys';
-import { ErrorBoundary } from '../lazy-part';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
+import { ErrorBoundary } from './error-boundary';
 import { PresenceListener } from './presence-listener';
 import { SessionListener } from './session-listener';
 

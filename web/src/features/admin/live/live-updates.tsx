@@ -1,16 +1,17 @@
 import { useNetwork } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { removeFromInbox, upsertRecords } from '../api/record-cache';
 import { type RecordList, useInboxRecords } from '../api/use-records';
-import { ErrorBoundary, lazyPart } from '../lazy-part';
+import { codeQuery } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useRetry } from '../use-retry';
 import { useView } from '../view/use-view';
+import { ErrorBoundary } from './error-boundary';
 import { type LiveStatus, StatusLine } from './status-line';
 
-const LiveListener = lazyPart(() => import('./live-listener'), 'LiveListener');
+const listenerCode = codeQuery('LiveListener', () => import('./live-listener'));
 
 /**
  * Keeps the cached lists up to date, and shows whether it does. A failed listener starts again with a fresh token.
@@ -85,16 +86,21 @@ function Listener({ token, since, onStatus }: ListenerProps) {
   const client = useQueryClient();
   const { checkSession, refreshUser } = useAuth();
   const view = useView();
+  const { data: code, error: loadError } = useQuery(listenerCode);
   const onMount = useEffectEvent(() => onStatus('connecting'));
   useEffect(() => onMount(), []);
   const onError = (error: unknown) => {
     console.warn('Live updates are off.', error);
     onStatus('off');
   };
+  const onLoadError = useEffectEvent(onError);
+  useEffect(() => {
+    if (loadError) onLoadError(loadError);
+  }, [loadError]);
   return (
-    <ErrorBoundary onError={onError}>
-      <Suspense>
-        <LiveListener
+    code && (
+      <ErrorBoundary onError={onError}>
+        <code.LiveListener
           token={token}
           since={since}
           onError={onError}
@@ -107,7 +113,7 @@ function Listener({ token, since, onStatus }: ListenerProps) {
             if (removedIds.length > 0) removeFromInbox(client, kind, ({ id }) => removedIds.includes(id));
           }}
         />
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    )
   );
 }

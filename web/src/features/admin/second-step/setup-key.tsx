@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { SecondStepSetup } from '@shared/second-step';
-import { LazyPart, lazyPart } from '../lazy-part';
+import { lazyPart } from '../lazy-part';
 import classes from './second-step.module.css';
 
 const QrCode = lazyPart(() => import('./qr-code'), 'QrCode');
@@ -11,9 +11,7 @@ export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'
   return (
     <div className={classes.setup}>
       <div className={classes.qrFrame}>
-        <LazyPart>
-          <QrCode text={uri} label="QR code for an authenticator app" />
-        </LazyPart>
+        <QrCode text={uri} label="QR code for an authenticator app" />
       </div>
       <p className="muted">If you cannot scan it, enter this key in the app:</p>
       <p className={classes.secret}>{inGroups(secret)}</p>

@@ -5,7 +5,7 @@ import type { Credentials } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
 import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
-import { LazyPart, lazyPart } from '../lazy-part';
+import { lazyPart } from '../lazy-part';
 import { PasswordField, PrimaryButton } from '../ui';
 import { useAuth } from './auth-context';
 import classes from './sign-in.module.css';
@@ -35,9 +35,7 @@ export function SignIn({ autoFocus, onFocus }: SignInProps) {
             onPrompt={setPrompt}
           />
         ) : (
-          <LazyPart>
-            <SignInCode credentials={credentials} prompt={prompt} onBack={() => setPrompt(null)} />
-          </LazyPart>
+          <SignInCode credentials={credentials} prompt={prompt} onBack={() => setPrompt(null)} />
         )}
       </div>
     </section>

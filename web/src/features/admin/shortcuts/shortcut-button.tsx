@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LazyPart, lazyPart } from '../lazy-part';
+import { lazyPart } from '../lazy-part';
 import { useShortcuts } from './shortcuts';
 
 const ShortcutList = lazyPart(() => import('./shortcut-list'), 'ShortcutList');
@@ -26,11 +26,7 @@ export function ShortcutButton({ className }: { className: string | undefined })
       >
         <IconKeyboard size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {wasOpened && (
-        <LazyPart>
-          <ShortcutList opened={isOpen} onClose={() => setIsOpen(false)} />
-        </LazyPart>
-      )}
+      {wasOpened && <ShortcutList opened={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
-import { LazyPart, lazyPart } from '../../lazy-part';
+import { lazyPart } from '../../lazy-part';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
@@ -60,9 +60,7 @@ export function RecordActions({ onAnswer, answerButton, ...props }: RecordAction
           <HandleButton {...props} />
         </>
       )}
-      <LazyPart>
-        <MoreActions {...props} onMove={move} />
-      </LazyPart>
+      <MoreActions {...props} onMove={move} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { ANSWER_WITHIN_HOURS, SPAM_DAYS } from '@shared/limits';
 import { parseUrl } from '@shared/parse-url';
 import { DateText, formatAgo } from '../../date-text';
-import { LazyPart, lazyPart } from '../../lazy-part';
+import { lazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';
 import { useAuth } from '../../session/auth-context';
 import { useInbox } from '../inbox-context';
@@ -53,14 +53,8 @@ export function RecordDetails(props: RecordActionsProps) {
         <DateText iso={record.createdAt} />
         {record.conversation.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </p>
-      <LazyPart>
-        <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
-      </LazyPart>
-      {isOpen(record) && isSnoozed(record, now) && (
-        <LazyPart>
-          <SnoozeState kind={kind} record={record} />
-        </LazyPart>
-      )}
+      <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
+      {isOpen(record) && isSnoozed(record, now) && <SnoozeState kind={kind} record={record} />}
       {record.spam && (
         <p className={classes.spam}>
           Kept apart as spam{record.spamReason && ` because ${SPAM_REASONS[record.spamReason]}`}: it is
@@ -68,14 +62,10 @@ export function RecordDetails(props: RecordActionsProps) {
         </p>
       )}
       <div className={classes.earlier}>
-        <LazyPart>
-          <Earlier kind={kind} record={record} />
-        </LazyPart>
+        <Earlier kind={kind} record={record} />
       </div>
       <RecordMessage record={record} />
-      <LazyPart>
-        <Conversation kind={kind} record={record} />
-      </LazyPart>
+      <Conversation kind={kind} record={record} />
       <RecordActions
         {...{ ...props, answerButton }}
         onAnswer={answer}
@@ -85,21 +75,17 @@ export function RecordDetails(props: RecordActionsProps) {
         }}
       />
       {isAnswering && (
-        <LazyPart>
-          <AnswerForm
-            {...{ kind, record, takesFocus }}
-            onClose={() => {
-              setTakesFocus(false);
-              answerButton.current?.focus();
-            }}
-            onHandled={props.onHandled}
-          />
-        </LazyPart>
+        <AnswerForm
+          {...{ kind, record, takesFocus }}
+          onClose={() => {
+            setTakesFocus(false);
+            answerButton.current?.focus();
+          }}
+          onHandled={props.onHandled}
+        />
       )}
       <FieldList rows={detailRows(kind, record)} />
-      <LazyPart>
-        <Teamwork kind={kind} record={record} />
-      </LazyPart>
+      <Teamwork kind={kind} record={record} />
       {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>
   );

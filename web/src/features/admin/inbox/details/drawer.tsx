@@ -5,7 +5,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isOpen } from '@shared/inquiry/record';
-import { LazyPart, lazyPart } from '../../lazy-part';
+import { lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
 import type { OpenRecordState } from '../../view/use-view';
@@ -69,11 +69,7 @@ export function RecordDrawer() {
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
-      {others.length > 0 && (
-        <LazyPart>
-          <SenderQuestion others={others} isAsking={isAsking} onAsking={setIsAsking} />
-        </LazyPart>
-      )}
+      {others.length > 0 && <SenderQuestion others={others} isAsking={isAsking} onAsking={setIsAsking} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ADMIN_API } from '../../api/query-keys';
 import { replaceRecords } from '../../api/record-cache';
 import { whenDone } from '../../api/when-done';
 import { formatMorning } from '../../date-text';
-import { LazyPart, lazyPart } from '../../lazy-part';
+import { lazyPart } from '../../lazy-part';
 import { CallButton, Dialog, DialogBody, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import classes from './snooze.module.css';
@@ -109,9 +109,7 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
           {preset.label}, {preset.day.format('MMM D')}
         </CallButton>
       ))}
-      <LazyPart>
-        <DateField label="Another day" value={day} onChange={setDay} />
-      </LazyPart>
+      <DateField label="Another day" value={day} onChange={setDay} />
       <div className={ui.dialogActions}>
         <Button onClick={onClose}>Cancel</Button>
         <PrimaryButton
