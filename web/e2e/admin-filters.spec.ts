@@ -109,6 +109,17 @@ test('the days of the calendar are reached and chosen by keyboard', async ({ pag
   await expect(page).toHaveURL(/start=2025-06-18/);
 });
 
+test('a day is not cut in its field on any screen', async ({ page }) => {
+  await openDashboard(page, '/admin?range=custom&start=2026-09-28');
+  const start = page.getByLabel('Start Date', { exact: true });
+  await expect(start).toHaveValue('Sep 28, 2026');
+  const isCut = () => start.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isCut(), `at ${width} px`).toBe(false);
+  }
+});
+
 test('the search finds labels, phone numbers in any grouping, and either apostrophe', async ({ page }) => {
   const email = newVisitor('ada');
   await putPartnerships([
