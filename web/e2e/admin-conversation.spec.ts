@@ -258,6 +258,21 @@ test('a record that is put off leaves what is open, says until when, and is open
   await expect(page.getByText(/^Put off by admin until/)).toHaveCount(0);
 });
 
+test('the calendar of a reminder is turned by keyboard over the open record', async ({ page }) => {
+  await openRecord(page);
+  await chooseAction(page, 'Remind me on …');
+  const input = page.getByRole('textbox', { name: 'Another day' });
+  await input.fill('2030-06-10');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const day = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(day('10 June 2030')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(day('10 July 2030')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveValue('Jul 10, 2030');
+});
+
 for (const [width, find] of phoneAndDesk) {
   test(`at ${width} px axe finds nothing in a conversation, an answer and a choice of a day`, async ({
     page,

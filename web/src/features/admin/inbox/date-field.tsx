@@ -56,9 +56,10 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   const turnPage = (day: string) => (event: KeyboardEvent) => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
     event.preventDefault();
+    const dialog = event.currentTarget.closest('[role=dialog]');
     const months = event.key === 'PageDown' ? 1 : -1;
     flushSync(() => setShown(dayjs(day).add(months, 'month').format('YYYY-MM-DD')));
-    document.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   };
 
   return (
