@@ -76,7 +76,7 @@ export default defineConfig({
           include: [faultTests],
           fileParallelism: false,
           testTimeout: rounds(60_000, 900_000),
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

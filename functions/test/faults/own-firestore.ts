@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { detectPort } from 'detect-port';
 import { BRIEF_JAVA } from '../../../testing/brief-java.ts';
 import { findFirestoreJar, FIRESTORE_MAIN_CLASS } from '../../../testing/firestore-jar.ts';
+import { freePort } from '../../../testing/free-port.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
 export class OwnFirestore {
@@ -17,7 +17,7 @@ export class OwnFirestore {
   }
 
   static async start(): Promise<OwnFirestore> {
-    const firestore = new OwnFirestore(await detectPort(), findJar());
+    const firestore = new OwnFirestore(await freePort(), findJar());
     await firestore.start();
     return firestore;
   }
@@ -33,13 +33,14 @@ export class OwnFirestore {
       '--host=127.0.0.1',
       `--port=${this.port}`,
     ];
-    this.#process = spawn('java', options, { stdio: 'ignore' });
-    for (let tries = 0; tries < 300; tries += 1) {
+    const child = spawn('java', options, { stdio: 'ignore' });
+    this.#process = child;
+    while (child.exitCode === null) {
       const response = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
       if (response?.ok) return;
       await sleep(100);
     }
-    throw new Error('The Firestore emulator did not start within 30 seconds');
+    throw new Error(`The Firestore emulator ended with exit code ${child.exitCode} as it started`);
   }
 
   /** All connections stay open and get no response. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { detectPort } from 'detect-port';
+import { freePort } from '../../../testing/free-port.ts';
 
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 const START_TIMEOUT_MS = 60_000;
@@ -28,7 +28,7 @@ export async function startFunction(
   { path, ...firstCall }: { path: string } & RequestInit,
   onLine: (line: string) => void = () => undefined,
 ) {
-  const port = await detectPort();
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const options = [`--target=${target}`, '--signature-type=http', `--port=${port}`, `--source=${folder}`];
   const child = spawn(process.execPath, [resolve(framework, '../main.js'), ...options], {

@@ -17,28 +17,50 @@ export async function startWebKit(): Promise<Driver> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [number] = (await once(display.stdout, 'data')) as [Buffer];
-  const port = await detectPort(4444);
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' },
-    stdio: 'ignore',
-  });
-  const call = caller(`http://127.0.0.1:${port}`);
-  while (!(await call('GET', '/status').catch(() => undefined))) await wait(50);
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' };
+  let driver = await startDriver(programs.driver, env);
+  const newSession = async (): Promise<Tab> => {
+    try {
+      return await newTab(driver.call, programs.browser);
+    } catch (error) {
+      // Now and then the browser ends as it starts, and the driver waits for it for ever.
+      if ((error as Error).name !== 'TimeoutError') throw error;
+      driver.end();
+      driver = await startDriver(programs.driver, env);
+      return newSession();
+    }
+  };
   return {
-    newTab: () => newTab(call, programs.browser),
+    newTab: newSession,
     close: () => {
-      driver.kill();
+      driver.end();
       display.kill();
     },
   };
 }
 
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+async function startDriver(program: string, env: NodeJS.ProcessEnv) {
+  const port = await detectPort(4444);
+  const driver = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' });
+  const call = caller(`http://127.0.0.1:${port}`);
+  while (!(await call('GET', '/status').catch(() => undefined))) await wait(50);
+  return { call, end: () => driver.kill() };
+}
+
+const SESSION_TIMEOUT_MS = 30_000;
+
+type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 /** @returns the `value` of a response; an error says what the driver says */
 function caller(base: string): Call {
-  return async (method, path, body) => {
-    const response = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+  return async (method, path, body, signal) => {
+    const init = { method, ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) };
+    const response = await fetch(base + path, init);
     const { value } = (await response.json()) as { value: unknown };
     if (response.ok) return value;
     const { error, message } = value as { error: string; message: string };
@@ -49,7 +71,8 @@ function caller(base: string): Call {
 async function newTab(call: Call, browser: string): Promise<Tab> {
   const options = { binary: browser, args: ['--automation'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-  const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
+  const signal = AbortSignal.timeout(SESSION_TIMEOUT_MS);
+  const { sessionId } = (await call('POST', '/session', { capabilities }, signal)) as { sessionId: string };
   const session = `/session/${sessionId}`;
   const post = async (path: string, body = {}) => call('POST', session + path, body);
   const onElement = async (selector: string, action: string, body = {}) => {
