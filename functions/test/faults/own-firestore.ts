@@ -35,12 +35,12 @@ export class OwnFirestore {
     ];
     const child = spawn('java', options, { stdio: 'ignore' });
     this.#process = child;
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       const response = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
       if (response?.ok) return;
       await sleep(100);
     }
-    throw new Error(`The Firestore emulator ended with exit code ${child.exitCode} as it started`);
+    throw new Error(`The Firestore emulator ended (${child.exitCode ?? child.signalCode}) as it started`);
   }
 
   /** All connections stay open and get no response. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { detectPort } from 'detect-port';
 import { findWebKit } from '../../../testing/engines.ts';
+import { freePort } from '../../../testing/free-port.ts';
 import type { Driver, Tab } from './tab';
 
 // https://www.w3.org/TR/webdriver2/#elements, and its keyboard actions
@@ -40,7 +40,7 @@ export async function startWebKit(): Promise<Driver> {
 }
 
 async function startDriver(program: string, env: NodeJS.ProcessEnv) {
-  const port = await detectPort(4444);
+  const port = await freePort();
   const driver = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' });
   const call = caller(`http://127.0.0.1:${port}`);
   while (!(await call('GET', '/status').catch(() => undefined))) await wait(50);
