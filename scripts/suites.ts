@@ -6,8 +6,8 @@ export interface Suite {
 }
 const vitest = (project: string) => ['vitest', 'run', '--project', project];
 /**
- * Suites of a group run at the same time. The second waits more than it works, so it runs beside the checks once the
- * stacks are there. Browsers keep the processors busy.
+ * Suites of a group run at the same time. The first two groups run while the checks do; the second waits for its stacks.
+ * The browsers come last, because they use all processors.
  */
 export const groups: readonly Record<string, Suite>[] = [
   { unit: { command: vitest('unit') } },

@@ -2,7 +2,7 @@ import { site } from '../../functions/src/shared/site.ts';
 import { claims } from '../../web/src/content/facts.ts';
 import { people } from '../../web/src/content/people.ts';
 
-/** Reserved domains and telephone numbers, which reach nobody (RFC 2606, 555-01xx). */
+/** Domains and telephone numbers that are reserved for examples (RFC 2606, 555-01xx). */
 const RESERVED = /\.example\b|\b555[ -]01\d\d\b/;
 
 /** The reserved texts in a value, each with its place. */

@@ -56,7 +56,7 @@ export const apis: Check = async ({ project, manifest }, { gcloud }) => {
  * @see https://cloud.google.com/functions/docs/securing/build-custom-sa
  */
 const ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin', 'roles/cloudbuild.builds.builder'];
-/** firebase-tools grants it nobody, and a custom token is signed with it. */
+/** The role that signs custom tokens. firebase-tools does not grant it. */
 const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
 
 interface Policy {

@@ -112,7 +112,7 @@ test('on return from the mail program a toast offers to record that and to mark 
   await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
   await expect(drawer.getByText('You answered from a mail program')).toBeVisible();
-  // The page stays visible when the window of a mail program opens beside the browser.
+  // Some mail programs open a window of their own, and the page stays visible.
   await drawer.getByRole('button', { name: 'Mark as not handled' }).click();
   await expect(drawer.getByRole('button', { name: 'Handle, next' })).toBeVisible();
   await (await replyLink(page)).click();

@@ -17,7 +17,7 @@ it("is told by the visitor's clock, with the day where that is another one", () 
 it('counts the promised hours while an office is open', () => {
   // Dubai's last hour, a day of Toronto, a day of Dubai, and five hours of Toronto.
   expect(answerBy(at('2026-11-25T13:00:00Z'), offices)).toBe(at('2026-11-26T19:00:00Z'));
-  // Friday evening: nobody works before Sunday in Dubai.
+  // On Friday evening both offices are closed. Dubai opens first, on Sunday.
   expect(answerBy(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-30T20:00:00Z'));
 });
 

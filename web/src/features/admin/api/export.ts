@@ -6,7 +6,7 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import { errorMessage } from './error-toast';
 import { ADMIN_API } from './query-keys';
 
-/** Downloads all records of a kind, or those of a query with labels and local times beside the codes. */
+/** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
 export function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const options = query && { method: 'POST' as const, body: { ...query, timeZone } };
