@@ -142,6 +142,29 @@ test('a session that has ended leads back to the sign-in at the next request', a
   await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
 });
 
+test('a refresh that the end of the session cuts short leaves the message about that end', async ({
+  page,
+  context,
+}) => {
+  const releaseList = await hold(page, '**/api/admin/partnerships');
+  await signIn(page);
+  await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+  const releaseCheck = await hold(page, '**/api/admin/user');
+  await context.clearCookies();
+  const check = page.waitForRequest('**/api/admin/user');
+  releaseList();
+  await check;
+  const releaseRest = await hold(page, /\/api\/admin\/(?!user)/);
+  const refresh = page.waitForRequest('**/api/admin/partnerships');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh;
+  releaseCheck();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
+  await expect(toast(page, 'Not refreshed')).toHaveCount(0);
+  releaseRest();
+});
+
 test.describe('eight hours after the sign-in', () => {
   const email = newVisitor('ada');
   // To Firestore's client, a server has not responded for hours; it then loads an image to find out why.

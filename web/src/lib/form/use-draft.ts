@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { deleteDraft, isBlank, readDraft, saveDraft } from './draft';
 
-const SAVE_AFTER_MS = 300;
-
 /** An event named after a form tells every mounted instance of it that its content was sent. */
 const sentForms = new EventTarget();
 
@@ -31,32 +29,14 @@ export function useDraft<Values extends FieldValues>(
 
     saveDraft(name, getValues()); // with what was typed before hydration
 
-    let unsaved: Values | null = null;
-    let timer: ReturnType<typeof setTimeout>;
-    const save = () => {
-      clearTimeout(timer);
-      if (unsaved) saveDraft(name, unsaved);
-      unsaved = null;
-    };
     const unsubscribe = subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        unsaved = values;
-        clearTimeout(timer);
-        timer = setTimeout(save, SAVE_AFTER_MS);
-      },
+      callback: ({ values }) => saveDraft(name, values),
     });
-    const clear = () => {
-      reset(blank);
-      clearTimeout(timer);
-      unsaved = null;
-    };
-    window.addEventListener('pagehide', save);
+    const clear = () => reset(blank);
     sentForms.addEventListener(name, clear);
     return () => {
-      save();
       unsubscribe();
-      window.removeEventListener('pagehide', save);
       sentForms.removeEventListener(name, clear);
     };
   }, [name, blank, getValues, setValue, subscribe, reset]);

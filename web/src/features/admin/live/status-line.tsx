@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { isUnauthorized } from '@/lib/api-client';
 import { errorToast } from '../api/error-toast';
@@ -48,8 +48,8 @@ function useRefresh(): () => Promise<void> {
       await client.invalidateQueries({ predicate: isDataQuery }, { throwOnError: true });
       await refreshUser();
     } catch (error) {
-      // useSession reports the end of the session.
-      if (isUnauthorized(error)) return;
+      // useSession reports the end of the session, which cancels what still loads.
+      if (isUnauthorized(error) || error instanceof CancelledError) return;
       errorToast('Not refreshed')(error);
     }
   };
