@@ -20,6 +20,9 @@ const faultTests = 'functions/test/{faults,reply-faults,answer-faults}.test.ts';
 /** Also against functions that a process or the emulator shares out as Cloud Run does. */
 const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
 
+/** Ends what hangs. A busy machine takes ten times as long as a quiet one. */
+const TIMEOUT_MS = 120_000;
+
 // `unit` runs anywhere. `functions` shares emulators, whose addresses scripts/test.ts sets, so its files take turns.
 // `faults` freezes and kills a Firestore of its own. `upload` runs what a deploy uploads. `commands` starts the npm
 // commands.
@@ -32,6 +35,8 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', './testing/summary-reporter.ts', './testing/log-privacy-reporter.ts'],
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
     silent: 'passed-only', // what a test prints is shown when it fails
     projects: [
       {
@@ -65,8 +70,6 @@ export default defineConfig({
           include: ['functions/test/**/*.test.ts', inquiryTest],
           exclude: [...uploadTests, faultTests],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -75,8 +78,7 @@ export default defineConfig({
           name: 'faults',
           include: [faultTests],
           fileParallelism: false,
-          testTimeout: rounds(60_000, 900_000),
-          hookTimeout: 120_000,
+          testTimeout: rounds(TIMEOUT_MS, 900_000),
         },
       },
       {
@@ -87,8 +89,6 @@ export default defineConfig({
           globalSetup: 'functions/test/upload/setup.ts',
           env: { FUNCTIONS_TARGET: 'upload' },
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
         },
       },
     ],

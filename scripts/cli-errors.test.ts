@@ -41,7 +41,7 @@ const emptyPath = () => {
   return folder;
 };
 
-describe('a command that cannot do its work', { timeout: 60_000 }, () => {
+describe('a command that cannot do its work', () => {
   it('names the taken port, its holder and the way out, and leaves nothing running', async () => {
     await listen(14180);
     const run = await startCommand(['start'], { PORT_SHIFT });

@@ -23,7 +23,7 @@ const run = async (file: string, args: string[]) => {
   return { exitCode, ...(JSON.parse(readFileSync(summaryFile, 'utf8')) as TestSummary) };
 };
 
-describe('the summary of a runner', { timeout: 60_000 }, () => {
+describe('the summary of a runner', () => {
   it('names the failures of Vitest with the first line of the reason, and files that cannot be read', async () => {
     writeFileSync(
       join(scratch, 'lists.test.ts'),

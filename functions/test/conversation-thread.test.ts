@@ -125,7 +125,7 @@ function judge(raw: string): Promise<string> {
   });
 }
 
-test.runIf(isLong)('SpamAssassin takes no answer for spam', { timeout: 120_000 }, async ({ skip }) => {
+test.runIf(isLong)('SpamAssassin takes no answer for spam', async ({ skip }) => {
   skip(!existsSync(SPAMASSASSIN), 'SpamAssassin is not installed');
   for (const raw of mails) {
     const verdict = await judge(raw);

@@ -43,7 +43,7 @@ function writeNote(note: object): void {
 
 const gone = { pid: 999_999_999, cmd: 'npm start' };
 
-describe('the leftovers of a stack', { timeout: 30_000 }, () => {
+describe('the leftovers of a stack', () => {
   it('are ended with everything they have started, however deaf', async () => {
     writeNote({ starter: gone, groups: [await known(group)] });
     await endLeftovers(NAME);

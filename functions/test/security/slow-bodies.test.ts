@@ -77,7 +77,6 @@ async function trickle(path: string): Promise<number | undefined> {
 
 test.each(SLOW_CALLS)(
   `${CONNECTIONS} bodies that trickle in at %s keep no admin from signing in and working`,
-  { timeout: 120_000 },
   async (path, status) => {
     const { username } = await api.newAdmin();
     const begunAt = performance.now();

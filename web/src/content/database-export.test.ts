@@ -4,9 +4,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { files, type ExportFile } from '@/content/database-export';
 
-// Starting PostgreSQL in WebAssembly takes seconds on a busy machine.
-const DATABASE_TIMEOUT_MS = 60_000;
-
 function pathOf(kind: ExportFile['kind']): string {
   const file = files.items.find((item) => item.kind === kind);
   if (!file) throw new Error(`No file of kind ${kind}`);
@@ -37,7 +34,7 @@ async function countRows(database: PGlite) {
 
 const SAMPLE_ROWS = { users: 1, contacts: 2, partnerships: 2 };
 
-describe('the database export', { timeout: DATABASE_TIMEOUT_MS }, () => {
+describe('the database export', () => {
   it('has a complete file that is the schema followed by the data, byte for byte', async () => {
     expect(await read('complete')).toBe((await read('schema')) + (await read('data')));
   });
