@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminOfAccount, credentialsVersion } from './firebase-auth.ts';
+import { adminOfAccount } from './firebase-auth.ts';
 
 const account = { uid: 'u1', customClaims: { admin: true, username: 'j.doe', passwordId: 'p1' } };
 
@@ -16,14 +16,5 @@ describe('an account of Firebase Auth', () => {
     ['without a username', { customClaims: { admin: true } }],
   ])('%s is no admin', (_, change) => {
     expect(adminOfAccount({ ...account, ...change })).toBeNull();
-  });
-
-  it('has other credentials after a new password and after a revocation', () => {
-    const versions = [
-      account,
-      { ...account, customClaims: { ...account.customClaims, passwordId: 'p2' } },
-      { ...account, tokensValidAfterTime: 'Tue, 24 Nov 2026 09:00:00 GMT' },
-    ].map(credentialsVersion);
-    expect(new Set(versions).size).toBe(3);
   });
 });

@@ -63,7 +63,7 @@ export function newAdminClaims(username: string): AdminClaims {
   return { admin: true, username, passwordId: randomUUID() };
 }
 
-type Account = Pick<UserRecord, 'uid' | 'customClaims' | 'tokensValidAfterTime'> & { disabled?: boolean };
+type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean };
 
 /** Null without the claim `admin`: anyone can sign up with Firebase Auth. */
 export function adminOfAccount(account: Account): AdminUser | null {
@@ -75,11 +75,6 @@ export function adminOfAccount(account: Account): AdminUser | null {
 
 export function claimsOf({ customClaims }: Pick<Account, 'customClaims'>): Partial<AdminClaims> {
   return customClaims ?? {};
-}
-
-/** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
-export function credentialsVersion(account: Account): string {
-  return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
 /** Null where the account is gone, or none can have this uid. */

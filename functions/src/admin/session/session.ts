@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { SESSION_LIFETIME_MS } from '../../shared/limits.ts';
-import { adminOfAccount, credentialsVersion, findAccount } from '../firebase-auth.ts';
+import { adminOfAccount, claimsOf, findAccount } from '../firebase-auth.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 export interface Session {
@@ -41,6 +41,13 @@ export async function openSession(
   // Whoever removes an account or changes a password deletes its sessions last. A session stored after that ends here.
   const session = await findSession(token);
   return session && { ...session, token };
+}
+
+type Credentials = Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>;
+
+/** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
+export function credentialsVersion(account: Credentials): string {
+  return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
 /** Deletes a session whose account no longer fits, so that its live listener ends too. */
