@@ -9,7 +9,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ICON } from '../ui';
-import { isCalendarDay } from '../view/date-range';
+import { DAY_LABELS, isCalendarDay } from '../view/date-range';
 import classes from './date-field.module.css';
 
 dayjs.extend(customParseFormat);
@@ -123,8 +123,8 @@ interface DateRangeFieldsProps {
 export function DateRangeFields({ start, end, onChange }: DateRangeFieldsProps) {
   return (
     <>
-      <DateField label="Start Date" value={start} onChange={(day) => onChange({ start: day })} />
-      <DateField label="End Date" value={end} onChange={(day) => onChange({ end: day })} />
+      <DateField label={DAY_LABELS.start} value={start} onChange={(day) => onChange({ start: day })} />
+      <DateField label={DAY_LABELS.end} value={end} onChange={(day) => onChange({ end: day })} />
     </>
   );
 }

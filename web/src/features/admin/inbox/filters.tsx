@@ -10,7 +10,7 @@ import { lazyPart } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ICON } from '../ui';
-import { DATE_RANGES } from '../view/date-range';
+import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
 import classes from './filters.module.css';
 import { useInbox } from './inbox-context';
@@ -104,7 +104,7 @@ function Selects() {
       />
       {view.range === 'custom' && (
         <DateRangeFields
-          loading={['Start Date', 'End Date'].map((label) => (
+          loading={Object.values(DAY_LABELS).map((label) => (
             <TextInput key={label} label={label} disabled />
           ))}
           start={view.start}

@@ -1,5 +1,8 @@
 import dayjs from 'dayjs';
 
+/** The labels of the two days of a custom range. */
+export const DAY_LABELS = { start: 'Start Date', end: 'End Date' };
+
 export const DATE_RANGES = [
   { value: 'all', label: 'All Time' },
   { value: 'today', label: 'Today' },
