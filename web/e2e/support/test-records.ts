@@ -39,15 +39,17 @@ const partnership = {
 
 const inputs: Record<RecordKind, Fields> = { contacts: contact, partnerships: partnership };
 
-/** The documents of records, with what their tests leave out. They have just come. */
-export const toDocuments = (kind: RecordKind, records: readonly TestRecord[], more: Fields = {}) =>
-  records.map(({ id, ...record }, index) => {
-    const times = { createdAt: new Date(), changedAt: new Date(), handledAt: null, handledBy: null };
+/** The documents of records, with what their tests leave out. They have just come, all at once. */
+export function toDocuments(kind: RecordKind, records: readonly TestRecord[], more: Fields = {}) {
+  const now = new Date();
+  const times = { createdAt: now, changedAt: now, handledAt: null, handledBy: null };
+  return records.map(({ id, ...record }, index) => {
     const fields = Object.entries({ ...times, spam: false, ...inputs[kind], ...more, ...record }).filter(
       ([name, value]) => name !== 'createdAt' || value !== null,
     );
     return { id: id ?? newId(index), fields: Object.fromEntries(fields) };
   });
+}
 
 /** A contact for each name, the newest first. */
 export const named = (...names: string[]) =>
