@@ -1,19 +1,13 @@
 import { mainNavigation } from '../src/content/navigation';
-import { expectLists, openDashboard } from './support/admin';
-import { putContacts } from './support/put-records';
+import { expectLists } from './support/admin';
+import { openGiven } from './support/given-records';
 import { expect, test } from './support/test';
-import { daysAgo } from './support/test-records';
-import { newVisitor } from './support/visitor';
-
-test.use({ expectedErrors: /401/ });
-
-const records = (email: string) =>
-  Array.from({ length: 12 }, (_, index) => ({ email, name: `Visitor ${index}` }));
+import { numbered } from './support/test-records';
 
 test('header and footer are one line each, and the pages are in the menu', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await openDashboard(page);
+    await openGiven(page);
     const header = page.getByRole('banner').first();
     await expect(header.getByRole('link').filter({ visible: true })).toHaveCount(1);
     const footer = page.getByRole('contentinfo');
@@ -32,10 +26,8 @@ test('header and footer are one line each, and the pages are in the menu', async
 
 test('ten rows are on the first screen of a desk', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const email = newVisitor('ada');
-  await putContacts(records(email));
-  await openDashboard(page, `/admin?q=${email}`);
-  const rows = page.getByRole('row', { name: /Visitor/ });
+  await openGiven(page, { contacts: numbered(12) });
+  const rows = page.getByRole('row', { name: /Person/ });
   await expect(rows).toHaveCount(10);
   const last = await rows.last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(900);
@@ -43,8 +35,7 @@ test('ten rows are on the first screen of a desk', async ({ page }) => {
 
 test('on a phone, the first record begins above 560 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await putContacts([{ email: newVisitor('ada'), createdAt: daysAgo(3) }]);
-  await openDashboard(page);
+  await openGiven(page, { contacts: numbered(3) });
   await expectLists(page);
   const first = page.getByRole('tabpanel').getByRole('listitem').first();
   expect((await first.boundingBox())?.y).toBeLessThan(560);
