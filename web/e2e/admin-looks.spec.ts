@@ -1,11 +1,18 @@
 import { expectLists, expectLive, openDashboard } from './support/admin';
 import { findLightViolations, findViolations } from './support/axe';
 import { chooseAction } from './support/choose-action';
-import { putContacts, putPartnerships } from './support/put-records';
+import { openGiven } from './support/given-records';
+import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
-test.use({ expectedErrors: /401/ });
+/** A partnership, and then a handled contact of the same sender. */
+const email = 'grace@example.com';
+const records = {
+  contacts: [{ email, handledAt: new Date(), handledBy: 'admin' }],
+  partnerships: [{ id: 'a', email, createdAt: hoursAgo(1) }],
+};
 
 for (const [device, viewport, find] of [
   ['a desk', { width: 1280, height: 900 }, findViolations],
@@ -15,9 +22,7 @@ for (const [device, viewport, find] of [
     test.use({ viewport });
 
     test('axe finds nothing in the list, its views, its selection and the keys', async ({ page }) => {
-      const word = newWord();
-      await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-      await openDashboard(page, `/admin?q=${word}`);
+      await openGiven(page, records, '/admin?q=example');
       await expectLists(page);
       const found: Record<string, string[]> = { inbox: await find(page) };
       if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
@@ -37,10 +42,7 @@ for (const [device, viewport, find] of [
     });
 
     test('axe finds nothing in any other part of the dashboard', async ({ page }) => {
-      const word = newWord();
-      const [id = ''] = await putPartnerships([{ email: `a@${word}.example` }]);
-      await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-      await openDashboard(page, `/admin?q=${word}&range=custom&record=partnerships:${id}`);
+      await openGiven(page, records, '/admin?q=example&range=custom&record=partnerships:a');
       await expect(page.getByText('Mail delivery')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('link')).toHaveCount(1);
       const found: Record<string, string[]> = { record: await find(page) };
@@ -52,7 +54,7 @@ for (const [device, viewport, find] of [
       await chooseAction(page, 'Delete this record');
       await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
       found['confirmation'] = await find(page);
-      await page.goto(`/admin?q=${word}&range=custom&start=2025-06-10`);
+      await page.goto('/admin?q=example&range=custom&start=2025-06-10');
       if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
       await page.getByLabel('Start Date', { exact: true }).fill('3/7/2026');
       await page.keyboard.press('Enter');
@@ -73,17 +75,16 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('records are cards, sorted by a select, and nothing scrolls sideways', async ({ page }) => {
-    const word = newWord();
-    await putContacts([
-      { name: 'Berta', email: `a-rather-long-address-of-somebody@${word}.example`, subject: 'x'.repeat(180) },
-      { name: 'Anna', email: `b@${word}.example` },
-    ]);
-    await openDashboard(page, `/admin?q=${word}`);
+    const contacts = [
+      { name: 'Berta', email: 'a-rather-long-address-of-somebody@firm.example', subject: 'x'.repeat(180) },
+      { name: 'Anna' },
+    ];
+    await openGiven(page, { contacts });
     await page.getByLabel('Sort by').selectOption('Name, A to Z');
     const cards = page.getByRole('tabpanel').getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Anna');
-    for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', `?q=${word}&range=custom`]) {
+    for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', '?range=custom']) {
       await page.goto(`/admin${view}`);
       await expectLists(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -97,9 +98,7 @@ test.describe('on a phone', () => {
 test('dialogs lock the page without a style element, which a strict Content-Security-Policy would refuse', async ({
   page,
 }) => {
-  const word = newWord();
-  await putContacts([{ email: `a@${word}.example` }]);
-  await openDashboard(page, `/admin?q=${word}`);
+  await openGiven(page, { contacts: [{}] });
   const styles = page.locator('style');
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow);
   const count = await styles.count();
@@ -140,8 +139,7 @@ test.describe('with live updates', () => {
 });
 
 test('a part that is loaded later adds no stylesheet again, whose rules would then win', async ({ page }) => {
-  const [id = ''] = await putContacts([{ email: `a@${newWord()}.example` }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openGiven(page, { contacts: [{ id: 'a' }] }, '/admin?record=contacts:a');
   await expect(page.getByRole('dialog').getByLabel('Assigned to')).toBeVisible();
   const addresses = await page
     .locator('link[rel=stylesheet]')
