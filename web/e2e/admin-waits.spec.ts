@@ -1,6 +1,7 @@
 import { answerClock, PLAIN_CLOCK } from '../../functions/src/shared/inquiry/waiting';
 import { column, openDashboard } from './support/admin';
 import { findLightViolations, findViolations } from './support/axe';
+import { openGiven } from './support/given-records';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { daysAgo, hoursAgo } from './support/test-records';
@@ -14,30 +15,27 @@ const message = (nature: 'answer' | 'reply', at: Date) => ({
   failure: null,
 });
 
-/** A contact for each place where the last word can stand. Returns a word that finds only them. */
-async function putConversations(): Promise<string> {
-  const word = newWord();
+/** A contact for each place where the last word can stand. */
+function conversations(domain = 'firm.example') {
   const from = (name: string, hours: number) => ({
     name,
-    email: `${name.toLowerCase()}@${word}.example`,
+    email: `${name.toLowerCase()}@${domain}`,
     createdAt: hoursAgo(hours),
   });
   const answer = message('answer', hoursAgo(80));
   const reply = (hours: number) => ({ answer, reply: message('reply', hoursAgo(hours)) });
-  await putContacts([
+  return [
     { ...from('Fresh', 5.2) },
     { ...from('Replied', 90), messages: reply(3.2) },
     { ...from('Neglected', 90), messages: reply(30.2) },
     { ...from('Answered', 90), messages: { answer } },
     { ...from('Later', 90), snoozedUntil: daysAgo(-9), snoozedBy: 'admin' },
     { ...from('Closed', 90), messages: { answer }, handledAt: hoursAgo(70), handledBy: 'admin' },
-  ]);
-  return word;
+  ];
 }
 
 test('a row says where the last word stands, and filters narrow by it', async ({ page }) => {
-  const word = await putConversations();
-  await openDashboard(page, `/admin?q=${word}&contacts-sort=waiting.descending`);
+  await openGiven(page, { contacts: conversations() }, '/admin?contacts-sort=waiting.descending');
   const names = column(page, 'Name');
   await expect(names).toHaveText(['Neglected', 'Fresh', 'Replied', 'Answered', 'Later', 'Closed']);
   await expect(page.locator('tbody td:last-child')).toHaveText([
@@ -62,26 +60,21 @@ test('a row says where the last word stands, and filters narrow by it', async ({
 });
 
 test('in working time the clock stands while no office works', async ({ page }) => {
-  const word = newWord();
   const now = new Date('2026-03-15T12:00:00Z');
-  const clock = answerClock(['2026-03-12']);
+  const holidays = ['2026-03-12'];
+  const clock = answerClock(holidays);
   const waits = (since: Date) => clock.format(clock.between(since.getTime(), now.getTime()));
   const [weekend, holiday, late] = ['13T21:00', '11T22:00', '06T12:00'].map(
     (time) => new Date(`2026-03-${time}Z`),
   ) as [Date, Date, Date];
   expect(waits(weekend)).not.toBe(PLAIN_CLOCK.format(now.getTime() - weekend.getTime()));
   await page.clock.setFixedTime(now);
-  await page.route('**/api/admin/{user,login}', async (route) => {
-    const response = await route.fetch();
-    const user = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...user, holidays: ['2026-03-12'] } });
-  });
-  await putContacts([
-    { name: 'Weekend', email: `a@${word}.example`, createdAt: weekend },
-    { name: 'Holiday', email: `b@${word}.example`, createdAt: holiday },
-    { name: 'Late', email: `c@${word}.example`, createdAt: late },
-  ]);
-  await openDashboard(page, `/admin?q=${word}`);
+  const contacts = [
+    { name: 'Weekend', createdAt: weekend },
+    { name: 'Holiday', createdAt: holiday },
+    { name: 'Late', createdAt: late },
+  ];
+  await openGiven(page, { contacts, holidays });
   const texts = page.locator('tbody td:last-child');
   await expect(texts).toHaveText([
     `Waiting ${waits(weekend)}`,
@@ -93,20 +86,16 @@ test('in working time the clock stands while no office works', async ({ page }) 
 });
 
 test('the count of what is put off leads to exactly that', async ({ page }) => {
-  await putConversations();
-  await openDashboard(page);
-  const link = page
-    .locator('dl > div')
-    .filter({ hasText: 'Total Contacts' })
-    .getByRole('link', { name: /put off/ });
-  const count = Number((await link.textContent())?.split(' ')[0]);
-  await link.click();
-  await expect(page.getByRole('tab', { name: `Contact Records (${count})` })).toBeVisible();
+  await openGiven(page, { contacts: conversations() });
+  const card = page.locator('dl > div').filter({ hasText: 'Total Contacts' });
+  await card.getByRole('link', { name: '1 put off' }).click();
+  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('snoozed');
 });
 
 test('handling goes on to the next record that is open, past what is put off', async ({ page }) => {
-  const word = await putConversations();
+  const word = newWord();
+  await putContacts(conversations(`${word}.example`));
   await openDashboard(page, `/admin?q=${word}&contacts-sort=name.ascending&status=all`);
   await page.getByRole('row').filter({ hasText: 'Fresh' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Handle, next' }).click();
@@ -114,8 +103,7 @@ test('handling goes on to the next record that is open, past what is put off', a
 });
 
 test('axe finds nothing, and no card is wider than a phone', async ({ page }) => {
-  const word = await putConversations();
-  await openDashboard(page, `/admin?q=${word}`);
+  await openGiven(page, { contacts: conversations() });
   await expect(page.getByText('Replied, 3 h')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
