@@ -3,10 +3,11 @@ import type { Page } from 'playwright/test';
 import { addAdmin, expectLive, openDashboard, removeAdmin, seededAdmin, signInByApi } from './support/admin';
 import { phoneAndDesk } from './support/axe';
 import { chooseAction } from './support/choose-action';
-import { putContacts, putPartnerships } from './support/put-records';
+import { openGiven } from './support/given-records';
+import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { hoursAgo } from './support/test-records';
-import { newVisitor, newWord } from './support/visitor';
+import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
@@ -74,34 +75,31 @@ const mail = (nature: string, hours: number, text: string) => ({
 });
 
 /** Three inquiries of a sender in different spellings, with what followed them, and one of somebody else. */
-async function putSender() {
-  const word = newWord();
-  const [first = '', second = '', stranger = ''] = await putContacts([
+const inquiries = {
+  contacts: [
     {
-      ...{ email: `Ada+web@${word}.example`, subject: 'First words', createdAt: hoursAgo(30) },
+      ...{ id: 'first', email: 'Ada+web@firm.example', subject: 'First words', createdAt: hoursAgo(30) },
       messages: { a1: mail('answer', 29, 'An early answer.'), b1: mail('reply', 5, 'A late reply.') },
       ...{ handledAt: hoursAgo(28), handledBy: 'rina' },
     },
     {
-      ...{ email: `ada@${word}.example`, subject: 'Second words', createdAt: hoursAgo(10) },
+      ...{ id: 'second', email: 'ada@firm.example', subject: 'Second words', createdAt: hoursAgo(10) },
       messages: { a1: mail('answer', 8, 'Answered here.') },
     },
-    { name: 'Zoltan', email: `zoltan@${word}.example`, createdAt: hoursAgo(20) },
-  ]);
-  const [partner = ''] = await putPartnerships([
+    { id: 'stranger', name: 'Zoltan', email: 'zoltan@firm.example', createdAt: hoursAgo(20) },
+  ],
+  partnerships: [
     {
-      ...{ email: `ADA@${word}.example`, companyName: 'Fjord', createdAt: hoursAgo(6) },
+      ...{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(6) },
       description: `The beginning. ${'Long words. '.repeat(60)}The end.`,
     },
-  ]);
-  return { word, first, second, stranger, partner };
-}
+  ],
+};
 
 test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async ({
   page,
 }) => {
-  const { second, stranger } = await putSender();
-  await openDashboard(page, `/admin?record=contacts:${second}`);
+  await openGiven(page, inquiries, '/admin?record=contacts:second');
   await expect(heads(page)).toHaveText(['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
   const entries = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
   await expect(entries.nth(0).getByRole('link')).toHaveCount(0);
@@ -130,15 +128,14 @@ test('what a sender has sent under several addresses and subjects is one convers
     'Grace Lindqvist wrote',
     'Ada replied',
   ]);
-  await openDashboard(page, `/admin?record=contacts:${stranger}`);
+  await page.goto('/admin?record=contacts:stranger');
   await expect(drawer(page).getByText('First message of this sender')).toBeVisible();
 });
 
 for (const [width, find] of phoneAndDesk)
   test(`at ${width} px axe finds nothing in a conversation of several inquiries`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { second } = await putSender();
-    await openDashboard(page, `/admin?record=contacts:${second}`);
+    await openGiven(page, inquiries, '/admin?record=contacts:second');
     await page.getByText('1 earlier inquiry').click();
     await expect(page.getByText('An early answer.')).toBeVisible();
     expect(await find(page)).toEqual([]);
