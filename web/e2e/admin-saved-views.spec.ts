@@ -1,20 +1,24 @@
-import { addAdmin, type Account, expectLists, signIn, signInByApi, toast } from './support/admin';
+import type { APIRequestContext } from 'playwright/test';
+import { addAdmin, expectLists, openDashboard, signIn, signInByApi, toast } from './support/admin';
+import { openGiven } from './support/given-records';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|409/ });
 
-// Views belong to the account, so each test has one of its own.
-let admin: Account & { uid: string };
-test.beforeEach(async ({ request }) => {
+/** Views belong to the account, so a test that saves one has an account of its own. */
+async function newAdmin(request: APIRequestContext) {
   await signInByApi(request);
-  admin = await addAdmin(request);
-});
+  return addAdmin(request);
+}
 
-test('a view is saved under a name, opened from the menu, and deleted with undo', async ({ page }) => {
+test('a view is saved under a name, opened from the menu, and deleted with undo', async ({
+  page,
+  request,
+}) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
   await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-  await signIn(page, `/admin?q=${word}&status=handled&contacts-page=1`, admin);
+  await signIn(page, `/admin?q=${word}&status=handled&contacts-page=1`, await newAdmin(request));
   const button = page.getByRole('button', { name: 'Views' });
   const menu = page.getByRole('region', { name: 'Saved views' });
   await button.click();
@@ -56,7 +60,7 @@ test('a view is saved under a name, opened from the menu, and deleted with undo'
 });
 
 test('the menu works by keyboard', async ({ page }) => {
-  await signIn(page, '/admin', admin);
+  await openGiven(page);
   const button = page.getByRole('button', { name: 'Views' });
   const menu = page.getByRole('region', { name: 'Saved views' });
   await button.press('Enter');
@@ -74,7 +78,11 @@ test('the menu works by keyboard', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('the default view opens after the sign-in, unless the address names another', async ({ page }) => {
+test('the default view opens after the sign-in, unless the address names another', async ({
+  page,
+  request,
+}) => {
+  const admin = await newAdmin(request);
   await signIn(page, '/admin', admin);
   await page.getByRole('button', { name: 'Views' }).click();
   const choice = page.getByRole('button', { name: 'Open after the sign-in: Open, oldest first' });
@@ -105,7 +113,7 @@ test('the default view opens after the sign-in, unless the address names another
 test('code and data of the views are loaded when the menu opens', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await signIn(page, '/admin', admin);
+  await openDashboard(page);
   await expectLists(page);
   expect(requests.filter((path) => path.includes('views'))).toEqual([]);
   await page.getByRole('button', { name: 'Views' }).click();
@@ -119,11 +127,9 @@ test.describe('on a phone', () => {
 
   test('the views are among the folded filters, and nothing scrolls sideways', async ({ page }) => {
     const name = 'A name of sixty characters, which is as long as any may be'.padEnd(60, '.');
-    await signIn(page, '/admin', admin);
+    await openGiven(page, { views: [{ id: 'a', name, query: 'status=handled' }] });
     await page.getByRole('button', { name: 'Filter Records' }).click();
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByLabel('Save what is shown now as').fill(name);
-    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(Math.max(0, overflow)).toBe(0);
