@@ -173,6 +173,24 @@ test.describe('while the scripts are still on their way', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
+  test('a message that is sent while React hydrates its form is sent once', async ({ page }) => {
+    const email = newVisitor('early');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.addInitScript(() =>
+      addEventListener('hydrating', ({ target }) =>
+        queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
+      ),
+    );
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillContact(page, email);
+    release();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
+    expect(posts).toHaveLength(1);
+  });
+
   test('what has been typed is still there after hydration, with the focus in its field', async ({
     page,
   }) => {

@@ -90,20 +90,25 @@ test.describe('on a large screen', () => {
 
   test('another page begins at its top at once, without scrolling', async ({ page }) => {
     await page.goto('/about');
+    // Late fonts and pictures move a page that is scrolled, so the positions are those from the click on.
     await page.evaluate(() => {
-      const positions = new Set<number>();
+      const positions: number[] = [];
       Object.assign(window, { positions });
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-      addEventListener('scroll', () => positions.add(window.scrollY));
+      const note = () => positions.push(window.scrollY);
+      const start = () => {
+        note();
+        addEventListener('scroll', note);
+      };
+      addEventListener('click', start, { capture: true });
     });
-    const bottom = await page.evaluate(() => window.scrollY);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page).toHaveURL('/careers');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    const positions = await page.evaluate(() => [
-      ...(window as unknown as { positions: Set<number> }).positions,
-    ]);
-    expect(positions.filter((position) => position !== 0 && position !== bottom)).toEqual([]);
+    const [start, ...positions] = await page.evaluate(
+      () => (window as unknown as { positions: number[] }).positions,
+    );
+    expect(start).toBeGreaterThan(1000);
+    expect(positions.filter((position) => position !== 0 && position !== start)).toEqual([]);
   });
 });
 

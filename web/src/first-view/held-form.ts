@@ -4,7 +4,10 @@ import { saveDraft } from '../lib/form/draft';
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
 const WAIT_MS = 10_000;
 
+/** The form that was sent. */
 let held: HTMLFormElement | undefined;
+/** The island that React hydrates, or has hydrated. */
+let hydrating: Element | undefined;
 /** What its button says while it does not wait. */
 let label: string;
 let isWaiting = false;
@@ -27,6 +30,7 @@ export function holdForms(): void {
       event.preventDefault();
       if (isWaiting || !form.reportValidity()) return;
       held = form;
+      if (hydrating?.contains(form)) return;
       label = part('[type=submit]').textContent ?? '';
       isWaiting = true;
       wait();
@@ -35,16 +39,17 @@ export function holdForms(): void {
   );
   for (const type of ['online', 'offline']) addEventListener(type, wait);
 
-  let pressed: HTMLFormElement | undefined;
   // React finds the form as the build has written it.
-  addEventListener('hydrating', () => {
-    pressed = isWaiting ? held : undefined;
+  addEventListener('hydrating', ({ target }) => {
+    const waits = isWaiting;
+    hydrating = target as Element;
     show(false);
+    if (!waits) held = undefined;
   });
   addEventListener('hydrated', ({ target }) => {
     const form = target as HTMLFormElement;
     form.dataset.hydrated = '';
-    if (pressed === form) form.requestSubmit();
+    if (held === form) form.requestSubmit();
   });
 }
 
