@@ -7,8 +7,6 @@ import { expect, test } from './support/test';
 import { named } from './support/test-records';
 import { newWord } from './support/visitor';
 
-test.use({ expectedErrors: /401/ });
-
 const NAMES = ['First', 'Second', 'Third'];
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });

@@ -9,8 +9,6 @@ import { expect, test } from './support/test';
 import { hoursAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
-test.use({ expectedErrors: /401/ });
-
 /** What the entries of the open record say, without their times. */
 const heads = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).getByRole('listitem').locator('p > strong');

@@ -7,8 +7,6 @@ import { expect, test } from './support/test';
 import { daysAgo, hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
-test.use({ expectedErrors: /401/ });
-
 const message = (nature: 'answer' | 'reply', at: Date) => ({
   ...{ nature, at, author: 'Ada', otherAddress: null, subject: 'Re: Hello', text: 'Thank you.', quoted: '' },
   ...{ attachments: [], messageId: 'a@firm.example', sentAt: nature === 'answer' ? at : null },

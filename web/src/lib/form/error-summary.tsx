@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { pluralize } from '../pluralize';
 import classes from './form.module.css';
@@ -23,12 +23,15 @@ export function ErrorSummary<Values extends FieldValues>({
   setFocus,
 }: Props<Values>) {
   const wrong = Object.entries(errors);
+  const isShown = lastAttempt.wrongFields > 1 && wrong.length > 0;
+  const scrolledFor = useRef(0);
   // The field took the focus before this summary moved it.
   useEffect(() => {
-    const [field] = document.querySelectorAll(`[id^='${form}-'][aria-invalid='true']`);
-    field?.scrollIntoView({ block: 'center' });
-  }, [form, lastAttempt]);
-  if (lastAttempt.wrongFields < 2 || wrong.length === 0) return null;
+    if (!isShown || scrolledFor.current === lastAttempt.attempt) return;
+    scrolledFor.current = lastAttempt.attempt;
+    document.querySelector(`[id^='${form}-'][aria-invalid='true']`)?.scrollIntoView({ block: 'center' });
+  }, [form, isShown, lastAttempt]);
+  if (!isShown) return null;
   return (
     <div className={classes.summary}>
       <p key={lastAttempt.attempt} role="alert" className="visually-hidden">
