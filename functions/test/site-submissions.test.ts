@@ -12,7 +12,18 @@ beforeAll(async () => {
   site = await startSiteApi();
 });
 afterAll(() => site.close());
-beforeEach(() => site.clear());
+beforeEach(async () => {
+  await expect.poll(sendsAtOnce, { timeout: 100_000, interval: 1_000 }).toBe(true);
+  await site.clear();
+});
+
+/** After a mail that took two seconds, as on a busy machine, the instance sends none for a while. */
+async function sendsAtOnce(): Promise<boolean> {
+  await site.clear();
+  const start = performance.now();
+  await site.post('/api/contact', contact);
+  return site.mail.received.length === 1 && performance.now() - start < 2_000;
+}
 
 const documents = async (collection: string) => (await site.firestore.collection(collection).get()).docs;
 const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
