@@ -14,14 +14,10 @@ test.each([
   ],
   ['a header of a megabyte', mail(`Subject: ${'=?utf-8?q?a?= '.repeat(80_000)}`, '', 'Hi')],
   ['300,000 open quotes', mail(`From: ${'"a,'.repeat(300_000)}`, '', 'Hi')],
-])(
-  'a mail of %s is read or not, and the process goes on',
-  async (_what, raw) => {
-    await readMail(raw);
-    expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
-  },
-  60_000,
-);
+])('a mail of %s is read or not, and the process goes on', async (_what, raw) => {
+  await readMail(raw);
+  expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+});
 
 function nested(depth: number): string {
   const part = (n: number) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`;

@@ -25,6 +25,8 @@ async function parseInThread(raw: Uint8Array): Promise<ParsedMail | undefined> {
     stdout: true,
     stderr: true,
   });
+  // It may run out of memory while it is terminated. Without a listener that error would end the process.
+  worker.on('error', () => undefined);
   try {
     const signal = AbortSignal.timeout(MAIL_PARSE_MS);
     const [mail] = (await once(worker, 'message', { signal })) as [ParsedMail];
