@@ -224,7 +224,11 @@ test.describe('while the scripts are still on their way', () => {
     release();
     await expect(page.getByText('Partnership Inquiry Sent!')).toBeVisible();
     const [record, ...others] = await storedRecords('partnership_records', email);
-    expect(record).toMatchObject({ partnershipType: ['reseller', 'strategic'], companySize: 'medium' });
+    expect(record).toMatchObject({
+      industry: 'technology',
+      partnershipType: ['reseller', 'strategic'],
+      companySize: 'medium',
+    });
     expect(others).toEqual([]);
   });
 

@@ -234,6 +234,20 @@ test('an address whose domain has no dot is refused', async ({ page }) => {
   );
 });
 
+test.describe('before hydration', () => {
+  test.use({ hydrates: false });
+
+  test('the browser alone says why it refuses an empty form', async ({ page }) => {
+    const release = await hold(page, '**/assets/*.js');
+    await page.goto('/partner', { waitUntil: 'commit' });
+    await submit(page).click();
+    await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();
+    release();
+    await expect(partnershipForm(page)).toHaveAttribute('data-hydrated');
+    await expect(partnershipForm(page).getByText('First name is required')).toHaveCount(0);
+  });
+});
+
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

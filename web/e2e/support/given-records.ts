@@ -43,8 +43,12 @@ export async function openGiven(page: Page, given: Given = {}, address = '/admin
   const user: SessionUser = { ...admin, token: null, holidays: given.holidays };
   const views: SavedViews = { views: given.views ?? [], defaultView: null };
   const answers: Record<string, unknown> = {
-    ...{ user, views, admins: [account], mail: [] },
-    ...{ 'blocked-senders': [], 'POST erase/views': [] },
+    user,
+    views,
+    admins: [account],
+    mail: [],
+    'blocked-senders': [],
+    'POST erase/views': [],
   };
   for (const kind of RECORD_KINDS) {
     const records = given[kind];
