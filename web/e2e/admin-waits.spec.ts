@@ -13,7 +13,7 @@ const message = (nature: 'answer' | 'reply', at: Date) => ({
   failure: null,
 });
 
-/** A contact for each place where the last word can stand. */
+/** A contact for each place where the last word can stand, each from a time of its own: lists go by it. */
 function conversations(domain = 'firm.example') {
   const from = (name: string, hours: number) => ({
     name,
@@ -27,8 +27,8 @@ function conversations(domain = 'firm.example') {
     { ...from('Replied', 90), messages: reply(3.2) },
     { ...from('Neglected', 90), messages: reply(30.2) },
     { ...from('Answered', 90), messages: { answer } },
-    { ...from('Later', 90), snoozedUntil: daysAgo(-9), snoozedBy: 'admin' },
-    { ...from('Closed', 90), messages: { answer }, handledAt: hoursAgo(70), handledBy: 'admin' },
+    { ...from('Later', 91), snoozedUntil: daysAgo(-9), snoozedBy: 'admin' },
+    { ...from('Closed', 92), messages: { answer }, handledAt: hoursAgo(70), handledBy: 'admin' },
   ];
 }
 
