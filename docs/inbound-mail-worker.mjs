@@ -1,6 +1,6 @@
 // A Cloudflare Email Worker that posts each mail of the reply domain to the site (docs/api.md, Replies).
 
-// eslint-disable-next-line import-x/no-default-export -- Cloudflare calls it.
+// oxlint-disable-next-line import/no-default-export -- Cloudflare calls it.
 export default {
   /**
    * @param {{ to: string, from: string, raw: ReadableStream, setReject: (reason: string) => void }} message

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { startCommand } from '../testing/npm-command.ts';
 
-/** The commands that run.mjs starts. The help of `lint` and `format` is that of ESLint and Prettier. */
+/** The commands that run.mjs starts. The help of `lint` and `format` is that of Oxlint and Oxfmt. */
 const commands = Object.entries(packageJson.scripts).flatMap(([name, command]) => {
   const [, args] = /^node scripts\/run\.mjs (.+)$/.exec(command) ?? [];
   return args === undefined ? [] : [[name, args.split(' ')] as const];

@@ -55,7 +55,6 @@ function packagesAreInstalled() {
  * @param {string} lockfile
  */
 function readPackages(lockfile) {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-member-access -- The rule does not see casts in JSDoc.
   return /** @type {Lockfile} */ (JSON.parse(readFileSync(lockfile, 'utf8'))).packages;
 }
 

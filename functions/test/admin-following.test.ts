@@ -53,7 +53,7 @@ describe.each(KINDS)('a dashboard that follows %s', (kind) => {
       changedAt: expect.anything(),
       expireAt: expect.anything(),
     });
-    const lifetime = (removed?.['expireAt'] as Timestamp).toMillis() - Date.now();
+    const lifetime = (removed!['expireAt'] as Timestamp).toMillis() - Date.now();
     expect(Math.abs(lifetime - 24 * 3_600_000)).toBeLessThan(60_000);
     await change(kind, id, { spam: false });
     expect((await changedAt(kind, id)).toMillis()).toBeGreaterThan(0);

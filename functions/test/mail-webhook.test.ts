@@ -44,10 +44,10 @@ async function listen(respond: RequestListener = (_, response) => response.write
   });
   receiver = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  useWebhook((server.address() as AddressInfo).port);
+  setWebhook((server.address() as AddressInfo).port);
 }
 
-function useWebhook(port: number): void {
+function setWebhook(port: number): void {
   process.env['WEBHOOK_URL'] = `http://127.0.0.1:${port}/hook`;
 }
 
@@ -66,7 +66,8 @@ async function sendContact(): Promise<string> {
 
 const webhookOf = async (recordId: string, kind = 'contacts') =>
   (await site.firestore.collection('outbox').doc(`${kind}-${recordId}-webhook`).get()).data() as
-    OutboxDocument | undefined;
+    | OutboxDocument
+    | undefined;
 
 test('without an address there is no call', async () => {
   const id = await sendContact();
@@ -183,7 +184,7 @@ test('a call that was given up is sent again at an admin’s request', async () 
 });
 
 test('a receiver that is down keeps no mail waiting', async () => {
-  useWebhook(1);
+  setWebhook(1);
   site.mail.behaviour = 'temporary-failure';
   for (let count = 0; count < 6; count += 1) await sendContact();
   site.mail.behaviour = 'accept';
@@ -210,7 +211,7 @@ test('the receiver in docs prints an inquiry once and refuses forged and old cal
     const port = await portOf(child);
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    useWebhook(port);
+    setWebhook(port);
     const id = await sendContact();
     await drain();
     expect(await webhookOf(id)).toMatchObject({ state: 'SENT' });

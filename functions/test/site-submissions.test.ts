@@ -251,7 +251,7 @@ test('an idempotency key is kept for 30 days, without anything of the visitor', 
   const id = await idOf(await site.post('/api/contact', contact, keyed()));
   const [key] = await documents('idempotency_keys');
   expect([key?.id, Object.keys(key?.data() ?? {})]).toEqual([id, ['expireAt']]);
-  const days = ((key?.get('expireAt') as Timestamp).toMillis() - Date.now()) / 86_400_000;
+  const days = ((key!.get('expireAt') as Timestamp).toMillis() - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(30, 2);
 });
 

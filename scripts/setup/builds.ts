@@ -38,8 +38,11 @@ export const buildTasks = (workspaces = Object.keys(builds) as readonly Workspac
       // Commands that run side by side build in turn; the second finds the work done.
       const retries = { forever: true, factor: 1, minTimeout: 500 };
       const release = await lockfile.lock(join(cacheFolder, 'build'), { realpath: false, retries });
-      if (!isBuilt(workspace)) await build(workspace).finally(release);
-      else await release();
+      try {
+        if (!isBuilt(workspace)) await build(workspace);
+      } finally {
+        await release();
+      }
     },
   }));
 

@@ -18,7 +18,13 @@ export async function serveUntilInterrupted(stack: Stack, others: Promise<string
   const reason = await Promise.race([interrupted, stack.broken, ...others]);
   clearInterval(saving);
   console.log();
-  const task = () => stack.save().finally(() => stack.stop());
+  const task = async () => {
+    try {
+      await stack.save();
+    } finally {
+      await stack.stop();
+    }
+  };
   await runTasks([{ title: 'Saving the data and stopping', task }], {});
   if (reason !== undefined)
     throw new CliError(

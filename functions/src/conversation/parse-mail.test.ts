@@ -103,7 +103,8 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 function textsByPython(mails: Buffer[]): (string | null)[] {
   const input = JSON.stringify(mails.map((bytes) => bytes.toString('base64')));
   return JSON.parse(spawnSync('python3', ['-c', PYTHON], { input, encoding: 'utf8' }).stdout) as (
-    string | null
+    | string
+    | null
   )[];
 }
 

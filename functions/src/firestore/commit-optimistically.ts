@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   GrpcStatus,
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   type Timestamp,
+  type UpdateData,
   type WriteBatch,
+  type WriteResult,
 } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
 import { database } from './database.ts';
@@ -42,4 +45,20 @@ export async function commitOptimistically(
 export function unchanged({ ref, updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } {
   if (!updateTime) throw new Error(`${ref.path} does not exist`);
   return { lastUpdateTime: updateTime };
+}
+
+/** Returns undefined, and changes nothing, if the document was deleted or has changed since `version`. */
+export async function updateUnchanged(
+  reference: DocumentReference,
+  version: Timestamp | undefined,
+  fields: UpdateData<DocumentData>,
+): Promise<WriteResult | undefined> {
+  try {
+    return await withTimeout(
+      reference.update(fields, version ? { lastUpdateTime: version } : { exists: true }),
+    );
+  } catch (error) {
+    if ([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return undefined;
+    throw error;
+  }
 }

@@ -101,7 +101,7 @@ test.each([
 test('a mistake in the code is logged with where it is', async () => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   await fetch(await listen(() => Promise.reject(new Error('What Ada typed'))));
-  const { stack } = log.mock.calls[0]?.[1] as { stack: string[] };
+  const { stack } = log.mock.calls[0]![1] as { stack: string[] };
   expect(stack[0]).toMatch(/^ +at .*serve\.test\.ts:\d+/);
   expect(stack.join()).not.toContain('Ada');
 });

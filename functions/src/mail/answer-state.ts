@@ -6,13 +6,12 @@ import {
 } from 'firebase-admin/firestore';
 import { reopened } from '../admin/records/events.ts';
 import { changeRecord } from '../admin/records/record-documents.ts';
-import { unchanged } from '../firestore/commit-optimistically.ts';
+import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { stamped } from '../firestore/record-writes.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import type { QueuedMail } from './outbox.ts';
-import { updateUnchanged } from './retries.ts';
 
 /** When the mail server took an answer, or in its words why it does not arrive. */
 export type AnswerState = { sentAt: Date } | { failure: string };

@@ -1,10 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { MAIL_ATTEMPT_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { compose } from './compose.ts';
 import { outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
-import { giveUpUnfinished, recordFailure, recordSent, updateUnchanged } from './retries.ts';
+import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 

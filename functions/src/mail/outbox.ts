@@ -62,7 +62,11 @@ export type ConversationDocument = Delivery & {
 };
 
 export type MailDocument =
-  NoticeDocument | ReplyDocument | DigestDocument | MorningDigestDocument | ConversationDocument;
+  | NoticeDocument
+  | ReplyDocument
+  | DigestDocument
+  | MorningDigestDocument
+  | ConversationDocument;
 /** Once SENT, `input`, `raw`, `replyTo` and `subject` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 

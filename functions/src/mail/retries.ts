@@ -1,15 +1,7 @@
-import {
-  FieldValue,
-  GrpcStatus,
-  Timestamp,
-  type DocumentData,
-  type DocumentReference,
-  type UpdateData,
-  type WriteResult,
-} from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { expiryOf } from '../firestore/collections.ts';
-import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { recordAnswerState, type AnswerState } from './answer-state.ts';
 import { toFailure } from './failure.ts';
@@ -97,20 +89,4 @@ async function updateMail(
 ): Promise<void> {
   if (mail.data.purpose !== 'answer' || !answer) await updateUnchanged(mail.reference, version, fields);
   else await recordAnswerState(mail, version, fields, answer);
-}
-
-/** Returns undefined, and changes nothing, if the document was deleted or has changed since `version`. */
-export async function updateUnchanged(
-  reference: DocumentReference,
-  version: Timestamp | undefined,
-  fields: UpdateData<DocumentData>,
-): Promise<WriteResult | undefined> {
-  try {
-    return await withTimeout(
-      reference.update(fields, version ? { lastUpdateTime: version } : { exists: true }),
-    );
-  } catch (error) {
-    if ([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return undefined;
-    throw error;
-  }
 }

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({
     },
     { auto: true },
   ],
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants one
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants one
   network: async ({}, provide) => {
     const network = await new Network().start();
     await provide(network);

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const code = import.meta.glob<string>(
@@ -14,13 +14,13 @@ const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
 /** The texts in the source of a module, without its names, imports and comments. */
 function textsIn(file: string, source: string): string[] {
   const texts: string[] = [];
-  (function visit(node: ts.Node) {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
-    // A single word is an identifier, such as the name of an event.
-    if (isText && /\s/.test(node.text.trim())) texts.push(node.text);
-    ts.forEachChild(node, visit);
-  })(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false));
+  // A single word is an identifier, such as the name of an event.
+  const add = (text: string) => /\s/.test(text.trim()) && texts.push(text);
+  new Visitor({
+    Literal: ({ value }) => typeof value === 'string' && add(value),
+    TemplateElement: ({ value }) => add(value.cooked ?? value.raw),
+    JSXText: ({ value }) => add(value),
+  }).visit(parseSync(file, source).program);
   return texts;
 }
 

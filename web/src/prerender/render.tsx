@@ -20,9 +20,10 @@ const handler = createStaticHandler(siteRoutes(pages));
 /** The parts of a page's HTML, and how the app starts on it (first-view/page-data.ts). */
 export async function render(path: string) {
   const context = await handler.query(new Request(new URL(path, siteOrigin)));
-  if (context instanceof Response || context.errors)
+  const page = context instanceof Response || context.errors ? undefined : context.matches.at(-1);
+  if (context instanceof Response || !page)
     throw new Error(`${path} cannot be rendered.`, { cause: context });
-  const { head, eager } = context.matches.at(-1)?.route.handle as PageHandle;
+  const { head, eager } = page.route.handle as PageHandle;
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
     head: pageMeta(head(path)),

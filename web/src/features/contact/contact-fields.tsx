@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { Optional } from '@/lib/form/form-frame';
-import classes from '@/lib/form/form.module.css';
 import type { FormField } from '@/lib/form/use-form-submission';
 import type { SentCopy } from '@/sections/sent';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import { topicOf } from './topic';
+import classes from '@/lib/form/form.module.css';
 
 export const blankFields = { email: '', company: '', message: '' };
 

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formToasts, receipts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
-import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
@@ -10,6 +9,7 @@ import { composeContact, contactFields, type ContactFormValues } from '@shared/i
 import { inputAttributes } from '@shared/inquiry/field';
 import { blankFields, ContactFields, copyOf } from './contact-fields';
 import { TopicChip, useTopicOfAddress } from './topic-chip';
+import classes from '@/lib/form/form.module.css';
 
 const blank: ContactFormValues = { name: '', ...blankFields };
 const resolver = nativeValidity<ContactFormValues>();

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formToasts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
-import classes from '@/lib/form/form.module.css';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
@@ -10,6 +9,7 @@ import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import { blankFields, ContactFields, copyOf } from './contact-fields';
 import { type HomeFormValues, messageOf, sendHomeForm } from './send-home-form';
+import classes from '@/lib/form/form.module.css';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
 const resolver = nativeValidity<HomeFormValues>();

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import classes from '@/lib/form/form.module.css';
 import type { FormField } from '@/lib/form/use-form-submission';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields } from '@shared/inquiry/partnership';
 import type { PartnershipValues } from './submit-partnership';
+import classes from '@/lib/form/form.module.css';
 
 export function ContactFields({ field }: { field: FormField<keyof PartnershipValues> }) {
   const input = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'jobTitle') => ({

@@ -6,7 +6,6 @@ import { formToasts, receipts } from '@/content/form-toasts';
 import { partnerForm } from '@/content/partner';
 import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
-import formClasses from '@/lib/form/form.module.css';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { NewTabHint } from '@/sections/action-button';
 import { Sent, type SentCopy } from '@/sections/sent';
@@ -21,6 +20,7 @@ import { ContactFields } from './contact-fields';
 import classes from './partnership-form.module.css';
 import { PartnershipTypes } from './partnership-types';
 import { blankPartnership, type PartnershipValues, submitPartnership } from './submit-partnership';
+import formClasses from '@/lib/form/form.module.css';
 
 const { sections } = partnerForm;
 // The schema narrows what the inputs hold; its output has the same fields.

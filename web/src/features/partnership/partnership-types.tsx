@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import formClasses from '@/lib/form/form.module.css';
 import { partnershipOptions } from '@shared/inquiry/partnership';
 import classes from './partnership-form.module.css';
 import type { PartnershipValues } from './submit-partnership';
+import formClasses from '@/lib/form/form.module.css';
 
 interface Props {
   id: string;

@@ -49,8 +49,8 @@ const attemptOf = (form: string) => `attempt:${form}`;
  */
 export async function idempotencyKey(form: string, content: string): Promise<string> {
   const last = readStored(attemptOf(form)) as Attempt | null;
-  const isSame = last !== null && (await hashOf(last.key + content)) === last.hash;
-  if (isSame) return last.key;
+  const lastHash = last && (await hashOf(last.key + content));
+  if (last?.hash === lastHash) return last.key;
   const key = crypto.randomUUID();
   writeStored(attemptOf(form), { key, hash: await hashOf(key + content) } satisfies Attempt);
   return key;

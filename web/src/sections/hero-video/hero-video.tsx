@@ -5,7 +5,7 @@ import { WideBackground } from '@/sections/picture';
 import classes from './hero-video.module.css';
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's way of naming custom elements
+  // oxlint-disable-next-line typescript/no-namespace -- React's way of naming custom elements
   namespace JSX {
     interface IntrinsicElements {
       'hero-video': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement>;

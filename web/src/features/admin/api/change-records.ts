@@ -9,7 +9,10 @@ import { ADMIN_API, inboxKey, recordMailKey, spamKey, undeliveredMailKey } from 
 import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
 
 export type RecordAction =
-  { handled: boolean } | { spam: boolean } | { assignee: string | null } | { delete: 'inbox' | 'spam' };
+  | { handled: boolean }
+  | { spam: boolean }
+  | { assignee: string | null }
+  | { delete: 'inbox' | 'spam' };
 
 export interface Part {
   kind: RecordKind;

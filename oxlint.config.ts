@@ -1,0 +1,238 @@
+import { defineConfig } from 'oxlint';
+
+/** Each part of web/src may import those before it. */
+const webParts = [
+  ...['theme', 'content', 'lib', 'sections', 'features', 'first-view', 'pages'],
+  ...['routes.tsx', 'site.tsx', 'entry.client.tsx', 'prerender'],
+];
+
+/** None imports another. */
+const features = ['admin', 'blog', 'contact', 'partnership', 'search'];
+
+/** Each part of the admin API may import those before it. */
+const adminParts = [
+  ...[
+    'firebase-auth.ts',
+    'audit.ts',
+    'session',
+    'saved-views.ts',
+    'second-step',
+    'records',
+    'export',
+    'mail.ts',
+  ],
+  ...['sign-in', 'accounts', 'routes.ts'],
+];
+
+interface Pattern {
+  regex: string;
+  message: string;
+}
+
+/** What begins otherwise. The regular expressions of Rust cannot look ahead. */
+const otherThan = (word: string) =>
+  Array.from(word, (letter, index) => `${word.slice(0, index)}[^${letter}]`).join('|');
+
+const folders = (names: string[], message: string): Pattern => ({
+  regex: `^(\\.\\./)+(${names.join('|')})/`,
+  message,
+});
+
+const belowWeb: Pattern[] = [
+  folders(['scripts', 'operations'], 'web imports only functions/src/shared and testing'),
+  {
+    regex: `^(\\.\\./)+functions/(${otherThan('src/shared/')})`,
+    message: 'web sees only functions/src/shared',
+  },
+  folders(['media'], 'media is installed only to draw'),
+];
+const belowFunctions = [
+  folders(['web', 'operations', 'media'], 'functions import neither web nor operations nor media'),
+];
+const belowSource = [...belowFunctions, folders(['scripts', 'testing'], 'src is what a deploy uploads')];
+const onAdminOnly: Pattern = {
+  regex: '^(firebase/|reactfire)',
+  message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
+};
+
+/** What a part must not import: the parts after it. */
+const laterThan = (part: string, parts: string[], prefix: string): Pattern[] => {
+  const later = parts.slice(parts.indexOf(part) + 1);
+  if (later.length === 0) return [];
+  const names = later.map((name) => name.replace(/\.tsx?$/, '').replaceAll('.', '\\.'));
+  return [{ regex: `^${prefix}(${names.join('|')})(/|\\.tsx?$|$)`, message: 'These parts import one way.' }];
+};
+
+const filesOf = (part: string) => (part.includes('.') ? part : `${part}/**`);
+
+/** The last entry that names a file decides, so each has all that its files must not import. */
+const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[] }[] = [
+  { files: ['web/**'], patterns: belowWeb },
+  { files: ['functions/**'], patterns: belowFunctions },
+  { files: ['functions/src/**'], excludeFiles: ['**/*.test.ts'], patterns: belowSource },
+  {
+    files: ['testing/**'],
+    patterns: [folders(['scripts', 'operations', 'web'], 'testing is below what shares it')],
+  },
+  {
+    files: ['scripts/**'],
+    patterns: [folders(['operations', 'functions/test', 'media'], 'operations are above scripts')],
+  },
+  { files: ['operations/**'], patterns: [folders(['media'], 'media is installed only to draw')] },
+  ...adminParts.map((part) => ({
+    files: [`functions/src/admin/${filesOf(part)}`],
+    patterns: [...belowSource, ...laterThan(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./')],
+  })),
+  ...webParts.map((part) => ({
+    files: [`web/src/${filesOf(part)}`],
+    patterns: [...belowWeb, onAdminOnly, ...laterThan(part, webParts, '(@/|\\./|(\\.\\./)+)')],
+  })),
+  ...features.map((feature) => ({
+    files: [`web/src/features/${feature}/**`],
+    patterns: [
+      ...belowWeb,
+      ...(feature === 'admin' ? [] : [onAdminOnly]),
+      ...laterThan('features', webParts, '(@/|(\\.\\./)+)'),
+      { regex: `^@/features/(${otherThan(`${feature}/`)})`, message: 'Features do not import each other.' },
+      folders(
+        features.filter((other) => other !== feature),
+        'Features do not import each other.',
+      ),
+    ],
+  })),
+  ...['*', '*/**'].map((files, depth) => ({
+    files: [`functions/src/shared/${files}`],
+    excludeFiles: ['**/*.test.ts'],
+    patterns: [
+      { regex: `^[^z.]|^z(${otherThan('od')})`, message: 'shared imports zod only' },
+      { regex: `^(\\.\\./){${depth + 1}}`, message: 'shared imports nothing beside it' },
+    ],
+  })),
+];
+
+/** typescript-eslint's strict and stylistic rules that are not in the category below. */
+const typescript = [
+  ...['adjacent-overload-signatures', 'array-type', 'ban-ts-comment', 'ban-tslint-comment'],
+  ...['class-literal-property-style', 'consistent-generic-constructors', 'consistent-indexed-object-style'],
+  ...['consistent-type-assertions', 'consistent-type-definitions', 'consistent-type-imports'],
+  ...['method-signature-style', 'no-confusing-non-null-assertion', 'no-deprecated', 'no-dynamic-delete'],
+  ...['no-empty-object-type', 'no-explicit-any', 'no-extraneous-class', 'no-generated-empty-object-type'],
+  ...[
+    'no-inferrable-types',
+    'no-invalid-void-type',
+    'no-mixed-enums',
+    'no-namespace',
+    'no-non-null-assertion',
+  ],
+  ...[
+    'no-non-null-asserted-nullish-coalescing',
+    'no-require-imports',
+    'no-unnecessary-boolean-literal-compare',
+  ],
+  ...['no-unnecessary-condition', 'no-unnecessary-template-expression', 'no-unnecessary-type-arguments'],
+  ...['no-unnecessary-type-assertion', 'no-unnecessary-type-constraint', 'no-unnecessary-type-conversion'],
+  ...['no-unnecessary-type-parameters', 'no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call'],
+  ...['no-unsafe-enum-comparison', 'no-unsafe-function-type', 'no-unsafe-member-access', 'no-unsafe-return'],
+  ...['non-nullable-type-assertion-style', 'only-throw-error', 'prefer-find', 'prefer-for-of'],
+  ...['prefer-function-type', 'prefer-includes', 'prefer-literal-enum-member', 'prefer-optional-chain'],
+  ...['prefer-promise-reject-errors', 'prefer-reduce-type-parameter', 'prefer-regexp-exec'],
+  ...['prefer-return-this-type', 'prefer-string-starts-ends-with', 'related-getter-setter-pairs'],
+  ...[
+    'require-await',
+    'restrict-plus-operands',
+    'unified-signatures',
+    'use-unknown-in-catch-callback-variable',
+  ],
+];
+
+/** The same of ESLint's recommended rules. */
+const javascript = [
+  ...['no-array-constructor', 'no-case-declarations', 'no-empty', 'no-fallthrough', 'no-prototype-builtins'],
+  ...['no-redeclare', 'no-regex-spaces', 'no-unexpected-multiline', 'no-useless-assignment'],
+  ...['no-useless-constructor', 'no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread'],
+  'preserve-caught-error',
+];
+
+const all = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
+const named = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
+
+export default defineConfig({
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  plugins: ['typescript', 'import', 'jsx-a11y', 'react', 'oxc'],
+  ignorePatterns: ['**/build/', '**/lib/index.js', 'functions/lib/', '.data/', '.cache/', 'web/public/'],
+  categories: { correctness: 'error' },
+  rules: {
+    ...all([...javascript, ...named('typescript', typescript)], 'error' as const),
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/unsupported-syntax': 'error',
+    'no-control-regex': 'off', // fields that refuse control characters have to name them
+    // An empty arrow function says that a result is ignored on purpose.
+    'no-empty-function': ['error', { allow: ['arrowFunctions'] }],
+    'typescript/restrict-template-expressions': [
+      'error',
+      { allowAny: false, allowNullish: false, allowRegExp: false },
+    ],
+    'typescript/no-confusing-void-expression': [
+      'error',
+      { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+    ],
+    // React ignores what an event handler returns.
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    // `||` is meant where an empty string counts as missing.
+    'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+    // With brackets a mistyped name stands out (noPropertyAccessFromIndexSignature).
+    'typescript/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    // A status may be a paragraph, and a group a bar of buttons.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // What scrolls has to be reachable by keyboard.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre'], roles: ['tabpanel', 'region'] }],
+    // The component that receives it decides, e.g. when it replaces the element that had the focus.
+    'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+  },
+  overrides: [
+    ...restricted.map(({ patterns, ...files }) => ({
+      ...files,
+      rules: {
+        'no-restricted-imports': ['error' as const, { patterns }] as ['error', { patterns: Pattern[] }],
+      },
+    })),
+    {
+      files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**'],
+      rules: {
+        // What they sort are texts and statuses of three digits.
+        'typescript/require-array-sort-compare': 'off',
+        // A test fails by itself where a value is missing.
+        'typescript/no-non-null-assertion': 'off',
+        'typescript/restrict-template-expressions': 'off',
+        // Vitest's matchers, e.g. expect.any(String), are of type any.
+        'typescript/no-unsafe-assignment': 'off',
+      },
+    },
+    {
+      // Their packages, and so their types, may be missing here. `npm run check --prefix media` has them.
+      files: ['media/**', 'web/bench/first-view/**'],
+      rules: all(
+        named('typescript', [
+          ...['no-redundant-type-constituents', 'no-unnecessary-template-expression', 'no-unsafe-argument'],
+          ...[
+            'no-unnecessary-type-assertion',
+            'no-unsafe-assignment',
+            'no-unsafe-call',
+            'no-unsafe-member-access',
+          ],
+          ...['no-unsafe-return', 'non-nullable-type-assertion-style', 'require-await'],
+          'restrict-template-expressions',
+        ]),
+        'off' as const,
+      ),
+    },
+    {
+      // Tools ask for a default export; a page's component is its default export.
+      files: ['*.config.*', 'web/*.config.ts', 'web/src/pages/**', 'testing/*-reporter.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+});
