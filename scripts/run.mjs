@@ -27,7 +27,11 @@ while (!packagesAreInstalled()) {
   else await delay(500);
 }
 
-const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
+const env = {
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node-compile'),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+};
 const child = spawn(node, [script, ...args], { stdio: 'inherit', env });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));

@@ -107,7 +107,7 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   await once(output, 'open');
   const child = execa(join(root, 'node_modules', '.bin', 'node'), args, {
     cwd: join(log, '..'), // firebase-tools and Java write their debug logs there
-    env: { NODE_COMPILE_CACHE: join(cacheFolder, 'node-compile'), ...env },
+    env,
     detached: true,
     reject: false,
     buffer: false,

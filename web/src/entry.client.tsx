@@ -19,10 +19,7 @@ function appElement(): Element {
 if (import.meta.env.DEV)
   createRoot(appElement()).render(<RouterProvider router={createBrowserRouter(siteRoutes(pages))} />);
 
-/**
- * Starts the app. The inline script calls it (first-view/start.ts), again after a failure.
- * @throws if something that the app needs cannot be loaded
- */
+/** The inline script calls it (first-view/start.ts). @throws if something that the app needs does not load. */
 export async function startApp(): Promise<void> {
   const { start } = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
   const [first] = await Promise.all([firstPage(start), stylesheetsLoaded()]);

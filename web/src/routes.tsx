@@ -9,7 +9,7 @@ import { pageMeta } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
 /** The build finds the files of a page by its source. */
-export type PageRoute = RouteObject & {
+type PageRoute = RouteObject & {
   path: string;
   source: string;
   lazy: () => Promise<{ Component: ComponentType; handle: PageHandle }>;

@@ -3,7 +3,7 @@ import call from './answers/call.txt?raw';
 import decline from './answers/decline.txt?raw';
 import details from './answers/details.txt?raw';
 
-export interface AnswerTemplate {
+interface AnswerTemplate {
   name: string;
   /** Plain text with fields such as {{name}} (features/admin/inbox/details/answer.ts). */
   text: string;

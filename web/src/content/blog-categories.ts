@@ -1,7 +1,7 @@
 import { site } from '../../../functions/src/shared/site.ts';
 
 /** A category of posts, with a page of its own. */
-export interface BlogCategory {
+interface BlogCategory {
   slug: string;
   /** As the posts' front matter has it. */
   name: string;

@@ -5,7 +5,7 @@ import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Question, SectionIntro } from './types';
 
 /** A priced part of a sample order. Weeks are counted from the start of the order; both ends are included. */
-export interface OrderStage {
+interface OrderStage {
   title: string;
   weeks: readonly [first: number, last: number];
   people: number;

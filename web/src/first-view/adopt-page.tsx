@@ -2,10 +2,7 @@ import { type ComponentType, createElement, useEffect } from 'react';
 import { currentHead, showHead } from '@/lib/page-head';
 import { hydrateIslands } from './islands';
 
-/**
- * A component that renders the prerendered content of a page as it is. It hydrates without the code, the texts and the
- * data that the content was made from; only its islands load theirs.
- */
+/** The prerendered content hydrates without its code, texts and data; only its islands load theirs. */
 export function adoptPage(main: Element): ComponentType {
   const head = currentHead();
   const content = [...main.children].map((element, position) =>

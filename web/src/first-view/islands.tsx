@@ -22,11 +22,7 @@ export function Island({ name, children }: { name: IslandName; children: ReactNo
   return <div data-island={name}>{children}</div>;
 }
 
-/**
- * Hydrates the islands of a page that is plain HTML otherwise: each when it comes near the view, or at once to restore
- * a draft.
- * @returns what ends them
- */
+/** Each hydrates when it comes near the view, or at once to restore a draft. Returns what ends them. */
 export function hydrateIslands(page: Element): () => void {
   const ends: (() => void)[] = [];
   let ended = false;

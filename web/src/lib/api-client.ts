@@ -14,7 +14,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The path of a call. Each segment is encoded.
+ * The path of a call, with each segment encoded.
  * @throws RangeError for a segment that browser or server would not read as exactly one, such as `..`
  */
 export function apiPath(root: string, ...segments: readonly string[]): string {
@@ -39,9 +39,8 @@ interface RequestOptions {
 
 /**
  * Sends one request to the API, with cookies.
- * @throws ApiError for any status but 2xx
- * @throws TypeError when the network fails
- * @throws DOMException 'TimeoutError' when the response is not there after a minute
+ * @throws ApiError for any status but 2xx, TypeError when the network fails, and DOMException 'TimeoutError' when the
+ * response is not there after a minute
  */
 export async function apiFetch(
   url: string,

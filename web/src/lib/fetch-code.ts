@@ -1,9 +1,6 @@
 import { retryPause } from './retry-pause';
 
-/**
- * Fetches scripts into the browser's cache until all are there, so that importing them cannot fail: Firefox and WebKit
- * keep a module that failed once under its address (https://github.com/whatwg/html/issues/10327).
- */
+/** Scripts in the cache cannot fail to import. Firefox and WebKit keep a module that failed (whatwg/html#10327). */
 export async function fetchCode(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(fetchText));
 }

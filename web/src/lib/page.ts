@@ -9,7 +9,6 @@ export interface PageProps<Content = undefined> {
 
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
-  /** For the page's own tags in the head. */
   meta: PageHead | ((props: PageProps<never>) => PageHead);
   /** The app starts at once, because the HTML is only a placeholder. */
   eager?: boolean;

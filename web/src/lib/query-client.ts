@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { apiPath, getJson } from './api-client';
 
-/**
- * Data is never stale, and nothing is retried or refetched on its own. A query key is the root of an API and the
- * segments of a path below it (docs/behaviour.md, Calls).
- */
+/** Data is never stale, and nothing is retried or refetched on its own (docs/behaviour.md, Calls). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
-/**
- * Does after a navigation within the app what a browser does by itself: jumps to the top of another page, or back to
- * where the visitor was, and moves the focus to the target of the hash, or else to the heading of another page.
- */
+/** Scrolls, and moves the focus, after a navigation within the app, as a browser does by itself. */
 export function RouteChange() {
   return (
     <>

@@ -27,7 +27,6 @@ export function meta({ path, content }: PageProps<Engagement>) {
   return { ...content.meta, jsonLd: [breadcrumbs({ name: project, path })] };
 }
 
-/** The template of the sample engagements; content/engagements has their texts. */
 export default function EngagementPage({ path, content }: PageProps<Engagement>) {
   const slug = slugOf(path);
   const { solutions, result } = engagements[slug];

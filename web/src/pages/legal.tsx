@@ -4,7 +4,6 @@ import { LegalText } from '@/sections/legal-text';
 
 export const meta = ({ content }: PageProps<LegalDocument>) => content.meta;
 
-/** The template of the legal pages; content/legal has their texts. */
 export default function Legal({ content }: PageProps<LegalDocument>) {
   return <LegalText document={content} />;
 }

@@ -50,7 +50,6 @@ function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
   );
 }
 
-/** The template of the solution pages; content/solutions has their texts. */
 export default function SolutionPage({ path, content }: PageProps<Solution>) {
   const slug = slugOf(path);
   const { accent } = solutions[slug];

@@ -5,10 +5,7 @@ import { site } from '@shared/site';
 const EXPIRES = '2027-10-31';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * security.txt (RFC 9116), which Hosting serves under /.well-known/ too.
- * @throws when it has expired, or expires later than in a year
- */
+/** RFC 9116. Hosting serves it under /.well-known/ too. @throws if it has expired, or is valid over a year. */
 export function securityTxt(now = Date.now(), expires = EXPIRES): string {
   const left = Date.parse(expires) - now;
   if (left < 0 || left > YEAR_MS)

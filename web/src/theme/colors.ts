@@ -1,9 +1,7 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/*
- * Every color of the brand. Pages, pictures and icons take theirs from here; stylesheets and index.html call
- * them `$light-ink`, `$dark-paper`, `$ground-line` and `$print-brand`.
- */
+// Every color of the brand. Pages, pictures and icons take theirs from here; stylesheets and index.html call them
+// `$light-ink`, `$dark-paper`, `$ground-line` and `$print-brand`.
 
 export const petrol: MantineColorsTuple = [
   '#eaf5f5',
@@ -105,7 +103,7 @@ export const brand = {
   mutedOnDark: '#9fb0b0',
 } as const;
 
-export interface AccentColours {
+interface AccentColours {
   /** Fills, rules and large shapes on either ground. */
   base: string;
   /** Text and icons on paper, and fills under white text: at least 5:1 against both. */

@@ -1,7 +1,5 @@
-/*
- * Stylesheets call these steps `$radius-sm`, `$text-sm`, `$space-8` (8 pixels where 1rem is 16) and `$space-sm`, and
- * the breakpoints `@media (width < $sm)`.
- */
+// Stylesheets call these steps `$radius-sm`, `$text-sm`, `$space-8` (8 pixels where 1rem is 16) and `$space-sm`, and
+// the breakpoints `@media (width < $sm)`.
 
 export const breakpoints = {
   '3xs': '20em',

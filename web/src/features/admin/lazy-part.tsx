@@ -13,8 +13,7 @@ export function codeQuery<M>(name: string, load: () => Promise<M>) {
       try {
         return await load();
       } catch (error) {
-        // Firefox before 155 and WebKit keep a failed module under its address (whatwg/html#10327), which WebKit's error
-        // does not name.
+        // Firefox before 155 and WebKit keep a failed module (whatwg/html#10327). WebKit names no address.
         const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
         if (address === undefined) throw error;
         failures += 1;
@@ -27,9 +26,8 @@ export function codeQuery<M>(name: string, load: () => Promise<M>) {
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 /**
- * An exported component whose code loads when it is first shown, with `loading` in its place. After a failure a message
- * stands there, and the code is asked for again. React.lazy would keep a failed attempt for ever, and Suspense shows a
- * component 300 ms after what stood in its place, or later.
+ * A component whose code loads when it is first shown, and is asked for again after a failure. React.lazy would keep
+ * a failed attempt for ever, and Suspense shows a component 300 ms after what stood in its place, or later.
  */
 export function lazyPart<M, Name extends keyof M & string>(
   load: () => Promise<M>,

@@ -121,7 +121,6 @@ export function DialogBody({ title, children }: { title: string; children: React
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** Label of the button, and its label while the request is pending. */
   confirm: string;
   confirming?: string;
   cancel?: string;

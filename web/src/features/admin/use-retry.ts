@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { retryPause } from '@/lib/retry-pause';
 
-/**
- * Tries again after a pause that grows with the failures, and at once when the network or the tab is back.
- * @param failures how many there were in a row; with 0 there is nothing to try again
- */
+/** Retries after a pause that grows with the failures in a row, and at once when network or tab are back. */
 export function useRetry(failures: number, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
   useEffect(() => {

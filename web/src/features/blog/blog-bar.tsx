@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Above a list of posts: the categories, and the search. */
 export function BlogBar({ current, children }: Props) {
   const links = [
     { to: '/blog', name: blogTexts.all },

@@ -63,16 +63,13 @@ function PrintableLink({ href = '', title, children }: ComponentPropsWithoutRef<
 }
 
 const components: Components = {
-  a: ({ href, title, children }) => <PrintableLink {...{ href, title, children }} />,
-  table: ({ children, node }) => <ScrollingTable node={node}>{children}</ScrollingTable>,
-  input: ({ checked }) => <TaskBox checked={checked} />,
-  pre: ({ children, node }) => <ScrollingCode node={node}>{children}</ScrollingCode>,
+  a: PrintableLink,
+  table: ScrollingTable,
+  input: TaskBox,
+  pre: ScrollingCode,
 };
 
-/**
- * The text of a post: markdown with tables, task lists, strikethrough and autolinks. By default react-markdown renders
- * no raw HTML and keeps only http, https, irc, ircs, mailto, xmpp and relative URLs (docs/behaviour.md, Blog).
- */
+/** By default react-markdown renders no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog). */
 export function PostBody({ content }: { content: string }) {
   return (
     <div className={classes.body}>

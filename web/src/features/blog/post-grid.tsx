@@ -9,14 +9,13 @@ import { PostPicture } from './post-picture';
 
 export function PostGrid({
   posts,
-  headingLevel,
+  headingLevel: Heading,
 }: {
   posts: readonly PostSummary[];
   headingLevel: 'h2' | 'h3';
 }) {
-  const Heading = headingLevel;
   // The list of a page of its own begins in the first view, the latest posts of another page far below it.
-  const picture = [classes.image, headingLevel === 'h2' && classes.waiting].filter(Boolean).join(' ');
+  const picture = [classes.image, Heading === 'h2' && classes.waiting].filter(Boolean).join(' ');
   return (
     <ul className={classes.grid}>
       {posts.map((post) => (

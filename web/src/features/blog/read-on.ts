@@ -2,17 +2,13 @@ import type { PostSummary } from '@shared/blog';
 
 export interface ReadOn {
   related: PostSummary[];
-  /** The posts before and after it in time. */
   older: PostSummary | undefined;
   newer: PostSummary | undefined;
 }
 
 const RELATED = 3;
 
-/**
- * The posts of the same solution, then those of the same category, then the others; the newest first among equals.
- * @param posts all posts, newest first
- */
+/** `posts` are newest first. Those of the same solution come first, then those of the same category. */
 export function readOn({ slug, solution, category }: PostSummary, posts: readonly PostSummary[]): ReadOn {
   const position = posts.findIndex((post) => post.slug === slug);
   const neighbor = (step: number) => (position === -1 ? undefined : posts[position + step]);

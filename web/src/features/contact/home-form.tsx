@@ -16,7 +16,6 @@ const resolver = nativeValidity<HomeFormValues>();
 // Both names and the space between them become the one name of a contact message.
 const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
 
-/** Home's form; `site.homeForm` says whether it sends anything (docs/behaviour.md, Forms). */
 export function HomeForm() {
   const { field, sent, frame, footer } = useFormSubmission<HomeFormValues>({
     name: 'home',

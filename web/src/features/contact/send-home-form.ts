@@ -9,11 +9,7 @@ export interface HomeFormValues extends Omit<ContactFormValues, 'name'> {
 
 const SIMULATED_DELAY_MS = 1000;
 
-/**
- * Sends Home's form as a contact message if `mode` is 'live'. 'simulated' waits a second and sends nothing
- * (docs/behaviour.md, Forms).
- * @throws what {@link postSubmission} throws
- */
+/** 'simulated' waits a second and sends nothing (docs/behaviour.md, Forms). @throws as `postSubmission`. */
 export async function sendHomeForm(
   mode: typeof site.homeForm,
   values: HomeFormValues,
@@ -26,7 +22,6 @@ export async function sendHomeForm(
   await postSubmission('/api/contact', composeContact(messageOf(values)), headers);
 }
 
-/** Both names become the one of a contact message. */
 export function messageOf({ firstName, lastName, ...rest }: HomeFormValues): ContactFormValues {
   return { name: `${firstName} ${lastName}`, ...rest };
 }

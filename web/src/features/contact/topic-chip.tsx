@@ -11,10 +11,7 @@ type ContactForm = UseFormReturn<ContactFormValues>;
 // Inputs that were not touched have no value yet.
 const messageOf = ({ getValues }: ContactForm) => (getValues('message') as string | undefined) ?? '';
 
-/**
- * Puts the topic that a solution's button brings along (`?topic=`) into the message. It leaves the address, because
- * from then on it is kept with everything else that is typed.
- */
+/** Moves the topic of a solution's button (`?topic=`) into the message, where it is kept as if typed. */
 export function useTopicOfAddress(form: ContactForm): void {
   useEffect(() => {
     const address = new URL(location.href);

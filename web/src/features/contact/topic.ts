@@ -1,9 +1,6 @@
 import { solutions, solutionSlugs } from '@/content/solutions';
 
-/**
- * The topic of a contact message is the first line of its text. There it survives a reload with the draft, and
- * reaches the reader; the subject stays the company (docs/behaviour.md, Forms).
- */
+/** As the first line of a message, a topic is kept with the draft, and is sent (docs/behaviour.md, Forms). */
 const LABEL = 'Topic: ';
 
 export function topicOf(message: string): string | undefined {

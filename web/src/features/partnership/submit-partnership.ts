@@ -12,16 +12,13 @@ const emptyValues: unknown = Object.fromEntries(
 );
 export const blankPartnership = emptyValues as PartnershipValues;
 
-export interface PartnershipResult {
+interface PartnershipResult {
   database: boolean;
   email: boolean;
   error?: unknown;
 }
 
-/**
- * Saves the inquiry, then sends its email, with the same idempotency key. A failed save is only logged: the email holds
- * everything (docs/behaviour.md, Forms).
- */
+/** A failed save is only logged: the email holds everything (docs/behaviour.md, Forms). */
 export async function submitPartnership(
   body: PartnershipInput,
   headers: SubmissionHeaders,

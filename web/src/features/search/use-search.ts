@@ -13,10 +13,7 @@ function openSearch() {
   return opened;
 }
 
-/**
- * A search in the browser; the first words load the index.
- * @param isWanted of what is found
- */
+/** The search is in the browser. The first words load its index. */
 export function useSearch(isWanted: (page: Found) => boolean) {
   const [found, setFound] = useState<Found[] | 'failed' | null>(null);
   const last = useRef('');

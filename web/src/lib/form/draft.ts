@@ -23,7 +23,6 @@ export function deleteDraft(form: string): void {
   removeStored(keyOf(form));
 }
 
-/** Nothing typed, chosen or ticked. */
 export function isBlank(value: unknown): boolean {
   return [value ?? []].flat().every((part) => part === '');
 }

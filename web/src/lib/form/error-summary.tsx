@@ -7,15 +7,11 @@ interface Props<Values extends FieldValues> {
   /** Prefix of the fields' ids. */
   form: string;
   errors: FieldErrors<Values>;
-  /** What the last attempt to send has found. */
   lastAttempt: { attempt: number; wrongFields: number };
   setFocus: (path: Path<Values>) => void;
 }
 
-/**
- * The fields that need attention, as links to them. Each attempt to send is announced once; the list then shrinks
- * silently while the visitor types.
- */
+/** Each attempt to send is announced once. The list then shrinks silently while the visitor types. */
 export function ErrorSummary<Values extends FieldValues>({
   form,
   errors,

@@ -76,7 +76,6 @@ interface FooterProps {
   children?: ReactNode;
 }
 
-/** The end of a form: the error message of the last attempt, and the button. */
 export function FormFooter({ label, pending, errorMessage, sentNote, button, children }: FooterProps) {
   return (
     <div>

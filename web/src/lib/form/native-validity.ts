@@ -1,9 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/**
- * Validates a form by its inputs' own attributes (required, type="email"), with the browser's messages in the
- * browser's language.
- */
+/** Validates by the inputs' own attributes, such as `required`. Messages are in the browser's language. */
 export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
   return (values, _context, { fields }) => {
     const errors: Record<string, unknown> = {};

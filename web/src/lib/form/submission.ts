@@ -10,10 +10,7 @@ export type SubmissionHeaders = Record<string, string>;
 /** The server responds within 10 s even during an outage. After twice that time the response is lost. */
 const TIMEOUT_MS = 20_000;
 
-/**
- * @param content what is sent, as text; the idempotency key belongs to it
- * @param honeypotFilled whether the invisible field has a value
- */
+/** `content` is what is sent, as text: the idempotency key belongs to it. */
 export async function submissionHeaders(
   form: string,
   content: string,
@@ -44,8 +41,8 @@ interface Attempt {
 const attemptOf = (form: string) => `attempt:${form}`;
 
 /**
- * The idempotency key for sending this content. It stays the same through failures and reloads until the content is
- * accepted. Changed content gets a new key, because the server rejects a known key with another body.
+ * The idempotency key for sending this content. It stays until the content is accepted. Changed content gets a new
+ * one: the server rejects a known key with another body.
  */
 export async function idempotencyKey(form: string, content: string): Promise<string> {
   const last = readStored(attemptOf(form)) as Attempt | null;
@@ -65,10 +62,7 @@ export function forgetIdempotencyKey(form: string): void {
   removeStored(attemptOf(form));
 }
 
-/**
- * One call of a form. After a timeout the idempotency key makes another attempt harmless.
- * @throws ApiError if the server rejects it, TypeError if it cannot be reached, AbortError after 20 s
- */
+/** @throws ApiError if the server rejects it, TypeError if it cannot be reached, AbortError after 20 s. */
 export async function postSubmission(url: string, body: unknown, headers: SubmissionHeaders): Promise<void> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);

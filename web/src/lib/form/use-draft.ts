@@ -5,10 +5,7 @@ import { deleteDraft, isBlank, readDraft, saveDraft } from './draft';
 /** An event named after a form tells every mounted instance of it that its content was sent. */
 const sentForms = new EventTarget();
 
-/**
- * Saves what is typed, and restores it after a reload or a navigation into fields that are still empty.
- * Text that was typed before the script ran is in the fields already and stays.
- */
+/** Saves what is typed, and restores it, except over what was typed before the script ran. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,

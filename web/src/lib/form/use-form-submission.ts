@@ -22,7 +22,7 @@ interface Options<Values extends FieldValues> {
   /** All fields empty, as they are after success. A constant. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** One attempt; every call carries the headers. Throws if the content was not accepted. */
+  /** One attempt; every call carries the headers. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   /** The note that stays in the form after success. */
@@ -32,10 +32,7 @@ interface Options<Values extends FieldValues> {
   hasSummary?: boolean;
 }
 
-/**
- * What the three forms have in common: drafts, one submission at a time, the two toasts, and the error message of
- * the last attempt (docs/behaviour.md, Forms).
- */
+/** What the forms share: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
   const { name, blank, resolver, send, success, receipt, failure, hasSummary = false } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
@@ -92,7 +89,6 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   /** The message of a field is announced when it appears, unless the summary has announced it among others. */
   const messageRole = hasSummary && lastAttempt.wrongFields > 1 ? undefined : ('alert' as const);
 
-  /** Properties of a Mantine input for one field. */
   const field = (path: Path<Values>) => ({
     ...form.register(path),
     id: `${name}-${path}`,
@@ -116,7 +112,6 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     messageRole,
     lastAttempt,
     sent,
-    /** Properties of the `FormFrame` and of the `FormFooter`. */
     frame: { pending, onSubmit, honeypot },
     footer: {
       pending,

@@ -7,10 +7,7 @@ function mayStart(): boolean {
   return !connection?.saveData && !matchMedia(PHONE).matches && !matchMedia(LESS_MOTION).matches;
 }
 
-/**
- * Fetches the loop in `<hero-video>` when it first comes into view after the page has loaded, and pauses it out of view.
- * The button pauses or plays it (WCAG 2.2.2).
- */
+/** The loop is fetched and plays only in view, once the page has loaded. The button stops it (WCAG 2.2.2). */
 class HeroVideoElement extends HTMLElement {
   #stop: AbortController | undefined;
 

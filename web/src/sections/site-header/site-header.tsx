@@ -8,10 +8,7 @@ import classes from './site-header.module.css';
 
 const { search } = mainNavigation;
 
-/**
- * Dropdown and menu are native popovers: without script they open, close with Escape or a click outside, and return the
- * focus. The slim bar has all pages in the menu at every width.
- */
+/** Dropdown and menu are native popovers, which need no script. The slim bar has all pages in the menu. */
 export function SiteHeader({ slim }: { slim: boolean }) {
   return (
     <header className={classes.header} data-screen-only="" data-slim={slim || undefined}>

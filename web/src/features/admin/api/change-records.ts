@@ -47,7 +47,6 @@ export function partsOf(kind: RecordKind, records: readonly AnyRecord[], action:
   return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, records: group }));
 }
 
-/** The parts that undo changes. */
 export function inverseParts(changed: Outcome['changed']): Part[] {
   const parts = Map.groupBy(changed, ({ kind, change }) => JSON.stringify({ kind, change: inverse(change) }));
   return [...parts].map(([part, group]) => ({

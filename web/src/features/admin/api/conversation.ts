@@ -36,11 +36,10 @@ function useStore(kind: RecordKind, id: string) {
 interface AnsweredElsewhere {
   /** A UUID: a repeated call adds no second answer. */
   id: string;
-  /** Whether the record is then handled. */
   handled: boolean;
 }
 
-export interface NewAnswer extends AnsweredElsewhere {
+interface NewAnswer extends AnsweredElsewhere {
   /** The last message that the writer has seen. */
   seen: string | null;
   subject: string;

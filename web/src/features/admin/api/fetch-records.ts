@@ -8,11 +8,7 @@ interface FetchOptions {
   onPage: (records: AnyRecord[]) => void;
 }
 
-/**
- * Fetches all pages of an inbox.
- * @returns `readAt` is the time from which a listener to changes misses nothing, ISO 8601
- * @throws ApiError as apiFetch does
- */
+/** A listener to changes since `readAt` (ISO 8601) misses nothing. @throws ApiError as apiFetch does. */
 export async function fetchInbox(
   kind: RecordKind,
   { signal, onPage }: FetchOptions,
@@ -32,7 +28,6 @@ export async function fetchInbox(
 
 export interface SpamPage {
   records: AnyRecord[];
-  /** The address of the next page. */
   next: string | null;
   total: number;
   /** The server's time when it read the page, ISO 8601. */

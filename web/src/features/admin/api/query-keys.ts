@@ -43,7 +43,6 @@ export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 /** The part of an inbox that is there while the rest is loading. */
 export const partialInboxKey = (kind: RecordKind) => [...inboxKey(kind), 'partial'] as const;
 
-/** The time from which a listener to changes of an inbox misses nothing. */
 export const readAtKey = (kind: RecordKind) => [...inboxKey(kind), 'read at'] as const;
 
 /** Its address has a query string, so the spam has a query function of its own. */

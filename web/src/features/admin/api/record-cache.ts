@@ -62,10 +62,7 @@ interface Loading {
 }
 const loadings = new Set<Loading>();
 
-/**
- * Loads an inbox, and applies what changes in the cached one in the meantime.
- * @param load gets a function that applies these changes to the records loaded so far
- */
+/** Loads an inbox. `load` gets a function that applies what has changed meanwhile to the records loaded so far. */
 export async function loadWithChanges(
   client: QueryClient,
   kind: RecordKind,

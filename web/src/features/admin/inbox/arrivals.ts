@@ -16,10 +16,7 @@ export interface Arrivals extends Record<RecordKind, KindArrivals> {
   setIsListInUse: (isInUse: boolean) => void;
 }
 
-/**
- * Records that come while the dashboard is open. They wait while their list is in use or shows a later page, so that no
- * row moves while somebody aims at it.
- */
+/** New records wait while their list is in use or on a later page: no row moves while somebody aims at it. */
 export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminView): Arrivals {
   const [isListInUse, setIsListInUse] = useState(false);
   const isHeld = (kind: RecordKind) =>

@@ -3,10 +3,7 @@ import type { AdminAccount } from '@shared/account';
 import { adminsKey } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
 
-/**
- * The admins as options of a select: oneself first, then the others by name.
- * @param assignee who is assigned now; the account may be gone
- */
+/** Oneself first, then the other admins by name, with who is assigned now even if the account is gone. */
 export function useAssigneeOptions(assignee: string | null = null) {
   const { user } = useAuth();
   const { data: admins = [] } = useQuery<AdminAccount[]>({ queryKey: adminsKey });

@@ -166,10 +166,7 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   );
 }
 
-/**
- * Searches every field. The slash key focuses it; Enter and the arrow down lead on to the first row.
- * @param hasLabel where icon and placeholder alone do not say what it is for
- */
+/** The slash key focuses it; Enter and the arrow down lead on to the first row. */
 function SearchBox({ hasLabel }: { hasLabel: boolean }) {
   const { searchText, setSearchText } = useInbox();
   const input = useRef<HTMLInputElement>(null);

@@ -25,10 +25,7 @@ interface SelectionState {
 const NO_RECORDS: readonly AnyRecord[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/**
- * The selected records. Another order or page keeps them; another filter, tab or section does not.
- * @param visible the records that match the filter
- */
+/** Another order or page keeps the selection; another filter, tab or section does not. */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
   const list = listAddress({ ...view, ...FIRST_PAGES, sort: byKind(() => DEFAULT_SORT) });
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });

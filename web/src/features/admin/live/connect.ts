@@ -56,10 +56,7 @@ interface FirebaseConfig {
 const FETCH_TIMEOUT_MS = 10_000;
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/**
- * Hosting serves the configuration of the project, so that the build needs no keys. The Hosting emulator also serves the
- * addresses of the other emulators.
- */
+/** Hosting serves it, so that the build needs no keys; its emulator adds the addresses of the others. */
 async function fetchConfig(): Promise<FirebaseConfig> {
   const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
   if (!LOCAL_HOSTS.includes(location.hostname)) return { options };

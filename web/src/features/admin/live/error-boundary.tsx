@@ -5,7 +5,6 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Ends its children at an error of rendering, and keeps it from the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

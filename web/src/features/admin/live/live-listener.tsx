@@ -26,7 +26,6 @@ import { SessionListener } from './session-listener';
 
 interface LiveListenerProps {
   token: string;
-  /** The listener reports changes since these times. */
   since: Record<RecordKind, Date>;
   /** Gets the records that are new or have changed, and the ids of those that have left the inbox. */
   onChange: (kind: RecordKind, records: AnyRecord[], removedIds: string[]) => void;
@@ -85,9 +84,8 @@ function useConnection({ token, onError }: LiveListenerProps): Connection | null
 const REMOVED_COLLECTION = 'removed_records';
 
 /**
- * Listens to the records that change, and to those that leave the inbox. The error of one listener is thrown while
- * rendering, which ends the others. useFirestoreCollection does not tell whether there is a connection, and listens on
- * after its component is gone.
+ * The error of one listener is thrown while rendering, which ends the others. useFirestoreCollection does not tell
+ * whether there is a connection, and listens on after its component is gone.
  */
 function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
   const firestore = useFirestore();

@@ -13,10 +13,7 @@ import { type LiveStatus, StatusLine } from './status-line';
 
 const listenerCode = codeQuery('LiveListener', () => import('./live-listener'));
 
-/**
- * Keeps the cached lists up to date, and shows whether it does. A failed listener starts again with a fresh token.
- * @param isPaused while the admin signs out: a listener would fail as soon as the session has ended
- */
+/** `isPaused` while the admin signs out: a listener would fail as soon as the session has ended. */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user, refreshUser } = useAuth();
   const { online } = useNetwork();

@@ -20,7 +20,7 @@ export function PresenceListener({ record: { kind, id } }: { record: RecordRef }
         }));
         client.setQueryData(presenceKey(kind, id), presence);
       },
-      ignoreError,
+      () => undefined, // the listeners of the lists fail with the same error, and report it
     );
     return () => {
       unsubscribe();
@@ -29,6 +29,3 @@ export function PresenceListener({ record: { kind, id } }: { record: RecordRef }
   }, [firestore, client, kind, id]);
   return null;
 }
-
-// The listeners of the lists fail with the same error, and report it.
-const ignoreError = () => undefined;

@@ -26,8 +26,7 @@ export function SessionListener({ session, onEnd }: SessionListenerProps) {
       (document) => {
         if (!document.exists() && !document.metadata.fromCache) reportLater();
       },
-      // The listeners of the lists report errors.
-      () => undefined,
+      () => undefined, // the listeners of the lists report errors
     );
     return () => {
       clearTimeout(timer);

@@ -29,7 +29,6 @@ interface KeyFigureProps {
   children: ReactNode;
 }
 
-/** A figure of the whole range, with its mark in the plot. */
 export function KeyFigure({ mark, value, children }: KeyFigureProps) {
   return (
     <p className={classes.keyFigure}>

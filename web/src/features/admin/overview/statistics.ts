@@ -28,7 +28,6 @@ export function weeksUntil(now: Date, count: number): Week[] {
   });
 }
 
-/** 'Nov 16'. */
 export function formatDay(day: string): string {
   return dayjs(day).format('MMM D');
 }
@@ -65,7 +64,6 @@ export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): 
   };
 }
 
-/** The middle of sorted values, or the mean of the two in the middle; null without any. */
 function medianOf(sorted: readonly number[]): number | null {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -183,7 +181,6 @@ function summarize(lists: Lists, clock: AnswerClock): Period {
   };
 }
 
-/** The records that came in each of some consecutive weeks. */
 function splitByWeek(records: readonly AnyRecord[], weeks: readonly Week[]): AnyRecord[][] {
   const byWeek = weeks.map((): AnyRecord[] => []);
   for (const record of records) {

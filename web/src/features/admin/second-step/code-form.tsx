@@ -7,7 +7,6 @@ import classes from './second-step.module.css';
 interface CodeFormProps {
   children?: ReactNode;
   allowRecoveryCode?: boolean;
-  /** Label of the button, and its label while the request is pending. */
   submit: string;
   submitting: string;
   isPending: boolean;

@@ -11,9 +11,8 @@ export interface Session {
   isLoading: boolean;
   error: Error | null;
   /**
-   * Signs in, unless the result asks for a code. If it has recovery codes, the dashboard waits for `refreshUser`: they are
-   * shown only once.
-   * @throws ApiError when the credentials or the code are refused
+   * Signs in, unless the result asks for a code. With recovery codes, which are shown only once, the dashboard waits
+   * for `refreshUser`. @throws ApiError when the credentials or the code are refused.
    */
   login: (input: LoginInput) => Promise<LoginResult>;
   /** @throws ApiError when the server could not end the session */
@@ -24,10 +23,7 @@ export interface Session {
   checkSession: () => Promise<void>;
 }
 
-/**
- * The session of this browser. Everything that was loaded with it leaves the cache when it ends, and when the admin goes
- * to another page, where nothing watches whether it is still open.
- */
+/** What a session has loaded leaves the cache when it ends, and on other pages, where nothing watches it. */
 export function useSession(): Session {
   const client = useQueryClient();
   const { data = null, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
@@ -139,8 +135,8 @@ function toastSessionEnded(): void {
 }
 
 /**
- * Leads back to the sign-in if the server says that the session has ended. An outage does not end it. A request with the
- * cookie from before a password change gets a 401 too, and is sent again.
+ * Leads back to the sign-in if the server says that the session has ended; an outage does not end it. A request from
+ * before a password change gets a 401 too, and is sent again.
  */
 function useSessionCheck(clearSession: () => void): () => Promise<void> {
   const client = useQueryClient();
@@ -165,7 +161,6 @@ function useSessionCheck(clearSession: () => void): () => Promise<void> {
   };
 }
 
-/** Checks the session after each response with 401. */
 function useUnauthorizedCalls(checkSession: () => Promise<void>): void {
   const client = useQueryClient();
   const onUnauthorized = useEffectEvent(checkSession);

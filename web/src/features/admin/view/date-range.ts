@@ -21,15 +21,15 @@ export interface DateFilter {
 }
 
 /** Instants in ISO 8601, both inclusive; a missing one is no bound. */
-export interface DateBounds {
+interface DateBounds {
   from?: string;
   to?: string;
 }
 
 /**
- * What a date filter means at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard).
- * Today starts at local midnight, Last 7 Days at the same time of day 7 days ago, Last 30 Days at the same time one
- * month ago. A custom range covers both of its days, in either order; while one of them is empty it has no bounds.
+ * What a date filter means at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7 Days
+ * begins at the same time of day 7 days ago, Last 30 Days at the same time one month ago. A custom range covers both
+ * of its days, in either order; while one of them is empty it has no bounds.
  */
 export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBounds {
   switch (range) {

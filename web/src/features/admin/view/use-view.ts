@@ -18,10 +18,7 @@ export function useView(): AdminView {
   return useMemo(() => parseView(params), [params]);
 }
 
-/**
- * Navigates to a changed view, and resolves when the address has changed. A move from record to record replaces the
- * entry of the history, so that Back leads to the list.
- */
+/** Resolves when the address has changed. A move between records replaces it: Back leads to the list. */
 function useUpdateAddress(): (patch: Partial<AdminView>, options?: UpdateOptions) => Promise<void> {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

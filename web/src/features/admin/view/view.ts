@@ -23,7 +23,6 @@ export interface RecordRef {
 const STATUSES = [...HANDLED_STATUSES, 'late'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Ranges of the overview. */
 export const WEEK_COUNTS = [4, 12, 26] as const;
 const DEFAULT_WEEKS = 12;
 
@@ -126,7 +125,6 @@ export function isFiltered(kind: RecordKind, view: AdminView): boolean {
   );
 }
 
-/** The sort after a click on a column header: ascending if the column sorts descending now, otherwise descending. */
 export function nextSort<K extends RecordKind>(current: Sort<K>, field: SortField<K>): Sort<K> {
   const isDescending = current.field === field && current.direction === 'descending';
   return { field, direction: isDescending ? 'ascending' : 'descending' };

@@ -31,7 +31,6 @@ interface AnswerProps {
   answerButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The actions of a record, in one row that stays in view: answer, handle or release it, and a menu of the rest. */
 export function RecordActions({ onAnswer, answerButton, ...props }: RecordActionsProps & AnswerProps) {
   const { move, isPending } = useMove(props);
   const { record } = props;
@@ -104,7 +103,6 @@ function HandleButton(props: RecordActionsProps) {
   );
 }
 
-/** Marks a record as handled or not. Going on opens the next open record, and its toast undoes the mark. */
 function useHandle({ kind, record, onHandled }: RecordActionsProps) {
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
   const openRecord = useOpenRecord();
@@ -124,7 +122,6 @@ function useHandle({ kind, record, onHandled }: RecordActionsProps) {
   return { mark, goOn, isPending };
 }
 
-/** Moves a record to the spam or out of it, also with S. */
 function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
   const move = async () =>

@@ -19,10 +19,7 @@ interface AnswerByMailProps {
   record: AnyRecord;
 }
 
-/**
- * Menu items for an answer from a mail program: one opens it with the draft or the default template, the other records
- * that it was sent. An answer that is too long for an address can be copied.
- */
+/** Opens a mail program with the draft or the default template, or records that it has sent an answer. */
 export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
   const { draft } = useDraft(kind, record.id);
   const answered = useAnsweredByMail(kind, record);

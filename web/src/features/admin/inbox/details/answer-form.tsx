@@ -27,7 +27,6 @@ interface AnswerFormProps {
   onHandled: () => void;
 }
 
-/** Writes an answer to the sender of a record. What is written is a draft, which outlasts the page. */
 export function AnswerForm(props: AnswerFormProps) {
   const { data: messages } = useMessages(props.kind, props.record.id);
   return messages ? <LoadedForm {...props} messages={messages} /> : <p>Loading…</p>;

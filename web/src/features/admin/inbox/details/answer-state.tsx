@@ -18,7 +18,6 @@ interface AnswerStateProps {
   answer: Message;
 }
 
-/** Whether an answer waits, was sent or failed. */
 export function AnswerState(props: AnswerStateProps) {
   const { sentAt, failure } = props.answer;
   if (failure !== null) return <Failure {...props} failure={failure} />;
@@ -30,7 +29,6 @@ export function AnswerState(props: AnswerStateProps) {
   );
 }
 
-/** An answer that is not sent yet. For ten seconds it can be taken back. */
 function Waiting(props: AnswerStateProps) {
   const { kind, recordId, answer } = props;
   const { takeBack, isPending } = useTakeBackAnswer(kind, recordId);

@@ -45,10 +45,7 @@ const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   booking: () => site.bookingUrl,
 };
 
-/**
- * Replaces the fields of a template. Fields in a visitor's text stay as they are.
- * @throws RangeError for an unknown field
- */
+/** Fields in a visitor's text stay as they are. @throws RangeError for an unknown field of the template. */
 export function fillTemplate(text: string, record: AnyRecord): string {
   return text.replace(/\{\{(.*?)\}\}/gs, (field, name: string) => {
     const value = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;

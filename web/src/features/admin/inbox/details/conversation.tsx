@@ -48,10 +48,7 @@ export function Earlier({ kind, record }: ConversationProps) {
   );
 }
 
-/**
- * What has followed the message of a record, oldest first: answers, replies, notes, what was done with it, and what its
- * sender and we have written about other inquiries meanwhile.
- */
+/** What has followed the message of a record, also about other inquiries of its sender, oldest first. */
 export function Conversation({ kind, record }: ConversationProps) {
   const { later, parts } = useStory({ kind, record });
   return (

@@ -23,7 +23,6 @@ const RecordPresence = lazyPart(() => import('./teamwork'), 'RecordPresence');
 const SnoozeState = lazyPart(() => import('./snooze'), 'SnoozeState');
 const Teamwork = lazyPart(() => import('./teamwork'), 'Teamwork');
 
-/** A record: who wrote, when and what; the actions; then all other fields. */
 export function RecordDetails(props: RecordActionsProps) {
   const { kind, record } = props;
   const article = useRef<HTMLElement>(null);
@@ -91,7 +90,6 @@ export function RecordDetails(props: RecordActionsProps) {
   );
 }
 
-/** Who has the last word, if anything has followed the message. */
 function LastWord({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const { user } = useAuth();

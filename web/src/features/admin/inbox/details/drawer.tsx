@@ -19,7 +19,6 @@ import { useSenderQuestion } from './use-sender-question';
 
 const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
 
-/** The details of the record that the address names. */
 export function RecordDrawer() {
   const { view, spam } = useInbox();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -93,7 +92,6 @@ interface DrawerContentProps {
   onConfirming: (isConfirming: boolean) => void;
 }
 
-/** The open record, or why it cannot be shown. */
 function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps) {
   const { view, lists, spam } = useInbox();
   const list = lists[kind];
@@ -136,11 +134,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
   );
 }
 
-/**
- * Opens the next record once the list has changed: after released or deleted spam the next one, after a handled record
- * the next open one. Closes the drawer if there is none.
- * @returns a function that says that the open record is done
- */
+/** Returns what to call when the open record is done. When the list shows that, the next opens, if any. */
 function useGoOn(
   { onNext, onNextOpen }: Neighbours,
   close: () => void,
@@ -165,10 +159,7 @@ function useGoOn(
 }
 
 interface Closing {
-  /**
-   * Closes the open record, or only the record with the given id. Goes back in the history if that leads to the list
-   * behind it; otherwise replaces the address.
-   */
+  /** Closes the open record, or only the one with this id: by Back if that leads to the list behind it. */
   close: (id?: string) => void;
   /** Whether `close` was called for the open record, and the address has not changed yet. */
   isClosing: () => boolean;

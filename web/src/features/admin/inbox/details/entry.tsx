@@ -43,11 +43,9 @@ interface MessageEntryProps {
   kind: RecordKind;
   recordId: string;
   message: Message;
-  /** Whether only the beginning of a long text is shown. */
   isFolded?: boolean;
 }
 
-/** A mail of the conversation, as plain text. */
 export function MessageEntry({ kind, recordId, message, isFolded = false }: MessageEntryProps) {
   const { nature, at, text, quoted, attachments, otherAddress } = message;
   return (

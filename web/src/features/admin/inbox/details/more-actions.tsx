@@ -24,7 +24,7 @@ import { BlockItems } from '../blocked-senders';
 import type { RecordActionsProps } from './actions';
 import { AnswerByMailItems } from './answer-by-mail';
 import classes from './details.module.css';
-import { copyText, isSameSender, recordText } from './record-text';
+import { copyText, recordText } from './record-text';
 import { SnoozeDialog, SnoozeItem } from './snooze';
 import { ViewsAbout } from './views-about';
 
@@ -167,8 +167,9 @@ function Confirmations({ kind, record, onRemoved, dialog, onClose }: Confirmatio
 function InboxCount({ record }: { record: AnyRecord }) {
   const lists = [useInboxRecords('contacts'), useInboxRecords('partnerships')];
   if (lists.some(({ isComplete }) => !isComplete)) return null;
+  const address = record.email.trim().toLowerCase();
   const [contacts = 0, partnerships = 0] = lists.map(
-    ({ data = [] }) => data.filter((other) => isSameSender(other, record)).length,
+    ({ data = [] }) => data.filter(({ email }) => email.trim().toLowerCase() === address).length,
   );
   return (
     <p>

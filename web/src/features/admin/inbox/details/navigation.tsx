@@ -9,9 +9,8 @@ import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import classes from './details.module.css';
 
-/** The place of the open record among the visible ones, and the ways to those before and after it. */
 export interface Neighbours {
-  /** Its position, from 0; -1 if it is not among them. */
+  /** The place of the open record among the visible ones, from 0; -1 if it is not among them. */
   index: number;
   total: number;
   /** Undefined at an end of the list. */
@@ -48,7 +47,6 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
   };
 }
 
-/** Moves to the previous or next visible record, also with K and J. */
 export function RecordNavigation({ neighbours }: { neighbours: Neighbours }) {
   const { index, total, onPrevious, onNext } = neighbours;
   useShortcuts('record', { j: onNext, k: onPrevious });
@@ -68,7 +66,6 @@ interface NavigationButtonProps {
   label: string;
   hotkey: string;
   Icon: typeof IconChevronLeft;
-  /** Undefined at an end of the list. */
   onClick: (() => void) | undefined;
 }
 

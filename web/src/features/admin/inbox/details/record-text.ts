@@ -16,7 +16,6 @@ export function messageOf(record: AnyRecord): string {
   return text?.trim() ?? '';
 }
 
-/** What a record is about: the subject of a message, the company of a partner. */
 export function subjectOf(record: AnyRecord): string {
   return 'subject' in record ? record.subject : record.companyName;
 }
@@ -33,7 +32,6 @@ export function detailRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   });
 }
 
-/** A whole record as it is stored: the visitor's fields, the dates and the id. */
 function storedRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   const rows: DetailRow[] = [
     ...rowsOf(kind, record),
@@ -48,7 +46,6 @@ function storedRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   return rows;
 }
 
-/** The rows of a record as plain text, for the clipboard. */
 export function recordText(kind: RecordKind, record: AnyRecord): string {
   return storedRows(kind, record)
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
@@ -61,11 +58,6 @@ export function copyText(text: string, done: string): void {
     () => toastSuccess({ title: done }),
     () => toastFailure({ title: 'Not copied', message: 'The browser does not allow it.' }),
   );
-}
-
-/** Whether records were sent from the same email address, whatever its case. */
-export function isSameSender(a: AnyRecord, b: AnyRecord): boolean {
-  return a.email.trim().toLowerCase() === b.email.trim().toLowerCase();
 }
 
 export function mailLink(address: string): string {

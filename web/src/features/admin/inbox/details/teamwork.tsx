@@ -88,7 +88,6 @@ function usePresence(kind: RecordKind, id: string, answering: boolean): void {
   }, [path]);
 }
 
-/** Who is to answer. A assigns the record to the admin who presses it. */
 function AssigneeField({ kind, record }: TeamworkProps) {
   const { user } = useAuth();
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);

@@ -5,10 +5,7 @@ import { useAuth } from '../../session/auth-context';
 import { useInbox } from '../inbox-context';
 import { type OtherInquiry, othersOf } from './other-inquiries';
 
-/**
- * The other open inquiries of the sender whose record this admin has just handled.
- * @param onAsk called once about a sender, when there are some
- */
+/** The other open inquiries of the sender of a record just handled here. Calls `onAsk` once per sender. */
 export function useSenderQuestion(onAsk: () => void): OtherInquiry[] {
   const { lists } = useInbox();
   const asked = useRef(new Set<string>());

@@ -11,7 +11,6 @@ export interface Page<R> {
   total: number;
 }
 
-/** @param page from 1 */
 export function pageOf<R>(records: readonly R[], page: number): Page<R> {
   const total = records.length;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
