@@ -22,8 +22,7 @@ export type Google = (request: GoogleRequest) => Promise<GoogleResponse>;
 export type Gcloud = (...args: string[]) => Promise<{ ok: boolean; output: string }>;
 
 /**
- * Google's APIs with the application default credentials: those of `gcloud auth application-default login`, or of the
- * file that GOOGLE_APPLICATION_CREDENTIALS names.
+ * With the credentials of `gcloud auth application-default login` or the file GOOGLE_APPLICATION_CREDENTIALS.
  * @param project the quota project, which some APIs require with the credentials of a person
  * @throws CliError without credentials, or when Google does not respond
  */
@@ -48,10 +47,7 @@ export function google(project: string): Google {
   };
 }
 
-/**
- * The Google Cloud CLI calls with a quota project of its own. So it works in a project whose APIs are all off, where
- * calls by `google` are refused.
- */
+/** Has a quota project of its own: it works where all APIs are off, and calls by `google` are refused. */
 export const gcloud: Gcloud = (...args) => runLogged('gcloud', 'gcloud', args);
 
 /** The body of a response, and Google's reason if it is a refusal. */
@@ -66,10 +62,7 @@ export async function read<T>(
   return { body: body as Partial<T>, problem };
 }
 
-/**
- * The same for a call that has to succeed.
- * @throws CliError with Google's reason
- */
+/** The same for a call that has to succeed. @throws CliError with Google's reason */
 export async function call<T>(ask: Google, what: string, request: GoogleRequest): Promise<Partial<T>> {
   const { body, problem } = await read<T>(ask, request.url, request);
   if (problem !== undefined) throw new CliError(`${what}: ${problem}`);

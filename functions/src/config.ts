@@ -12,9 +12,8 @@ import {
 } from './setting-values.ts';
 import { site } from './shared/site.ts';
 
-// The only file that reads parameters, secrets and the environment. Other limits are in shared/limits.ts. Locally a
-// setting comes from the environment, or has the local value given here: declared parameters would make the emulator
-// ask for each, and a `.env` file would override the environment.
+// The only file that reads parameters, secrets and the environment. A local setting is no declared parameter:
+// the emulator would ask for each, and a `.env` file would override the environment.
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
@@ -145,12 +144,10 @@ export const config = {
     partnerships: settings.partnershipTo.value() || site.partnershipsEmail,
   }),
   autoReply: () => settings.autoReply.value() === 'on',
-  /** Empty if the morning digest is off. */
   morningDigestTo: () => {
     const to = settings.digestTo.value();
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
-  /** Weekdays are numbers, 0 for Sunday. */
   morningDigestTime: () => ({
     hour: hourOfDay(settings.digestHour),
     weekdays: weekdays(settings.digestDays),
@@ -163,7 +160,6 @@ export const config = {
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
     secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : webhookSecret.value()),
   }),
-  /** undefined if replies do not come back here. */
   inboundMail: () => {
     const address = settings.replyAddress.value();
     if (address === '') return undefined;
@@ -193,11 +189,8 @@ export const siteFunction = {
   secrets: isLocal ? [] : [smtpPassword, inboundMailSecret],
 } as const;
 
-/**
- * An export of 100,000 records takes 280 MB by date and 330 MB in another order (docs/decisions, exports). A stranger
- * holds little (a connection, 64 KB of a body, the wait of a refused sign-in), so one instance takes many calls, and a
- * flood has to hold all of them to keep admins out.
- */
+// An export of 100,000 records takes up to 330 MB (docs/decisions, exports). A stranger's call holds little:
+// an instance takes many, and a flood has to hold all of them to keep admins out.
 export const adminFunction = {
   ...http,
   memory: '1GiB',

@@ -13,12 +13,7 @@ interface Resource {
 const METRIC_TIMEOUT_MS = 12 * 60_000;
 const METRIC_INTERVAL_MS = 20_000;
 
-/**
- * Creates or updates the metric, the uptime check, the alert policies and the address that gets their mails. Resources
- * that were created by other means are left alone.
- * @param site the address of the site
- * @throws CliError with Google's reason
- */
+/** Creates or updates what alerts need, leaves other things alone. @throws CliError with Google's reason */
 export async function installAlerts(
   { project, site, email }: { project: string; site: string; email: string },
   ask: Google,

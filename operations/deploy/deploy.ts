@@ -81,7 +81,6 @@ void runCommand(usage, async ({ project, only, channel, ...flags }) => {
   );
 });
 
-/** firebase-tools then asks nothing. */
 async function runFirebase(...args: string[]): Promise<void> {
   const code = await runProgram('firebase', [...args, '--non-interactive']);
   if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);

@@ -5,7 +5,6 @@ import { people } from '../../web/src/content/people.ts';
 /** Domains and telephone numbers that are reserved for examples (RFC 2606, 555-01xx). */
 const RESERVED = /\.example\b|\b555[ -]01\d\d\b/;
 
-/** The reserved texts in a value, each with its place. */
 function reserved(value: unknown, place: string): string[] {
   if (typeof value === 'string') return RESERVED.test(value) ? [`${place} is ${value}`] : [];
   if (typeof value !== 'object' || value === null) return [];

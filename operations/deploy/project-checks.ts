@@ -19,12 +19,9 @@ export const billing: Check = async ({ project }, { gcloud }) => {
   return finding(what, isFree, firebaseConsole(project, 'usage/details'));
 };
 
-/**
- * The APIs that the product, its deploy and these checks call, in addition to those that firebase-functions names. With all
- * of them on, a deploy by GitHub needs no right to enable any: firebase-tools looks for some itself
- * (lib/deploy/functions/prepare.js), and its identity needs sts
- * (https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines).
- */
+// What product, deploy and checks call besides those that firebase-functions names. With all on, a deploy by
+// GitHub needs no right to enable any: firebase-tools looks for some (lib/deploy/functions/prepare.js), its
+// identity needs sts (https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines).
 const APIS = [
   ...['apikeys', 'artifactregistry', 'cloudbilling', 'cloudbuild', 'cloudfunctions', 'cloudresourcemanager'],
   'compute', // its default service account is the one that functions run and are built as
@@ -49,12 +46,10 @@ export const apis: Check = async ({ project, manifest }, { gcloud }) => {
   return finding('APIs', off.length > 0 && `${off.join(', ')} are off`, steps);
 };
 
-/**
- * Roles of the account that functions run and are built as. Organizations created since 2024-05-03 give it none, so its
- * builds fail, and new projects build with it since July 2024.
- * @see https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
- * @see https://cloud.google.com/functions/docs/securing/build-custom-sa
- */
+// Roles of the account that functions run as and, in projects since July 2024, are built as. Organizations
+// created since 2024-05-03 give it none, so its builds fail.
+// https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
+// https://cloud.google.com/functions/docs/securing/build-custom-sa
 const ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin', 'roles/cloudbuild.builds.builder'];
 /** The role that signs custom tokens. firebase-tools does not grant it. */
 const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
@@ -100,13 +95,11 @@ interface OrganizationPolicy {
   spec: { rules?: { denyAll?: boolean; values?: object; enforce?: boolean; parameters?: object }[] };
 }
 
-/**
- * Organizations created since 2024-05-03 let only their own members call a function, by the first constraint or its
- * managed successor. Who may not read that finds nothing here, and the deploy fails with "Unable to set the invoker".
- * @see https://cloud.google.com/organization-policy/restrict-domains
- * @see https://cloud.google.com/resource-manager/docs/reference/orgpolicy/rest/v2/projects.policies/getEffectivePolicy
- * @see https://cloud.google.com/sdk/gcloud/reference/org-policies/reset
- */
+// Organizations created since 2024-05-03 let only their members call a function, by the first constraint or
+// its successor. Who may not read that finds nothing, and the deploy fails with "Unable to set the invoker".
+// https://cloud.google.com/organization-policy/restrict-domains
+// https://cloud.google.com/resource-manager/docs/reference/orgpolicy/rest/v2/projects.policies/getEffectivePolicy
+// https://cloud.google.com/sdk/gcloud/reference/org-policies/reset
 export const publicInvoker: Check = async ({ project }, { ask }) => {
   const refusing: string[] = [];
   for (const constraint of ['iam.allowedPolicyMemberDomains', 'iam.managed.allowedPolicyMembers']) {

@@ -35,11 +35,7 @@ export interface Hands {
   run: (step: Step) => Promise<void>;
 }
 
-/**
- * Looks, and runs the steps of what is missing after a question, until nothing is missing that steps can mend. What is
- * there already is left alone, so it can run again at any time.
- * @returns what the last look has found
- */
+/** Asks, runs the steps of what is missing and looks again, while that helps. Returns the last findings. */
 export async function setUp(look: () => Promise<Finding[]>, { confirm, run }: Hands): Promise<Finding[]> {
   for (let last = ''; ;) {
     const findings = await look();

@@ -10,10 +10,8 @@ const DELIVERY_TIMEOUT_MS = 6 * 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Sends one inquiry that is marked as a test through the whole way: form call, record, mail. Reads record and mail
- * back, waits until the mail server has taken the mail, and deletes both documents.
+ * Sends a test inquiry, waits until the mail server has taken its mail, deletes both and returns the subject.
  * @param email our own sender, so that there is no automatic reply and no call of the webhook (mail/outbox.ts)
- * @returns the subject, by which the mail in the mailbox is known
  * @throws CliError that names the step that failed; nothing of the inquiry is left in Firestore
  */
 export async function sendTestInquiry(

@@ -58,10 +58,7 @@ export async function auditRefusedMail(reason: string, now = new Date()): Promis
   await withTimeout(reference.set({ ...data, count: FieldValue.increment(1) }, { merge: true }));
 }
 
-/**
- * Runs an action and audits it. The entry is written first with the outcome 'begun', so that none goes unrecorded. It
- * becomes 'done', or 'failed' after a refusal. After any other error it stays: the action may have had its effect.
- */
+/** Audits an action. The entry is written first, with the outcome 'begun', so that no act goes unrecorded. */
 export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
   await withTimeout(reference.create({ ...data, outcome: 'begun' }));
@@ -73,22 +70,17 @@ export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Pr
     await writeOutcome('done');
     return result;
   } catch (error) {
-    if (isRefusal(error)) await writeOutcome('failed');
+    // After any other error it stays 'begun': the act may have had its effect.
+    if (error instanceof HttpError && error.status < 500) await writeOutcome('failed');
     throw error;
   }
 }
 
-/**
- * Counts changed records in the entry of their act, in the commit that changes them. An act may take several calls. The
- * id of its entry depends on actor, action and target too, so that no call changes another's entry.
- */
+/** Counts changed records in the entry of their act, which may take several calls. */
 export function countInAudit(batch: WriteBatch, act: string, entry: AuditEntry, changed: number): void {
   const { data } = newAuditDocument(entry);
+  // Of the whole entry, so that no call changes another's.
   const id = hash('sha256', JSON.stringify([act, entry.actor?.uid, entry.action, entry.target]), 'base64url');
   const reference = database().collection('audit').doc(id);
   batch.set(reference, { ...data, act, changed: FieldValue.increment(changed) }, { merge: true });
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof HttpError && error.status < 500;
 }

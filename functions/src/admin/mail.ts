@@ -12,7 +12,7 @@ import { kindOf } from './records/record-documents.ts';
 
 /** Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {
-  const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'), MAX_LISTED_MAILS);
+  const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const room = MAX_LISTED_MAILS - dead.length;
   return json(200, [...dead, ...(room > 0 ? await readMails(waiting, room) : [])]);

@@ -84,7 +84,6 @@ export async function findViewsWith(text: string): Promise<{ uid: string; views:
     .filter(({ views }) => views.length > 0);
 }
 
-/** @returns how many */
 export async function deleteViewsWith(text: string): Promise<number> {
   const found = await findViewsWith(text);
   for (const { uid } of found) {

@@ -1,7 +1,7 @@
 import type { ParsedMail } from './parse-mail.ts';
 
 /** A person's reply, a program's, or a report that a mail of ours did not arrive. */
-export type MailNature =
+type MailNature =
   | { nature: 'reply' | 'automatic' }
   | {
       nature: 'bounce';

@@ -22,10 +22,7 @@ import { hasRoomFor, newMessage } from './new-message.ts';
 import { readMail } from './read-mail.ts';
 import { tokenIn } from './reply-address.ts';
 
-/**
- * POST /api/inbound-mail: stores a raw mail (message/rfc822), posted by the provider that receives it.
- * 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. The audit counts the refusals.
- */
+/** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();

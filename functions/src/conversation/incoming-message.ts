@@ -39,7 +39,6 @@ export function incomingMessage(
   return { ...common, nature: 'bounce', text, quoted: mail.text, bounce: { messageId: nature.messageId } };
 }
 
-/** Keeps the text of a mail that cannot be read, as it came. */
 function unreadable(raw: Buffer): IncomingMail {
   const text = raw
     .subarray(0, MAX_MAIL_TEXT)

@@ -21,7 +21,6 @@ export function newMessage({ at, ...message }: NewMessage) {
   };
 }
 
-/** With its notes, a record stays below the 1 MB of a document. */
 export function hasRoomFor(record: DocumentSnapshot, message: object): boolean {
   const bytes = Buffer.byteLength(JSON.stringify([record.get('messages') ?? {}, message]));
   return bytes <= MAX_CONVERSATION_BYTES;

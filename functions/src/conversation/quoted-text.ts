@@ -1,4 +1,4 @@
-export interface FoldedText {
+interface FoldedText {
   text: string;
   quoted: string;
 }

@@ -19,8 +19,7 @@ const LONGEST_WAIT_MS = 20;
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
 /**
- * Commits what `fillBatch` makes of a document, and starts again if that has changed. Without a lock, concurrent
- * changes do not wait for each other.
+ * Commits what `fillBatch` makes of a document, and starts again if it has changed: nobody waits for a lock.
  * @param fillBatch returns whether there is anything to commit; one of its writes must be {@link unchanged}
  * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
  */

@@ -3,8 +3,7 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { expiryOf } from './collections.ts';
 import { database } from './database.ts';
 
-// Every write of a record goes through these functions, so that open dashboards can follow it
-// (decisions/2026-11-24-dashboards-follow-changes.md).
+// Every write of a record uses these, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
 
 /** Adds the time by which dashboards find the write. */
 export function stamped(fields: DocumentData): DocumentData {

@@ -2,8 +2,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
 
-// Leaves time to respond within ten seconds. A first call loads gRPC, which takes seconds on a starved machine. The
-// client library itself retries for over a minute.
+// A response is due within 10 s; a first call may load gRPC for seconds. The SDK retries for over a minute.
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
 /** About the request or a document. All others are outages. */

@@ -10,14 +10,11 @@ import { rejectAfter } from '../timeout.ts';
 import { HttpError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
-/** How long a client may be idle before we close its connection. */
 const LINGER_TIMEOUT_MS = 5_000;
 
 /**
- * The functions framework (and the emulator) would parse bodies before our code: it buffers any body, and responds to
- * malformed JSON, an unknown charset or a false compression with an HTML page and a stack trace. Its parsers skip a
- * request without these headers. Node publishes each request here first, and its own parser has read them by then, so
- * the body ends where it should.
+ * The functions framework would buffer any body, and respond to a malformed one with HTML and a stack trace. It
+ * skips requests without these headers. Node's parser has read them by then, so the body ends as it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -44,7 +41,6 @@ export async function readOptionalJson<S extends z.ZodType>(
   return validate(parseJson(bytes), schema);
 }
 
-/** The body is missing or `{}`. */
 export async function requireEmptyBody(request: ApiRequest): Promise<void> {
   await readOptionalJson(request, z.strictObject({}));
 }
@@ -118,10 +114,7 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
   return issue?.message ?? 'The request is not valid.';
 }
 
-/**
- * Reads and drops the rest of a body. A client that is still sending may get a reset connection instead of the
- * response, which also crashes the functions emulator. Beyond the limits the connection is closed without a response.
- */
+/** Reads and drops the rest of a body: a client that still sends could miss the response, by a reset. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
   const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
@@ -141,8 +134,7 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   }
 }
 
-// Ends our side of the connection and waits for the client to close its own. Node would close both, and a client that
-// has not noticed the end of its last write would get an error (EPIPE).
+// Waits for the client to close its side. Node would close both, and a client that still writes gets EPIPE.
 function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();

@@ -29,9 +29,8 @@ export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<stri
 }
 
 /**
- * For rate limits: the last two hops of `X-Forwarded-For`, appended by Hosting's edge and by Cloud Run. A direct caller
- * chooses the first of them, but cannot have a last hop of Hosting's: it can look like many clients, never like another
- * one. The client writes all other headers, `Fastly-Client-IP` too (docs/decisions, rate limits).
+ * The last two hops of `X-Forwarded-For`, added by Hosting and Cloud Run: a direct caller can look like many
+ * clients, never like another one. All other headers are the client's (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());

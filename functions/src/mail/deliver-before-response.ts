@@ -13,10 +13,7 @@ const PAUSE_AFTER_SLOW_MS = 30_000;
 let waiting = 0;
 let pausedUntil = 0;
 
-/**
- * A function has no CPU after its response. The schedule (`deliverMail`) sends what is left when many requests send
- * mail, or the mail server was slow. Never throws: the mails are safe in the outbox.
- */
+/** A function has no CPU after its response. Never throws: the schedule (deliverMail) sends what is left. */
 export async function deliverBeforeResponse(
   mails: readonly NewMail[],
   version: Timestamp,

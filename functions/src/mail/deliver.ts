@@ -16,10 +16,8 @@ export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'lost'
 const LEASE_MS = 60_000;
 
 /**
- * One attempt at one mail: claims it, sends it and stores the result. If the process dies in between, the mail stays
- * SENDING and is due again at the end of the lease.
- * @param signal aborts the attempt before its own time limit
- * @throws StorageUnavailable when Firestore is out of reach; the mail is then due at the end of the lease
+ * One attempt at one mail: claims it, sends it and stores the result. If it breaks off, the mail is due again at the
+ * end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
 export async function deliver(
   mail: QueuedMail,
@@ -62,10 +60,7 @@ function withinAttempt(signal?: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/**
- * One attempt at an admin's request, even if the mail was given up. Does nothing for a mail that is SENT or being sent.
- * @returns its state afterwards; undefined if there is no such mail
- */
+/** One attempt at an admin's request, unless the mail is sent or being sent. Undefined if there is no mail. */
 export async function deliverNow(id: string, now = new Date()): Promise<MailDelivery | undefined> {
   const reference = outbox().doc(id);
   const snapshot = await withTimeout(reference.get());

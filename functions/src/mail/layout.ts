@@ -49,7 +49,8 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
         `<div style="color:#5b6470;font-size:14px">${escapeMarkup(label)}</div>` +
         `<div dir="auto" style="margin:0 0 12px">${escapeMarkup(text)}</div>`,
     ),
-    message && `<div dir="auto" style="${MESSAGE_STYLE}">${withBreaks(message)}</div>`,
+    message &&
+      `<div dir="auto" style="${MESSAGE_STYLE}">${escapeMarkup(message).replaceAll('\n', '<br>\n')}</div>`,
     link &&
       `<p style="margin:20px 0"><a href="${escapeMarkup(link)}">Open it in the dashboard</a>` +
         ` &nbsp; <a href="${escapeMarkup(handledLink(link))}">Mark as handled</a></p>`,
@@ -114,8 +115,4 @@ function htmlDocument(title: string, body: readonly (string | undefined)[]): str
     ...body,
     '</div></body></html>',
   ].join('\n');
-}
-
-function withBreaks(text: string): string {
-  return escapeMarkup(text).replaceAll('\n', '<br>\n');
 }

@@ -1,7 +1,6 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { Query } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { dailyState, expiryOf, recordsOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
@@ -50,10 +49,6 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   decidedDate = date;
 }
 
-function openRecords(kind: RecordKind): Query {
-  return recordsOf(kind).where('handledAt', '==', null);
-}
-
 async function hasOpenInquiry(now: Date): Promise<boolean> {
   for (const kind of RECORD_KINDS) if ((await openInquiries(kind, now, PLAIN_CLOCK)).count > 0) return true;
   return false;
@@ -74,7 +69,8 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
   const own = ['createdAt', 'handledAt', 'assignee', 'messages', 'snoozedUntil'];
   const result = { count: 0, late: 0, unassigned: 0 };
   let longestWaiting: AnyRecord[] = [];
-  for await (const documents of readDocuments(openRecords(kind).select(...fields, ...own))) {
+  const notHandled = recordsOf(kind).where('handledAt', '==', null);
+  for await (const documents of readDocuments(notHandled.select(...fields, ...own))) {
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
     const open = records.filter((record) => isDue(record, now));
     result.count += open.length;

@@ -21,7 +21,6 @@ import { notices } from './messages/notices.ts';
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
 
 interface Delivery {
-  /** null for the morning digest, which is about both. */
   kind: RecordKind | null;
   /** null for a digest, and for a notice without a record. */
   recordId: string | null;
@@ -41,7 +40,7 @@ interface Delivery {
 }
 
 export type NoticeDocument = Delivery & MailContent & { purpose: 'notice' };
-export type ReplyDocument = Delivery & { purpose: 'reply'; kind: RecordKind };
+type ReplyDocument = Delivery & { purpose: 'reply'; kind: RecordKind };
 export type DigestDocument = Delivery & {
   purpose: 'digest';
   kind: RecordKind;
@@ -97,7 +96,6 @@ export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKi
   return newNotice(contentOf(kind, record), origin);
 }
 
-/** None if the webhook is off. */
 export function webhooksOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail[] {
   return newWebhooks(contentOf(kind, record), record.id, new Date());
 }

@@ -15,10 +15,7 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
   return new Date(Math.min(now.getTime() + wait, end));
 }
 
-/**
- * @returns `rejected`: this one was refused, and will be tried again. `postponed`: the mail server, or the webhook, is
- * out of order. `dead`: the mail is given up.
- */
+/** `rejected`: this one was refused for now. `postponed`: the server or webhook fails. `dead`: given up. */
 export async function recordFailure(
   mail: QueuedMail,
   claimed: Timestamp,
@@ -80,7 +77,6 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
-/** @param answer for the record, if the mail is an answer */
 async function updateMail(
   mail: QueuedMail,
   version: Timestamp | undefined,

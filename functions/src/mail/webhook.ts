@@ -9,10 +9,7 @@ import { WEBHOOK_ATTEMPT_MS } from '../shared/limits.ts';
 import { recordLink } from './layout.ts';
 import type { WebhookDocument } from './outbox.ts';
 
-/**
- * Posts a new inquiry to WEBHOOK_URL, signed as Standard Webhooks describes (https://www.standardwebhooks.com). Each
- * attempt has the same id, so that a receiver knows a repeat.
- */
+/** Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com): its id tells a repeat. */
 export async function postWebhook(id: string, webhook: WebhookDocument, signal: AbortSignal): Promise<void> {
   const { url, secret } = config.webhook();
   const body = JSON.stringify(await payloadOf(webhook));

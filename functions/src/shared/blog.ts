@@ -9,7 +9,6 @@ const calendarDate = z.preprocess(
 
 const postSlug = z.string().refine(isSlug, 'The name of a post is words in lower case, joined by hyphens');
 
-/** Dates are ISO calendar dates, e.g. 2026-03-14. */
 const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
@@ -62,7 +61,6 @@ export function isPublished({ draft }: Post): boolean {
   return !draft;
 }
 
-/** Newest first, then by slug. */
 export function newestFirst(a: PostSummary, b: PostSummary): number {
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 }

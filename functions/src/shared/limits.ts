@@ -37,7 +37,6 @@ export const VIEW_NAME_MAX = 60;
 /** Characters. With MAX_NOTES it keeps a record well below the 1 MB of a document. */
 export const NOTE_MAX = 2_000;
 export const MAX_NOTES = 100;
-/** The latest of what was done with a record. */
 export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
@@ -89,7 +88,7 @@ export const MAX_ANSWER = 20_000;
 /** In the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
-/** A record stays below the 1 MB of a document. */
+/** With its notes, a record stays below the 1 MB of a document. */
 export const MAX_CONVERSATION_BYTES = 400_000;
 /** Characters kept in the record; the whole mail goes to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;

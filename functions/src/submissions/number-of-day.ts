@@ -6,10 +6,7 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 
 const counters = new Map<RecordKind, DayCounter>();
 
-/**
- * Counts an inquiry among those of its kind and day (UTC), never too low. Once the day's inbox is full, the result is
- * Infinity, without a call to Firestore.
- */
+/** Counts an inquiry of its kind and day (UTC), never too low. Infinity once the day's inbox is full. */
 export async function numberOfDay(kind: RecordKind): Promise<number> {
   const day = dayOf(new Date());
   let counter = counters.get(kind);

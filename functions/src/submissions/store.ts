@@ -57,8 +57,7 @@ interface StoredMails {
 const MAX_ATTEMPTS = 4;
 
 /**
- * Creates what is missing of an inquiry: with a key also the record, if the first call has failed. Without a key a call
- * for the mail creates the mail only.
+ * Creates what is missing of an inquiry. Without a key, a call for the mail creates the mail only.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
 export async function storeOnce(
@@ -158,8 +157,7 @@ async function isBlocked(email: string): Promise<boolean> {
 /** Until then only the request that creates a mail sends it. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
-// The notice, and the automatic reply if it is on. A document with a hash of the address allows one a day: it cannot be
-// created twice.
+// The notice, and the automatic reply if it is on: a document with a hash of the address allows one a day.
 async function newMails(content: MailContent, id: string, hasRecord = true): Promise<NewInquiry> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);

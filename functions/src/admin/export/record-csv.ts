@@ -36,10 +36,7 @@ export function csvHeader(kind: RecordKind, timeZone?: string): string {
   return BYTE_ORDER_MARK + parserOf(kind, true, timeZone).parse([]) + EOL;
 }
 
-/**
- * One line a record (RFC 4180). Times are ISO 8601 in UTC, lists are joined by '; ', a missing value is empty.
- * @param timeZone an IANA name. It adds columns with labels and with times in this zone.
- */
+/** One line a record (RFC 4180), with times in UTC. @param timeZone adds labels and times in this zone */
 export function csvRows<K extends RecordKind>(
   kind: K,
   records: readonly RecordOfKind[K][],
@@ -96,8 +93,7 @@ function csvText(value: FieldValue): string {
 
 // Readers that separate by semicolons or tabs ignore our quotes: a cell begins after each semicolon, tab or line break.
 const CELL = /[^;\t\r\n]+/g;
-// What may start a formula (OWASP, "CSV Injection"), also full-width or behind quotes. Leading apostrophes are
-// included, so that the added one can be removed again.
+// May start a formula (OWASP, "CSV Injection"), also after apostrophes: the added one can be removed again.
 const FORMULA_LIKE = /^["']*[=+\-@\0＝＋－＠]/;
 const LEADING_BREAK = /^["']*[\t\r\n]/;
 // Ends with a digit, because such a reader may append the rest of the line.

@@ -22,8 +22,7 @@ export function recordsInOrder(kind: RecordKind, query: RecordQuery): AsyncGener
 }
 
 async function* recordsByDate(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
-  // Records of one instant are ordered by id. The last instant of a batch may continue in the next one, so its records
-  // wait.
+  // Records of one instant are ordered by id: those of the last one wait for the rest in the next batch.
   let waiting: AnyRecord[] = [];
   for await (const documents of readDocuments(datedDocuments(kind, query))) {
     const records = [...waiting, ...toMatchingRecords(kind, documents, query)];

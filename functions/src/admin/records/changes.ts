@@ -67,10 +67,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
   };
 }
 
-/**
- * Also queues the mail, unless the record has had it. A record older than the outbox remembers came from the inbox,
- * because spam is not kept that long: its mail was sent.
- */
+/** Also queues the mail, unless the record has had it. */
 export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
   return async (record, batch) => {
     if (!isInSpam(kind, record)) return false;
@@ -79,6 +76,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWrite
     delete data['expireAt'];
     delete data['spamReason'];
     const released = toRecord(kind, record.id, data);
+    // Older than the outbox remembers and than spam is kept: it was in the inbox, and its mail was sent.
     const isOld =
       released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
     const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];

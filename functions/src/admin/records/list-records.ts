@@ -15,15 +15,12 @@ import { listSpam } from './spam.ts';
 /** JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */
 const PAGE_BYTES = 24_000_000;
 
-/**
- * The inbox by document id, because ordering by createdAt would leave out records without it. Long lists come in pages
- * linked by `rel="next"`, the first one with `X-Read-At`: a listener that follows `changedAt` from then on misses
- * nothing.
- */
+/** By document id: ordering by createdAt would leave out records without it. `rel="next"` links the pages. */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   const kind = kindOf(request);
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
   const after = startAfter(request);
+  // A listener that follows `changedAt` from then on misses nothing.
   const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
   let last: string | undefined;
   const page = pageOf(kind, after, (id) => (last = id));

@@ -59,14 +59,13 @@ export async function findRecords(query: (records: Query) => Query) {
 }
 
 /**
- * Adds a change to a batch, on condition that the record is unchanged. Returns false, and adds nothing, if it has the
- * change already.
+ * Adds a change to a batch, on condition that the record is unchanged. Returns false if the record has it already.
  * @throws HttpError when the record must not be changed
  */
 export type RecordWriter = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
- * Calls `write` again with the latest record if it changes or moves meanwhile. Returns the result of `write`.
+ * Calls `write` with the latest record, again if that changes or moves meanwhile. Returns its result.
  * @throws HttpError 404, and what `write` throws; StorageUnavailable
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {

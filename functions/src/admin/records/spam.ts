@@ -15,10 +15,7 @@ import { MAX_CHANGES, SPAM_PAGE_SIZE } from '../../shared/limits.ts';
 import { withAudit } from '../audit.ts';
 import { kindOf } from './record-documents.ts';
 
-/**
- * The latest spam first, with its number in `X-Total-Count`, and the time of the reading in `X-Read-At` (ISO 8601). The
- * next page is linked by `rel="next"`. The caller checks the session.
- */
+/** The latest first, with their number in `X-Total-Count`. `rel="next"` links the next page. */
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
   const after = request.url.searchParams.get('after');
   const readAt = new Date();

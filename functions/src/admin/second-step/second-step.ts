@@ -63,7 +63,7 @@ export async function useCode(uid: string, code: string, now = Date.now()): Prom
   return commitOptimistically(secondSteps().doc(uid), (stored, batch) => {
     const change = stored.exists && changeByUse(stored, uid, typed, now);
     if (change) batch.update(stored.ref, change, unchanged(stored));
-    return Promise.resolve(Boolean(change));
+    return Boolean(change);
   });
 }
 

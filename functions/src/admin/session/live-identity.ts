@@ -4,8 +4,7 @@ import { rejectAfter } from '../../timeout.ts';
 import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../firebase-auth.ts';
 import type { Session } from './session.ts';
 
-// Live listeners sign in with an identity of their own, without password or claim, so that their token cannot change
-// the admin's account.
+// Live listeners have their own identity, without password or claim: their token cannot change the account.
 const PREFIX = 'live-';
 
 /** How long a sign-in waits for the token, which the dashboard can do without. */
@@ -32,10 +31,7 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
   }
 }
 
-/**
- * For the live listener, as long as its session (firestore.rules). Null without the permission to sign tokens, which a
- * deploy does not grant: the dashboard then works without live updates.
- */
+/** Ends with the session (firestore.rules). Null without the right to sign, which a deploy does not grant. */
 export async function liveToken(
   { id, admin }: Session,
   { isNew }: { isNew: boolean },

@@ -31,8 +31,7 @@ export function isSameOrigin(
   return host !== undefined && host === publicHost(request);
 }
 
-// Hosting sends the public host as X-Forwarded-Host. A page of another site cannot set it: that needs a CORS preflight,
-// which is never granted.
+// Hosting sets X-Forwarded-Host. A page of another site cannot: that needs a CORS preflight. None is granted.
 function publicHost(request: Pick<ApiRequest, 'header'>): string | undefined {
   const forwarded = request.header('x-forwarded-host')?.split(',')[0]?.trim();
   return (forwarded || request.header('host'))?.toLowerCase();

@@ -1,8 +1,7 @@
 import type { ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 
-// Hosting passes only this cookie to a function: `<token>~<device>`, the token of a session and a random mark of the
-// browser that outlives it (sign-in/client.ts).
+// Hosting passes only this cookie: `<token>~<device>`. The device mark outlives sessions (sign-in/client.ts).
 const COOKIE_NAME = '__session';
 const COOKIE_ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 

@@ -8,10 +8,9 @@ import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
-// A browser that has signed in before has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing
-// Attacks with Device Cookies). Other browsers share a strict counter for account and address, and a mild one for the
-// account, because one client can look like many. Codes have a strict one for the account: who sends one knows the
-// password.
+// A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
+// with Device Cookies). Others share a strict one for account and address, and a mild one for the account,
+// because one client can look like many. Codes have a strict one: who sends one knows the password.
 type Scope = keyof typeof SIGN_IN_POLICIES;
 
 export interface Client {
@@ -96,8 +95,7 @@ function pairDocument(account: string, address: string): DocumentReference {
   return counterDocument('pair', `${account}\n${address}`);
 }
 
-// 24 bits limit the number of documents and reveal neither address nor name. The key of the hash prevents a search for
-// addresses that collide.
+// 24 bits limit the documents and reveal no address or name. The key prevents a search for collisions.
 function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
   return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
 }

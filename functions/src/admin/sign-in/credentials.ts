@@ -9,10 +9,7 @@ import type { Refusal } from './throttle.ts';
 /** Reserved, so no mail arrives there. Another domain would lock every admin out. */
 const EMAIL_DOMAIN = 'admins.example';
 
-/**
- * Email address and password for Firebase Auth are HMACs with the pepper: at Firebase's public addresses an admin's
- * name and password are useless, and a name can be neither looked up nor taken.
- */
+/** HMACs: at Firebase's public addresses a password is useless, and a name can be neither found nor taken. */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
   return {
     email: storedEmail(pepper, username),
@@ -35,7 +32,7 @@ const TIMEOUT_MS = 8_000;
 const WRONG_CREDENTIALS =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|USER_DISABLED)/;
 
-export interface VerifiedAdmin {
+interface VerifiedAdmin {
   admin: AdminUser;
   /** As it was before the password was checked. */
   account: UserRecord;

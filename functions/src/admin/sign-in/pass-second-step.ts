@@ -6,11 +6,7 @@ import { audit, withAudit } from '../audit.ts';
 import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second-step/second-step.ts';
 import { throttleCode, type Client } from './client.ts';
 
-/**
- * Returns what to ask for; nothing after a right code or with the step off. Where every admin must have one, sets it up
- * and returns the recovery codes.
- * @throws HttpError 403 for a wrong code, later 429
- */
+/** Returns what to ask for, recovery codes or neither. @throws HttpError 403 for a wrong code, later 429 */
 export async function passSecondStep(
   admin: AdminUser,
   { code, setup }: Pick<LoginInput, 'code' | 'setup'>,

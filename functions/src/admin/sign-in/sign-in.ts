@@ -21,8 +21,7 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const client = await clientOf(request, credentials.username);
   const checked = await throttlePassword(client, () => verifyPassword(credentials));
   if ('refused' in checked) {
-    // A refused sign-in that had to wait always gets 429, like one that Firebase refuses to look at, which happens only
-    // to accounts that exist.
+    // Always 429 after a wait: Firebase throttles only accounts that exist, which must not show.
     const isTooMany = checked.wasDelayed || checked.refused === 'throttled';
     return refuse(checked.admin, startedAt, isTooMany ? checked.tooMany : invalidCredentials());
   }

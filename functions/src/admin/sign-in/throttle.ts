@@ -21,10 +21,9 @@ export interface Failures {
   lastFailureAt: number;
 }
 
-export interface ThrottlePolicy {
-  /** Failures without a delay: people mistype. */
+/** As SIGN_IN_POLICIES (limits.ts) explains. */
+interface ThrottlePolicy {
   free: number;
-  /** The delay doubles from one second up to this. It never becomes a lockout. */
   maxDelayMs: number;
 }
 
@@ -60,8 +59,7 @@ interface ThrottleOptions {
 }
 
 /**
- * A failure counts, an error does not, and a success resets the counters. In this process, checks with the same first
- * counter take turns: a burst would otherwise pass before its first failure counts.
+ * Runs a check behind counters: a failure counts, an error does not, a success resets them.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
@@ -69,6 +67,7 @@ export function throttle<T extends object>(
   check: () => Promise<T | Refusal>,
   { countsThrottled = true, clock = Date.now }: ThrottleOptions = {},
 ): Promise<T | CountedRefusal> {
+  // Without turns, a burst would pass before its first failure counts.
   return inTurn(counters[0].document.id, tooManyFailures, async () => {
     const now = clock();
     const states = await readCounters(counters, now);
@@ -114,8 +113,7 @@ function failuresAfterThis({ failures, policy }: CounterState, now: number): Fai
   return afterFailure(failures, policy, now);
 }
 
-// Once the free failures are used up, counts a failure before the check. Only one of several instances can write it, so
-// a burst gets one try, not a hundred.
+// Only one of several instances can write it, so a burst gets one try once the free failures are used up.
 async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
   if (counters.length === 0) return [];
   const batch = database().batch();

@@ -10,9 +10,7 @@ interface DigestContent {
   kind: RecordKind;
   from: Date;
   until: Date;
-  /** Inquiries in the inbox of that time. */
   count: number;
-  /** Inquiries in the spam, because the inbox of the day was full. */
   floodCount: number;
   lines: readonly string[];
   mailsPerDay: number;

@@ -51,8 +51,7 @@ const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
 const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-// Digits in groups, as people write them, and no shorter numbers, e.g. years. Without an upper bound, a long text of
-// brackets would take quadratic time.
+// Digits in groups, and no years. Without an upper bound, a long text of brackets would take quadratic time.
 const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,40}\d/g;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
@@ -110,10 +109,7 @@ function hasStatus(record: AnyRecord, status: HandledStatus, now: Date): boolean
   return isDue(record, now) && (status === 'open' || status === waitsFor);
 }
 
-/**
- * In their given order. A record matches `q` if it has every word in any of its fields, or at the beginning of its id.
- * A date bound leaves out records without createdAt (docs/behaviour.md, Dashboard).
- */
+/** Of a match, each word of `q` is in a field or begins the id (docs/behaviour.md, Dashboard). Keeps the order. */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,
   records: readonly R[],

@@ -14,7 +14,6 @@ export interface Message {
   otherAddress: string | null;
   subject: string;
   text: string;
-  /** The quotation of earlier mails. */
   quoted: string;
   attachments: { name: string; type: string; size: number }[];
   /** Without angle brackets. */

@@ -118,7 +118,6 @@ export function isSnoozed({ handledAt, snoozedUntil }: OpenState, now: Date): bo
 }
 type OpenState = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'>;
 
-/** Neither handled nor put off. */
 export function isDue(record: OpenState, now: Date): boolean {
   return isOpen(record) && !isSnoozed(record, now);
 }

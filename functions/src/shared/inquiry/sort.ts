@@ -1,7 +1,7 @@
 import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
 import { isDue, isOpen, waitsSince } from './record.ts';
 
-export type SortDirection = 'ascending' | 'descending';
+type SortDirection = 'ascending' | 'descending';
 
 export interface Sort<K extends RecordKind = RecordKind> {
   field: SortField<K>;

@@ -57,7 +57,6 @@ export function countOpen(
   };
 }
 
-/** Narrows a filter to late records. */
 export function onlyLate(filter: Omit<RecordFilter, 'status'>, now: Date, clock: AnswerClock): RecordFilter {
   return { ...filter, status: 'open', waitsSince: lastLateTime(now, clock) };
 }
