@@ -321,11 +321,7 @@ test('while the mail server is down the visitor gets a response and the mail wai
   await site.mail.open();
   expect(response.status).toBe(201);
   const [outbox] = await documents('outbox');
-  expect(outbox?.data()).toMatchObject({
-    state: 'PENDING',
-    attempts: 1,
-    lastError: expect.any(String) as string,
-  });
+  expect(outbox?.data()).toMatchObject({ state: 'PENDING', attempts: 1, lastError: expect.any(String) });
 });
 
 test('the visitor’s name cannot add a line or an address to the mail’s headers', async () => {

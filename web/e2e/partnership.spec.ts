@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { partnershipFields } from '../../functions/src/shared/inquiry/partnership';
 import { site } from '../../functions/src/shared/site';
 import { fillPartnership, partnershipForm } from './support/fill-forms';
-import { hold } from './support/hold';
+import { hold, holdScripts } from './support/hold';
 import { hydrateForm } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -238,7 +238,7 @@ test.describe('before hydration', () => {
   test.use({ hydrates: false });
 
   test('the browser alone says why it refuses an empty form', async ({ page }) => {
-    const release = await hold(page, '**/assets/*.js');
+    const release = await holdScripts(page);
     await page.goto('/partner', { waitUntil: 'commit' });
     await submit(page).click();
     await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();

@@ -11,6 +11,9 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   return release;
 }
 
+/** Holds all scripts back, as a slow network does. */
+export const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
+
 /**
  * Lets the requests of a method that match the pattern reach the server, and holds the responses back until `release` is
  * called. `held` resolves when the first response is here.

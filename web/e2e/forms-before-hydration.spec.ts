@@ -1,0 +1,150 @@
+import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { holdScripts } from './support/hold';
+import { storedRecords } from './support/stored-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ hydrates: false });
+
+const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
+
+test.describe('while the scripts are still on their way', () => {
+  test('a message that is typed and sent stays, and is sent once when the code is there', async ({
+    page,
+  }) => {
+    const email = newVisitor('early');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillContact(page, email, 'Early text');
+    const button = contactForm(page).locator('[type=submit]');
+    const ready = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await button.click();
+    await button.click();
+    await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveText('Sending...');
+    await expect(button, 'a waiting button looks different').not.toHaveCSS('background-color', ready);
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Early text');
+    expect(posts).toEqual([]);
+    release();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(posts).toHaveLength(1);
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+
+  test('a message that is sent while React hydrates its form is sent once', async ({ page }) => {
+    const email = newVisitor('early');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.addInitScript(() =>
+      addEventListener('hydrating', ({ target }) =>
+        queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
+      ),
+    );
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillContact(page, email);
+    release();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
+    expect(posts).toHaveLength(1);
+  });
+
+  test('what has been typed is still there after hydration, with the focus in its field', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const message = contactForm(page).getByLabel('Message');
+    await message.fill('Half a sen');
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(message).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('tence');
+    await expect(message).toHaveValue('Half a sentence');
+  });
+
+  test('a partnership inquiry is held and sent too', async ({ page }) => {
+    const email = newVisitor('early');
+    const release = await holdScripts(page);
+    await page.goto('/partner');
+    await fillPartnership(page, email);
+    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+    release();
+    await expect(page.getByText('Partnership Inquiry Sent!')).toBeVisible();
+    const [record, ...others] = await storedRecords('partnership_records', email);
+    expect(record).toMatchObject({
+      industry: 'technology',
+      partnershipType: ['reseller', 'strategic'],
+      companySize: 'medium',
+    });
+    expect(others).toEqual([]);
+  });
+
+  test('the browser alone says why it refuses a form with an empty field', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await contactForm(page).getByLabel('Name').fill('Ada');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(contactForm(page).getByLabel('Email')).toBeFocused();
+    await expect(contactForm(page)).not.toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+    await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada');
+  });
+
+  test('a form that was corrected before the code arrived waits for another press', async ({ page }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await fillContact(page, newVisitor('early'));
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+    expect(posts).toEqual([]);
+  });
+});
+
+test('a page with a draft, on which the visitor moves while it loads, is hydrated once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { hydrations: 0 });
+    addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));
+    sessionStorage.setItem(
+      'draft:contact',
+      JSON.stringify({ values: { message: 'Half a sen' }, since: Date.now() }),
+    );
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sen');
+  expect(await page.evaluate(() => (window as unknown as { hydrations: number }).hydrations)).toBe(1);
+});
+
+test.describe('on a network that fails once', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a form whose code did not come loads it with the next press, and sends the message once', async ({
+    page,
+  }) => {
+    const email = newVisitor('early');
+    const isForm = /contact-form-.*\.js/;
+    await page.route(isForm, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => isForm.test(request.url()));
+    await page.goto('/contact');
+    await fillContact(page, email, 'Early text');
+    await failed;
+    const button = contactForm(page).locator('[type=submit]');
+    await button.click();
+    await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
+    await page.unroute(isForm);
+    await button.click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  });
+});
