@@ -1,28 +1,23 @@
 import { defineConfig } from 'oxlint';
 
+const words = (text: string) => text.trim().split(/\s+/);
+
 /** Each part of web/src may import those before it. */
-const webParts = [
-  ...['theme', 'content', 'lib', 'sections', 'features', 'first-view', 'pages'],
-  ...['routes.tsx', 'site.tsx', 'entry.client.tsx', 'prerender'],
-];
+const webParts = words(`
+  theme content lib sections features first-view pages routes.tsx site.tsx entry.client.tsx
+  prerender
+`);
 
 /** None imports another. */
-const features = ['admin', 'blog', 'contact', 'partnership', 'search'];
+const features = words(`
+  admin blog contact partnership search
+`);
 
 /** Each part of the admin API may import those before it. */
-const adminParts = [
-  ...[
-    'firebase-auth.ts',
-    'audit.ts',
-    'session',
-    'saved-views.ts',
-    'second-step',
-    'records',
-    'export',
-    'mail.ts',
-  ],
-  ...['sign-in', 'accounts', 'routes.ts'],
-];
+const adminParts = words(`
+  firebase-auth.ts audit.ts session saved-views.ts second-step records export mail.ts sign-in
+  accounts routes.ts
+`);
 
 interface Pattern {
   regex: string;
@@ -111,47 +106,38 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
 ];
 
 /** typescript-eslint's strict and stylistic rules that are not in the category below. */
-const typescript = [
-  ...['adjacent-overload-signatures', 'array-type', 'ban-ts-comment', 'ban-tslint-comment'],
-  ...['class-literal-property-style', 'consistent-generic-constructors', 'consistent-indexed-object-style'],
-  ...['consistent-type-assertions', 'consistent-type-definitions', 'consistent-type-imports'],
-  ...['method-signature-style', 'no-confusing-non-null-assertion', 'no-deprecated', 'no-dynamic-delete'],
-  ...['no-empty-object-type', 'no-explicit-any', 'no-extraneous-class', 'no-generated-empty-object-type'],
-  ...[
-    'no-inferrable-types',
-    'no-invalid-void-type',
-    'no-mixed-enums',
-    'no-namespace',
-    'no-non-null-assertion',
-  ],
-  ...[
-    'no-non-null-asserted-nullish-coalescing',
-    'no-require-imports',
-    'no-unnecessary-boolean-literal-compare',
-  ],
-  ...['no-unnecessary-condition', 'no-unnecessary-template-expression', 'no-unnecessary-type-arguments'],
-  ...['no-unnecessary-type-assertion', 'no-unnecessary-type-constraint', 'no-unnecessary-type-conversion'],
-  ...['no-unnecessary-type-parameters', 'no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call'],
-  ...['no-unsafe-enum-comparison', 'no-unsafe-function-type', 'no-unsafe-member-access', 'no-unsafe-return'],
-  ...['non-nullable-type-assertion-style', 'only-throw-error', 'prefer-find', 'prefer-for-of'],
-  ...['prefer-function-type', 'prefer-includes', 'prefer-literal-enum-member', 'prefer-optional-chain'],
-  ...['prefer-promise-reject-errors', 'prefer-reduce-type-parameter', 'prefer-regexp-exec'],
-  ...['prefer-return-this-type', 'prefer-string-starts-ends-with', 'related-getter-setter-pairs'],
-  ...[
-    'require-await',
-    'restrict-plus-operands',
-    'unified-signatures',
-    'use-unknown-in-catch-callback-variable',
-  ],
-];
+const typescript = words(`
+  adjacent-overload-signatures array-type ban-ts-comment ban-tslint-comment
+  class-literal-property-style consistent-generic-constructors consistent-indexed-object-style
+  consistent-type-assertions consistent-type-definitions consistent-type-imports
+  method-signature-style no-confusing-non-null-assertion no-deprecated no-dynamic-delete
+  no-empty-object-type no-explicit-any no-extraneous-class no-generated-empty-object-type
+  no-inferrable-types no-invalid-void-type no-mixed-enums no-namespace no-non-null-assertion
+  no-non-null-asserted-nullish-coalescing no-require-imports no-unnecessary-boolean-literal-compare
+  no-unnecessary-condition no-unnecessary-template-expression no-unnecessary-type-arguments
+  no-unnecessary-type-assertion no-unnecessary-type-constraint no-unnecessary-type-conversion
+  no-unnecessary-type-parameters no-unsafe-argument no-unsafe-assignment no-unsafe-call
+  no-unsafe-enum-comparison no-unsafe-function-type no-unsafe-member-access no-unsafe-return
+  non-nullable-type-assertion-style only-throw-error prefer-find prefer-for-of prefer-function-type
+  prefer-includes prefer-literal-enum-member prefer-optional-chain prefer-promise-reject-errors
+  prefer-reduce-type-parameter prefer-regexp-exec prefer-return-this-type
+  prefer-string-starts-ends-with related-getter-setter-pairs require-await restrict-plus-operands
+  unified-signatures use-unknown-in-catch-callback-variable
+`);
 
 /** The same of ESLint's recommended rules. */
-const javascript = [
-  ...['no-array-constructor', 'no-case-declarations', 'no-empty', 'no-fallthrough', 'no-prototype-builtins'],
-  ...['no-redeclare', 'no-regex-spaces', 'no-unexpected-multiline', 'no-useless-assignment'],
-  ...['no-useless-constructor', 'no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread'],
-  'preserve-caught-error',
-];
+const javascript = words(`
+  no-array-constructor no-case-declarations no-empty no-fallthrough no-prototype-builtins
+  no-redeclare no-regex-spaces no-unexpected-multiline no-useless-assignment no-useless-constructor
+  no-var prefer-const prefer-rest-params prefer-spread preserve-caught-error
+`);
+
+/** What needs the types of packages that may be missing. */
+const untyped = words(`
+  no-redundant-type-constituents no-unnecessary-template-expression no-unsafe-argument
+  no-unnecessary-type-assertion no-unsafe-assignment no-unsafe-call no-unsafe-member-access
+  no-unsafe-return non-nullable-type-assertion-style require-await restrict-template-expressions
+`);
 
 const all = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
 const named = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
@@ -213,22 +199,9 @@ export default defineConfig({
       },
     },
     {
-      // Their packages, and so their types, may be missing here. `npm run check --prefix media` has them.
+      // `npm run check --prefix media` has the packages of media.
       files: ['media/**', 'web/bench/first-view/**'],
-      rules: all(
-        named('typescript', [
-          ...['no-redundant-type-constituents', 'no-unnecessary-template-expression', 'no-unsafe-argument'],
-          ...[
-            'no-unnecessary-type-assertion',
-            'no-unsafe-assignment',
-            'no-unsafe-call',
-            'no-unsafe-member-access',
-          ],
-          ...['no-unsafe-return', 'non-nullable-type-assertion-style', 'require-await'],
-          'restrict-template-expressions',
-        ]),
-        'off' as const,
-      ),
+      rules: all(named('typescript', untyped), 'off' as const),
     },
     {
       // Tools ask for a default export; a page's component is its default export.
