@@ -1,5 +1,6 @@
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { holdScripts } from './support/hold';
+import { postsOf } from './support/posts';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -13,8 +14,7 @@ test.describe('while the scripts are still on their way', () => {
     page,
   }) => {
     const email = newVisitor('early');
-    const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const posts = postsOf(page);
     const release = await holdScripts(page);
     await page.goto('/contact');
     await fillContact(page, email, 'Early text');
@@ -36,8 +36,7 @@ test.describe('while the scripts are still on their way', () => {
 
   test('a message that is sent while React hydrates its form is sent once', async ({ page }) => {
     const email = newVisitor('early');
-    const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const posts = postsOf(page);
     await page.addInitScript(() =>
       addEventListener('hydrating', ({ target }) =>
         queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
@@ -98,8 +97,7 @@ test.describe('while the scripts are still on their way', () => {
   });
 
   test('a form that was corrected before the code arrived waits for another press', async ({ page }) => {
-    const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const posts = postsOf(page);
     const release = await holdScripts(page);
     await page.goto('/contact');
     await contactForm(page).getByRole('button', { name: 'Send Message' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
-import { hold } from './support/hold';
+import { hold, holdScripts } from './support/hold';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -36,7 +36,7 @@ test.describe('before hydration', () => {
   test.use({ hydrates: false });
 
   test('the browser prefetches the page of a link that the visitor points at', async ({ page }) => {
-    await page.route('**/assets/*.js', () => undefined); // no response
+    await holdScripts(page);
     const devtools = await page.context().newCDPSession(page);
     const ready: string[] = [];
     devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {

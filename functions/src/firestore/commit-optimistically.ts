@@ -19,7 +19,8 @@ const LONGEST_WAIT_MS = 20;
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
 /**
- * Commits what `fillBatch` makes of a document, and starts again if it has changed: nobody waits for a lock.
+ * Commits what `fillBatch` makes of a document, and starts again if the document has changed. It takes no lock, so
+ * concurrent changes do not wait for each other.
  * @param fillBatch returns whether there is anything to commit; one of its writes must be {@link unchanged}
  * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
  */
@@ -57,7 +58,7 @@ export async function updateUnchanged(
       reference.update(fields, version ? { lastUpdateTime: version } : { exists: true }),
     );
   } catch (error) {
-    if ([GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION].includes(grpcStatus(error))) return undefined;
+    if (CONFLICTS.includes(grpcStatus(error))) return undefined;
     throw error;
   }
 }

@@ -46,8 +46,10 @@ const attemptOf = (form: string) => `attempt:${form}`;
  */
 export async function idempotencyKey(form: string, content: string): Promise<string> {
   const last = readStored(attemptOf(form)) as Attempt | null;
-  const lastHash = last && (await hashOf(last.key + content));
-  if (last?.hash === lastHash) return last.key;
+  if (last) {
+    const hash = await hashOf(last.key + content);
+    if (hash === last.hash) return last.key;
+  }
   const key = crypto.randomUUID();
   writeStored(attemptOf(form), { key, hash: await hashOf(key + content) } satisfies Attempt);
   return key;
