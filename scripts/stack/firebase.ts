@@ -12,9 +12,13 @@ import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
 
-export const firebaseCommand = (...args: string[]): string[] => [
+const preloads = ['survive-connection-errors.ts', 'validate-auth-lazily.ts'].flatMap((name) => [
   '--import',
-  pathToFileURL(join(import.meta.dirname, 'survive-connection-errors.ts')).href,
+  pathToFileURL(join(import.meta.dirname, name)).href,
+]);
+
+export const firebaseCommand = (...args: string[]): string[] => [
+  ...preloads,
   join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
   ...args,
 ];
