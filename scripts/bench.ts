@@ -4,7 +4,7 @@ import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
-import { stackTasks, type StackContext } from './stack/tasks.ts';
+import { stackTasks } from './stack/tasks.ts';
 
 const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin, web: benchWeb };
 
@@ -30,14 +30,14 @@ void runCommand(usage, async (_, [name, ...args]) => {
 async function benchFunctions(args: string[], bench: string): Promise<number> {
   await assertJava(`npm run bench:${bench}`);
   await findFirestoreEmulator(`npm run bench:${bench}`);
-  await runTasks(buildTasks(['functions']), {});
+  await runTasks(buildTasks(['functions']));
   return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
 }
 
 /** Its packages are installed only to measure. */
 async function benchWeb(args: string[]): Promise<number> {
   const place = ['--prefix', 'web/bench/first-view'];
-  await runTasks(buildTasks(['web']), {});
+  await runTasks(buildTasks(['web']));
   return (
     (await runProgram('npm', ['ci', ...place])) ||
     runProgram('npm', ['run', 'bench', ...place, '--', ...args])
@@ -48,7 +48,7 @@ async function benchAdmin(args: string[]): Promise<number> {
   const command = 'npm run bench:admin';
   const admin = localAdmin();
   await assertBrowser(command);
-  const { stack } = await runTasks<StackContext>(stackTasks(plans.bench, command, admin), {});
+  const { stack } = await runTasks(stackTasks(plans.bench, command, admin));
   try {
     const env = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...stackEnv(plans.bench) };
     return await runProgram('node', ['web/bench/admin.ts', ...args], env);

@@ -2,6 +2,6 @@ import { runCommand, runTasks } from './cli.ts';
 import { builds, buildTasks } from './setup/builds.ts';
 
 void runCommand({ name: 'npm run build', text: 'builds what has changed.' }, async () => {
-  await runTasks(buildTasks(), {});
+  await runTasks(buildTasks());
   for (const { output } of Object.values(builds)) console.log(`✓ ${output}`);
 });

@@ -121,13 +121,12 @@ export function isAlive(pid: number): boolean {
 
 export async function runTasks<Context extends object>(
   tasks: ListrTask<Context>[],
-  context: Context,
   options: { concurrent?: boolean } = {},
 ): Promise<Context> {
   const timer = PRESET_TIMER;
   const rendererOptions = { timer, showErrorMessage: false, collapseSubtasks: false };
   const settings = { registerSignalListeners: false, rendererOptions, fallbackRendererOptions: { timer } };
-  return new Listr<Context>(tasks, { ...options, ...settings }).run(context);
+  return new Listr<Context>(tasks, { ...options, ...settings }).run();
 }
 
 /** On top of this process's environment. undefined removes a variable. */

@@ -28,7 +28,7 @@ void runCommand(usage, async (values) => {
     await write(Array.from({ length: contacts }, make.contacts));
     await write(Array.from({ length: partnerships }, make.partnerships));
   };
-  await runTasks([{ title, task }], {});
+  await runTasks([{ title, task }]);
 });
 
 function wholeNumber(option: string, text: string): number {

@@ -5,7 +5,7 @@ import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
 import { feedReplies } from './stack/reply-feed.ts';
 import { serveUntilInterrupted } from './stack/serve.ts';
-import { stackTasks, type StackContext } from './stack/tasks.ts';
+import { stackTasks } from './stack/tasks.ts';
 
 const usage = {
   name: 'npm start',
@@ -19,7 +19,7 @@ void runCommand(usage, async ({ watch }) => {
   // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
   const [command, workspaces] = watch ? ['npm run dev', ['functions'] as const] : ['npm start'];
   const tasks = stackTasks(watch ? plans.dev : plans.local, command, admin, workspaces);
-  const { stack } = await runTasks<StackContext>(tasks, {});
+  const { stack } = await runTasks(tasks);
   if (!stack) return;
   console.log(addressTable(stack.plan, admin));
   const vitePort = String(plans.dev.ports.vite);

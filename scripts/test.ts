@@ -117,7 +117,7 @@ async function prepare(
         ),
     },
   ];
-  await runTasks(tasks, {}, { concurrent: true });
+  await runTasks(tasks, { concurrent: true });
   for (const [name, output] of failedChecks) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
 }
 

@@ -60,7 +60,7 @@ const whereKeyIs = (project: string) => `"apiKey" of npx firebase apps:sdkconfig
 
 // https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/projects
 // Asked as the functions ask: with the key alone, and without a referrer.
-const webApiKey: Check<NumberedTarget> = async ({ project, number, settings }, { ask }) => {
+const webApiKey: Check<Target & { number: string }> = async ({ project, number, settings }, { ask }) => {
   const key = settings?.['WEB_API_KEY'] ?? '';
   if (key === '') return []; // reported with the settings
   const url = `https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(key)}`;
@@ -97,8 +97,6 @@ const settings: Check = ({ project, settings, manifest }) => {
   );
   return Promise.resolve(problems.length > 0 ? problems : [{ what }]);
 };
-
-type NumberedTarget = Target & { number: string };
 
 /** Everything that a deploy needs, in the order in which one would mend it. Only reads, each address once. */
 export async function inspect(target: Target, access: Parameters<Check>[1]): Promise<Finding[]> {

@@ -42,13 +42,13 @@ void runCommand(usage, async ({ project, only, channel, ...flags }) => {
   // A preview by GitHub has no settings.
   const { SITE_ORIGIN: origin } = settingsOf(project) ?? effectiveSettings(project, {});
   process.env['VITE_SITE_ORIGIN'] = origin;
-  await runTasks(buildTasks(), {});
+  await runTasks(buildTasks());
   if (channel !== undefined) {
     // The pages call the functions of production. The channel's domain needs no sign-in by a provider.
     const options = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }
-  await runTasks([{ title: 'Packing the functions', task: packFunctions }], {});
+  await runTasks([{ title: 'Packing the functions', task: packFunctions }]);
   const manifest = await readManifest();
   const ask = google(project);
   // The settings are read each time: their file may be mended while the set-up runs.

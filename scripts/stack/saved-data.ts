@@ -17,22 +17,20 @@ export function lastExport(plan: StackPlan): string | undefined {
 
 /** If it fails, the previous export stays and the reason is printed. */
 export async function exportData(plan: StackPlan): Promise<void> {
-  await exportOrThrow(plan).catch((error: unknown) =>
-    console.error(`The data was not saved: ${String(error)}`),
-  );
-}
-
-async function exportOrThrow(plan: StackPlan): Promise<void> {
   const { current, next, previous } = foldersOf(plan);
-  rmSync(next, { recursive: true, force: true });
-  const response = await fetch(`http://127.0.0.1:${plan.ports.hub}/_admin/export`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: next, initiatedBy: 'npm start' }),
-    signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(current)) renameSync(current, previous);
-  renameSync(next, current);
+  try {
+    rmSync(next, { recursive: true, force: true });
+    const response = await fetch(`http://127.0.0.1:${plan.ports.hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: next, initiatedBy: 'npm start' }),
+      signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    rmSync(previous, { recursive: true, force: true });
+    if (existsSync(current)) renameSync(current, previous);
+    renameSync(next, current);
+  } catch (error) {
+    console.error(`The data was not saved: ${String(error)}`);
+  }
 }

@@ -10,7 +10,7 @@ const SAVE_INTERVAL_MS = 60_000;
  * @param others settle with the reason when another program has ended by itself
  * @throws CliError if a part has ended by itself
  */
-export async function serveUntilInterrupted(stack: Stack, others: Promise<string>[] = []): Promise<void> {
+export async function serveUntilInterrupted(stack: Stack, others: Promise<string>[]): Promise<void> {
   const saving = setInterval(() => void saveIfUsed(stack), SAVE_INTERVAL_MS);
   const interrupted = interruption().aborted
     ? Promise.resolve()
@@ -25,7 +25,7 @@ export async function serveUntilInterrupted(stack: Stack, others: Promise<string
       await stack.stop();
     }
   };
-  await runTasks([{ title: 'Saving the data and stopping', task }], {});
+  await runTasks([{ title: 'Saving the data and stopping', task }]);
   if (reason !== undefined)
     throw new CliError(
       `A part of the stack ended by itself (${reason}), so the rest was stopped: see .cache/logs/${stack.plan.name}.`,

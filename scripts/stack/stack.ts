@@ -65,7 +65,7 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
     groups.push(firestore);
     await writeNote(plan.name, groups);
     await fill();
-    const broken = Promise.race([partEnded, untilGone(firestore, 'the Firestore emulator')]);
+    const broken = Promise.race([partEnded, untilFirestoreEnds(firestore)]);
     return { plan, log, broken, save: () => exportData(plan), stop };
   } catch (error) {
     await stop();
@@ -151,7 +151,7 @@ async function firestorePid({ ports }: StackPlan): Promise<number> {
 }
 
 /** firebase-tools goes on without the Firestore emulator when that is killed. */
-async function untilGone(pid: number, name: string): Promise<string> {
+async function untilFirestoreEnds(pid: number): Promise<string> {
   await pWaitFor(() => !isAlive(pid), { interval: LIVENESS_INTERVAL_MS });
-  return `${name} has ended`;
+  return 'the Firestore emulator has ended';
 }

@@ -14,14 +14,12 @@ export interface StackContext {
   stack?: Stack;
 }
 
-type Tasks = ListrTask<StackContext>[];
-
 export const stackTasks = (
   plan: StackPlan,
   command: string,
   admin: LocalAdmin,
   only?: readonly Workspace[],
-): Tasks => [
+): ListrTask<StackContext>[] => [
   {
     title: 'Looking for ports, Java and the Firestore emulator',
     task: async (context) => {

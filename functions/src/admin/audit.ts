@@ -34,10 +34,12 @@ export interface AuditEntry {
   target: string;
 }
 
+const entries = () => database().collection('audit');
+
 /** For callers that commit the entry together with the change. */
 export function newAuditDocument({ actor, action, target }: AuditEntry) {
   return {
-    reference: database().collection('audit').doc(),
+    reference: entries().doc(),
     data: { at: FieldValue.serverTimestamp(), actor, action, target },
   };
 }
@@ -49,12 +51,10 @@ export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Prom
 }
 
 /** One document an hour for each reason: a flood must not fill the audit. */
-export async function auditRefusedMail(reason: string, now = new Date()): Promise<void> {
-  const hour = now.toISOString().slice(0, 13);
+export async function auditRefusedMail(reason: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
   const { data } = newAuditDocument({ actor: null, action: 'inbound-mail.refuse', target: reason });
-  const reference = database()
-    .collection('audit')
-    .doc(`inbound-mail-${reason.replaceAll(' ', '-')}-${hour}`);
+  const reference = entries().doc(`inbound-mail-${reason.replaceAll(' ', '-')}-${hour}`);
   await withTimeout(reference.set({ ...data, count: FieldValue.increment(1) }, { merge: true }));
 }
 
@@ -81,6 +81,6 @@ export function countInAudit(batch: WriteBatch, act: string, entry: AuditEntry, 
   const { data } = newAuditDocument(entry);
   // Of the whole entry, so that no call changes another's.
   const id = hash('sha256', JSON.stringify([act, entry.actor?.uid, entry.action, entry.target]), 'base64url');
-  const reference = database().collection('audit').doc(id);
+  const reference = entries().doc(id);
   batch.set(reference, { ...data, act, changed: FieldValue.increment(changed) }, { merge: true });
 }

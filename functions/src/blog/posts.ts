@@ -7,17 +7,16 @@ let posts: Promise<readonly Post[]> | undefined;
 
 /** Published posts, newest first. A deploy fixes the files, so they are read once; with drafts, each time. */
 export function readPosts(): Promise<readonly Post[]> {
-  if (config.showDrafts()) return readVisiblePosts();
-  posts ??= readVisiblePosts().catch((error: unknown) => {
+  if (config.showDrafts()) return readPostsFrom(blogDirectory);
+  posts ??= readPublishedPosts().catch((error: unknown) => {
     posts = undefined;
     throw error;
   });
   return posts;
 }
 
-async function readVisiblePosts(): Promise<readonly Post[]> {
-  const all = await readPostsFrom(blogDirectory);
-  return config.showDrafts() ? all : all.filter(isPublished);
+async function readPublishedPosts(): Promise<readonly Post[]> {
+  return (await readPostsFrom(blogDirectory)).filter(isPublished);
 }
 
 /** Posts and drafts, each in a markdown file named after its slug. */

@@ -1,9 +1,10 @@
 import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { withEvent, withoutEventsAt } from '../admin/records/events.ts';
-import { changeRecord, isInSpam, kindOf, readRecord, recordIdOf } from '../admin/records/record-documents.ts';
+import { changeRecord, isInSpam, kindAndIdOf, readRecord } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
-import { stamped } from '../firestore/record-writes.ts';
+import { updateRecord } from '../firestore/record-writes.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
@@ -14,24 +15,37 @@ import type { AdminUser } from '../shared/account.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
+import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
 import { isoTime } from '../shared/iso-time.ts';
-import { TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
-import { answeredElsewhereSchema, answerSchema } from './answer-schemas.ts';
+import { MAX_ANSWER, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { hasRoomFor, newMessage } from './new-message.ts';
 import { replyToken } from './reply-address.ts';
 
+const answerSchema = z.strictObject({
+  /** The client makes it: a repeat is no second answer. */
+  id: z.uuid('id is a UUID'),
+  /** The last message that the writer has seen, null if there was none. */
+  seen: z.string('seen is the id of a message, or null').nullable(),
+  handled: z.boolean('handled is true or false').default(false),
+  subject: singleLine('Subject', 300, 'Subject is required'),
+  text: multiLine('Answer', MAX_ANSWER, 'Answer is required'),
+  quoted: multiLine('Quotation', MAX_MAIL_TEXT).default(''),
+});
+
+const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
+
 /** Oldest first; 404. */
 export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
-  return json(200, await readMessages(kindOf(request), recordIdOf(request)));
+  return json(200, await readMessages(...kindAndIdOf(request)));
 }
 
 /** In one commit with the mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const [kind, recordId] = [kindOf(request), recordIdOf(request)];
+  const [kind, recordId] = kindAndIdOf(request);
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema);
   const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
-    const data = record.data() ?? {};
+    const data = record.data();
     const messages = toMessages(data);
     if (messages.some((message) => message.id === key)) return false;
     if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
@@ -53,7 +67,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       ...(handled && handledBy(record, actor, message)),
     };
     batch.create(mail.reference, mail.data);
-    batch.update(record.ref, stamped(fields), unchanged(record));
+    updateRecord(batch, record, fields);
     return true;
   });
   return json(201, await readMessages(kind, recordId));
@@ -61,14 +75,14 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
 
 /** The admin has answered from a mail program. 201 and the conversation; 404. */
 export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const [kind, recordId] = [kindOf(request), recordIdOf(request)];
+  const [kind, recordId] = kindAndIdOf(request);
   const { id, handled } = await readJson(request, answeredElsewhereSchema);
   const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
-    if (toMessages(record.data() ?? {}).some((message) => message.id === key)) return false;
+    if (toMessages(record.data()).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
     const fields = { [`messages.${key}`]: message, ...(handled && handledBy(record, actor, message)) };
-    batch.update(record.ref, stamped(fields), unchanged(record));
+    updateRecord(batch, record, fields);
     return true;
   });
   return json(201, await readMessages(kind, recordId));
@@ -76,10 +90,10 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
 
 /** Leaves the record as open as it was. 200 and the conversation; 404; 409 when the mail is under way. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
-  const [kind, recordId] = [kindOf(request), recordIdOf(request)];
+  const [kind, recordId] = kindAndIdOf(request);
   const { message: key = '' } = request.params;
   await changeRecord(kind, recordId, async (record, batch) => {
-    const message = toMessages(record.data() ?? {}).find(({ id }) => id === key);
+    const message = toMessages(record.data()).find(({ id }) => id === key);
     if (!message) throw new HttpError(404, 'There is no such answer.');
     if (message.nature !== 'elsewhere') {
       const mail = await withTimeout(
@@ -97,7 +111,7 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
       [`messages.${key}`]: FieldValue.delete(),
       ...(wasHandledByIt && { handledAt: null, handledBy: null, ...withoutEventsAt(record, handledAt) }),
     };
-    batch.update(record.ref, stamped(fields), unchanged(record));
+    updateRecord(batch, record, fields);
     return true;
   });
   return json(200, await readMessages(kind, recordId));
@@ -118,5 +132,5 @@ function requireSeen(messages: readonly Message[], seen: string | null): void {
 }
 
 async function readMessages(kind: RecordKind, id: string): Promise<Message[]> {
-  return toMessages((await readRecord(kind, id)).data() ?? {});
+  return toMessages((await readRecord(kind, id)).data());
 }

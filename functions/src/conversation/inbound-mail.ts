@@ -1,11 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { FieldValue, type DocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { auditRefusedMail } from '../admin/audit.ts';
 import { reopened } from '../admin/records/events.ts';
 import { changeRecord, findRecords, isInSpam } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
-import { unchanged } from '../firestore/commit-optimistically.ts';
-import { stamped } from '../firestore/record-writes.ts';
+import { updateRecord } from '../firestore/record-writes.ts';
 import { readRaw } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -60,12 +59,12 @@ const resultOf = ({ key, nature }: IncomingMail) => ({ id: key, nature });
 /** The message, what it changes in the record, and the mail that brings it to the firm, in one commit. */
 async function storeMail(
   kind: RecordKind,
-  record: DocumentSnapshot,
+  record: QueryDocumentSnapshot,
   { key, nature, bounce, ...incoming }: IncomingMail,
   raw: Buffer,
   batch: WriteBatch,
 ): Promise<boolean> {
-  const data = record.data() ?? {};
+  const data = record.data();
   const messages = toMessages(data);
   if (messages.some(({ id }) => id === key)) return false;
   const now = new Date();
@@ -79,19 +78,15 @@ async function storeMail(
     throw await refused(409, 'full', 'This conversation is too long to go on here. Write to us directly.');
   }
   const failed = bounce && failedAnswer(messages, bounce.messageId);
-  batch.update(
-    record.ref,
-    stamped({
-      [`messages.${key}`]: message,
-      // Export and erasure of that person's data find the record by it.
-      ...(isOther && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
-      ...(failed && { [`messages.${failed.id}.failure`]: text }),
-      ...(nature !== 'automatic' &&
-        !isInSpam(kind, record) &&
-        reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
-    }),
-    unchanged(record),
-  );
+  updateRecord(batch, record, {
+    [`messages.${key}`]: message,
+    // Export and erasure of that person's data find the record by it.
+    ...(isOther && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
+    ...(failed && { [`messages.${failed.id}.failure`]: text }),
+    ...(nature !== 'automatic' &&
+      !isInSpam(kind, record) &&
+      reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
+  });
   if (nature === 'automatic') return true;
   const forward = newConversationMail({
     ...{ purpose: 'forward', kind, recordId: record.id, messageKey: key },

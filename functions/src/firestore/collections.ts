@@ -18,13 +18,10 @@ export function spamExpiry(time: Date): Timestamp {
 }
 
 /** Remembers a submission whose record is moved, deleted or erased: a form may repeat it days later. */
-export function idempotencyKeyOf(
-  recordId: string,
-  now = new Date(),
-): { reference: DocumentReference; data: { expireAt: Timestamp } } {
+export function idempotencyKeyOf(recordId: string) {
   return {
     reference: database().collection('idempotency_keys').doc(recordId),
-    data: { expireAt: expiryOf('idempotency_keys', now) },
+    data: { expireAt: expiryOf('idempotency_keys', new Date()) },
   };
 }
 

@@ -1,6 +1,12 @@
-import { FieldValue, type DocumentData, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentData,
+  type DocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { expiryOf } from './collections.ts';
+import { unchanged } from './commit-optimistically.ts';
 import { database } from './database.ts';
 
 // Every write of a record uses these, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
@@ -8,6 +14,11 @@ import { database } from './database.ts';
 /** Adds the time by which dashboards find the write. */
 export function stamped(fields: DocumentData): DocumentData {
   return { ...fields, changedAt: FieldValue.serverTimestamp() };
+}
+
+/** On condition that the record is unchanged. */
+export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields: DocumentData): void {
+  batch.update(record.ref, stamped(fields), unchanged(record));
 }
 
 export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {

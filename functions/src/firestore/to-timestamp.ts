@@ -1,10 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
 export const MIN_TIMESTAMP = Timestamp.fromMillis(0);
-const MAX_TIMESTAMP = Timestamp.fromDate(new Date('9999-12-31T23:59:59.999Z'));
+const MAX_MILLISECONDS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Milliseconds since the epoch, clamped to what Firestore can represent: a client may ask for any date. */
 export function toTimestamp(milliseconds: number): Timestamp {
-  const [min, max] = [MIN_TIMESTAMP.toMillis(), MAX_TIMESTAMP.toMillis()];
-  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, min), max));
+  return Timestamp.fromMillis(Math.min(Math.max(milliseconds, 0), MAX_MILLISECONDS));
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 export interface ApiRequest {
-  readonly method: string;
   readonly url: URL;
   /** Named parts of the route's path, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
@@ -13,7 +12,6 @@ export interface ApiRequest {
 
 export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<string, string>): ApiRequest {
   return {
-    method: raw.method ?? 'GET',
     url,
     params,
     raw,

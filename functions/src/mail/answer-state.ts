@@ -7,23 +7,29 @@ import {
 import { reopened } from '../admin/records/events.ts';
 import { changeRecord } from '../admin/records/record-documents.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
-import { stamped } from '../firestore/record-writes.ts';
+import { updateRecord } from '../firestore/record-writes.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import type { QueuedMail } from './outbox.ts';
 
 /** When the mail server took an answer, or in its words why it does not arrive. */
-export type AnswerState = { sentAt: Date } | { failure: string };
+type AnswerState = { sentAt: Date } | { failure: string };
 
-/** Stores the final state in the mail and its record, unless the mail has changed since. A failure opens the record. */
-export async function recordAnswerState(
+/**
+ * Updates a mail, unless it has changed since `version`.
+ * @param state of an answer, for its record too: a failure opens the record
+ */
+export async function updateMail(
   { reference, data }: QueuedMail,
   version: Timestamp | undefined,
   mailFields: UpdateData<DocumentData>,
-  state: AnswerState,
+  state: AnswerState | undefined,
 ): Promise<void> {
-  if (data.purpose !== 'answer') return;
+  if (data.purpose !== 'answer' || !state) {
+    await updateUnchanged(reference, version, mailFields);
+    return;
+  }
   const { kind, recordId, messageKey } = data;
   const fieldsOf = (record: DocumentSnapshot) =>
     'sentAt' in state
@@ -33,11 +39,11 @@ export async function recordAnswerState(
         }
       : { [`messages.${messageKey}.failure`]: state.failure, ...reopened(record, 'failure') };
   const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
-    if (!toMessages(record.data() ?? {}).some(({ id }) => id === messageKey)) return false;
+    if (!toMessages(record.data()).some(({ id }) => id === messageKey)) return false;
     const mail = await withTimeout(reference.get());
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
     batch.update(reference, mailFields, unchanged(mail));
-    batch.update(record.ref, stamped(fieldsOf(record)), unchanged(record));
+    updateRecord(batch, record, fieldsOf(record));
     return true;
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return false;

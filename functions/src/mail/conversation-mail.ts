@@ -17,7 +17,7 @@ export async function composeConversationMail(
   { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, raw }: ConversationDocument,
 ): Promise<SendMailOptions> {
   const document = await readRecord(kind, recordId);
-  const data = document.data() ?? {};
+  const data = document.data();
   const messages = toMessages(data);
   const at = messages.findIndex((message) => message.id === messageKey);
   const message = messages[at];
@@ -48,19 +48,20 @@ export async function composeConversationMail(
     };
   }
   const sender = message.author || replyTo;
-  const { title, warning } = titleOf(message.nature);
   const rows = [
     { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
     { label: 'Subject', text: message.subject },
     { label: 'Inquiry of', text: senderName(toRecord(kind, recordId, data)) },
     ...(message.otherAddress === null ? [] : [{ label: 'Careful', text: 'It came from another address.' }]),
-    ...(warning === undefined ? [] : [{ label: 'Careful', text: warning }]),
+    ...(message.nature === 'unreadable'
+      ? [{ label: 'Careful', text: 'It could not be read: see the original.' }]
+      : []),
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
   return {
     ...common,
     ...layOutNotice({
-      title,
+      title: message.nature === 'bounce' ? 'An answer could not be delivered' : 'New reply',
       rows: [...rows, { label: 'Message', text: message.text, type: 'text' }],
       sender,
       link,
@@ -73,11 +74,4 @@ export async function composeConversationMail(
       attachments: [{ filename: 'original.eml', content: Buffer.from(raw), contentType: 'message/rfc822' }],
     }),
   };
-}
-
-function titleOf(nature: string): { title: string; warning?: string } {
-  if (nature === 'bounce') return { title: 'An answer could not be delivered' };
-  if (nature === 'unreadable')
-    return { title: 'New reply', warning: 'It could not be read: see the original.' };
-  return { title: 'New reply' };
 }

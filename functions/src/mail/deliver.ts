@@ -61,12 +61,12 @@ function withinAttempt(signal?: AbortSignal): AbortSignal {
 }
 
 /** One attempt at an admin's request, unless the mail is sent or being sent. Undefined if there is no mail. */
-export async function deliverNow(id: string, now = new Date()): Promise<MailDelivery | undefined> {
+export async function deliverNow(id: string): Promise<MailDelivery | undefined> {
   const reference = outbox().doc(id);
   const snapshot = await withTimeout(reference.get());
   if (!snapshot.exists || !snapshot.updateTime) return undefined;
   const data = snapshot.data() as OutboxDocument;
-  const isBeingSent = data.state === 'SENDING' && (data.nextAttemptAt?.toMillis() ?? 0) > now.getTime();
+  const isBeingSent = data.state === 'SENDING' && (data.nextAttemptAt?.toMillis() ?? 0) > Date.now();
   if (data.state === 'SENT' || isBeingSent) return toMailDelivery(snapshot);
 
   await deliver({ reference, data, version: snapshot.updateTime }, () => new Date());

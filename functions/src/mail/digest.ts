@@ -15,8 +15,8 @@ const MARGIN_MS = 60_000;
 const queuedDigests = new Map<RecordKind, string>();
 
 /** At most once an hour. */
-export async function queueDigest(kind: RecordKind, now: Date): Promise<void> {
-  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+export async function queueDigest(kind: RecordKind): Promise<void> {
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const { reference, data } = newDigest(kind, {
     from: new Date(hour - MARGIN_MS),
     until: new Date(hour + HOUR_MS + MARGIN_MS),

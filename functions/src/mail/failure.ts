@@ -9,17 +9,11 @@ export interface Failure {
   isPermanent: boolean;
 }
 
-interface SmtpError {
-  code?: unknown;
-  command?: unknown;
-  responseCode?: unknown;
-}
-
 /** "Service not available, closing transmission channel" is about the mail server, whenever it comes. */
 const SERVICE_NOT_AVAILABLE = 421;
 
 export function toFailure(error: unknown): Failure {
-  const { code, command, responseCode } = (error ?? {}) as SmtpError;
+  const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
   const message = error instanceof Error ? error.message : String(error);
   const isRejection =
     (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'EWEBHOOK') &&

@@ -97,7 +97,7 @@ export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKi
 }
 
 export function webhooksOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail[] {
-  return newWebhooks(contentOf(kind, record), record.id, new Date());
+  return newWebhooks(contentOf(kind, record), record.id);
 }
 
 function contentOf<K extends RecordKind>(kind: K, record: RecordOfKind[K]): MailContent {
@@ -140,9 +140,10 @@ export const isOurOwn = ({ input }: MailContent) =>
   input.email.toLowerCase() === config.mailFrom().toLowerCase();
 
 /** None if the webhook is off. The schedule sends the call. */
-export function newWebhooks(content: MailContent, recordId: string, now: Date): NewMail<WebhookDocument>[] {
+export function newWebhooks(content: MailContent, recordId: string): NewMail<WebhookDocument>[] {
   if (!config.isWebhookOn() || isOurOwn(content)) return [];
   const { kind, input } = content;
+  const now = new Date();
   const webhook = newMail(outboxId(kind, recordId, 'webhook'), now, now, {
     purpose: 'webhook' as const,
     kind,

@@ -1,9 +1,8 @@
-import { FieldValue, Timestamp, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { expiryOf } from '../firestore/collections.ts';
-import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
-import { recordAnswerState, type AnswerState } from './answer-state.ts';
+import { updateMail } from './answer-state.ts';
 import { toFailure } from './failure.ts';
 import type { QueuedMail } from './outbox.ts';
 
@@ -75,14 +74,4 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     expireAt: expiryOf('outbox', now),
   };
   await updateMail(mail, undefined, sent, { sentAt: now });
-}
-
-async function updateMail(
-  mail: QueuedMail,
-  version: Timestamp | undefined,
-  fields: UpdateData<DocumentData>,
-  answer: AnswerState | undefined,
-): Promise<void> {
-  if (mail.data.purpose !== 'answer' || !answer) await updateUnchanged(mail.reference, version, fields);
-  else await recordAnswerState(mail, version, fields, answer);
 }

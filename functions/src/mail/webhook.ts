@@ -34,17 +34,11 @@ export async function postWebhook(id: string, webhook: WebhookDocument, signal: 
       : unreachable(error);
   });
   await response.body?.cancel();
-  if (!response.ok) throw new WebhookRefused(response.status);
-}
-
-class WebhookRefused extends Error {
-  readonly code = 'EWEBHOOK';
-  readonly responseCode: number;
-
-  constructor(status: number) {
-    super(`The webhook responded with status ${status}`);
-    this.responseCode = status;
-  }
+  if (!response.ok)
+    throw Object.assign(new Error(`The webhook responded with status ${response.status}`), {
+      code: 'EWEBHOOK',
+      responseCode: response.status,
+    });
 }
 
 // fetch always says the same; the cause says what happened.

@@ -60,22 +60,19 @@ const MAX_ATTEMPTS = 4;
  * Creates what is missing of an inquiry. Without a key, a call for the mail creates the mail only.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
-export async function storeOnce(
-  submission: Submission,
-  purpose: Purpose,
-  attempts = 1,
-): Promise<StoredMails> {
-  const stored = submission.hasKey ? await findStored(submission) : undefined;
-  const { documents, mails } = stored
-    ? await missingMail(submission, purpose, stored)
-    : await newInquiry(submission, purpose);
-  if (documents.length === 0) return { mails, version: undefined };
+export async function storeOnce(submission: Submission, purpose: Purpose): Promise<StoredMails> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const stored = submission.hasKey ? await findStored(submission) : undefined;
+    const { documents, mails } = stored
+      ? await missingMail(submission, purpose, stored)
+      : await newInquiry(submission, purpose);
+    if (documents.length === 0) return { mails, version: undefined };
 
-  const version = await createAll(documents, stored?.record);
-  if (version) return { mails, version };
-  // Another call with the key or for the address was faster, or an admin has moved the record.
-  if (attempts === MAX_ATTEMPTS) throw new StorageUnavailable('An inquiry kept conflicting');
-  return storeOnce(submission, purpose, attempts + 1);
+    const version = await createAll(documents, stored?.record);
+    if (version) return { mails, version };
+    // Another call with the key or for the address was faster, or an admin has moved the record.
+  }
+  throw new StorageUnavailable('An inquiry kept conflicting');
 }
 
 interface Stored {
@@ -116,12 +113,11 @@ async function findStored({ content: { kind }, id, requestHash }: Submission): P
 async function missingMail(
   { content, id, spamReason }: Submission,
   purpose: Purpose,
-  stored: Stored,
+  { record, isMailed, inDigest }: Stored,
 ): Promise<NewInquiry> {
-  const { record, isMailed, inDigest } = stored;
   if (purpose !== 'mail' || spamReason || !record || isMailed) return NO_MAILS;
   const { documents, mails } = inDigest ? NO_MAILS : await newMails(content, id);
-  return { documents: [...documents, ...newWebhooks(content, id, new Date())], mails };
+  return { documents: [...documents, ...newWebhooks(content, id)], mails };
 }
 
 const NO_MAILS: NewInquiry = { documents: [], mails: [] };
@@ -137,7 +133,7 @@ async function newInquiry(submission: Submission, purpose: Purpose): Promise<New
   const inquiriesWithMail = (config.mailsPerDay() - DIGESTS_PER_DAY) / (config.autoReply() ? 2 : 1);
   const number = await numberOfDay(content.kind);
   const inDigest = number > inquiriesWithMail;
-  if (inDigest) await queueDigest(content.kind, new Date());
+  if (inDigest) await queueDigest(content.kind);
   if (number > config.inboxPerDay()) {
     return { documents: newRecord({ ...submission, spamReason: 'flood' }), mails: [] };
   }
@@ -145,7 +141,7 @@ async function newInquiry(submission: Submission, purpose: Purpose): Promise<New
   const { documents, mails } =
     inDigest || purpose === 'record' ? NO_MAILS : await newMails(content, id, hasRecord);
   if (!hasRecord) return { documents, mails };
-  const webhooks = purpose === 'record' ? [] : newWebhooks(content, id, new Date());
+  const webhooks = purpose === 'record' ? [] : newWebhooks(content, id);
   return { documents: [...newRecord(submission, { inDigest }), ...documents, ...webhooks], mails };
 }
 

@@ -1,14 +1,54 @@
-import { withLock } from '../../firestore/lock.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unchanged, updateUnchanged } from '../../firestore/commit-optimistically.ts';
+import { database } from '../../firestore/database.ts';
+import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { adminOfAccount, findAccount } from '../firebase-auth.ts';
 
-/** Firebase Auth has no transactions. @throws HttpError 409 while others change accounts, 401 for a removed actor */
-export function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
-  const taken = () => new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
-  return withLock('admins', taken, async () => {
+/** A lock whose holder died is free after this long. No function runs longer (config.ts). */
+const LEASE_MS = 120_000;
+const WAIT_MS = 8_000;
+
+const lock = () => database().collection('locks').doc('admins');
+
+/**
+ * One change of accounts at a time: Firebase Auth has no transactions.
+ * @throws HttpError 409 when the lock is not free within 8 s, 401 for a removed actor
+ */
+export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
+  const holder = randomUUID();
+  const waitUntil = Date.now() + WAIT_MS;
+  while (!(await tryAcquire(holder))) {
+    if (Date.now() > waitUntil)
+      throw new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
+    await sleep(50 + Math.random() * 100);
+  }
+  try {
     const account = await findAccount(actor.uid);
     if (account === null || adminOfAccount(account) === null) throw new HttpError(401, 'Please sign in.');
-    return act();
-  });
+    return await act();
+  } finally {
+    await release(holder);
+  }
+}
+
+async function tryAcquire(holder: string): Promise<boolean> {
+  const now = Date.now();
+  const current = await withTimeout(lock().get());
+  if (current.exists && Number(current.get('until')) > now) return false;
+  const lease = { holder, until: now + LEASE_MS };
+  if (!current.exists) return createOnce(lock().create(lease));
+  return (await updateUnchanged(lock(), current.updateTime, lease)) !== undefined;
+}
+
+/** If it fails, the lock is free at the end of its lease. */
+async function release(holder: string): Promise<void> {
+  try {
+    const current = await withTimeout(lock().get());
+    if (current.get('holder') === holder) await withTimeout(lock().delete(unchanged(current)));
+  } catch {
+    return;
+  }
 }

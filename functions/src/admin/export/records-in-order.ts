@@ -9,6 +9,7 @@ import { filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts'
 import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { sortRecords } from '../../shared/inquiry/sort.ts';
+import { exists } from '../records/record-documents.ts';
 
 /** Records a turn, so that other requests are served in between. */
 const BATCH_SIZE = 500;
@@ -93,7 +94,7 @@ function toMatchingRecords(
   query: RecordQuery,
 ): AnyRecord[] {
   const records: AnyRecord[] = documents
-    .filter(({ exists }) => exists)
-    .map((document) => toRecord(kind, document.id, document.data() ?? {}));
+    .filter(exists)
+    .map((document) => toRecord(kind, document.id, document.data()));
   return filterRecords(kind, records, query);
 }

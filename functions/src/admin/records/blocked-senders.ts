@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { blockedSender } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -11,7 +12,6 @@ import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { BlockedSender } from '../../shared/inquiry/blocked-senders.ts';
 import { isoTime } from '../../shared/iso-time.ts';
-import { z } from '../../shared/zod.ts';
 import { newAuditDocument } from '../audit.ts';
 import { auditTarget } from './person.ts';
 

@@ -2,7 +2,7 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { markRemoved, stamped, unmarkRemoved } from '../../firestore/record-writes.ts';
+import { markRemoved, stamped, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KEEP_FINAL_MAIL_MS, mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
@@ -15,7 +15,7 @@ import { deleteTraces, isInSpam, type RecordWriter } from './record-documents.ts
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
   return (record, batch) => {
-    const current = toRecord(kind, record.id, record.data() ?? {});
+    const current = toRecord(kind, record.id, record.data());
     if (isOpen(current) !== handled) {
       if (!handled || current.handledBy === actor.username) return false;
       throw new HttpError(409, `${current.handledBy ?? 'Another admin'} has already marked it as handled.`);
@@ -23,7 +23,7 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
     const [at, by] = [Timestamp.now(), actor.username];
     const event = withEvent(record, { what: handled ? 'handled' : 'reopened', by, at });
     const fields = handled ? { handledAt: at, handledBy: by } : { handledAt: null, handledBy: null };
-    batch.update(record.ref, stamped({ ...fields, ...event }), unchanged(record));
+    updateRecord(batch, record, { ...fields, ...event });
     return true;
   };
 }
@@ -35,11 +35,11 @@ export function assign(
   actor: AdminUser,
 ): RecordWriter {
   return (record, batch) => {
-    const current = toRecord(kind, record.id, record.data() ?? {}).assignee;
+    const current = toRecord(kind, record.id, record.data()).assignee;
     if (current === assignee) return false;
     if (current !== was) throw new HttpError(409, `By now ${current ?? 'nobody'} is assigned.`);
     const event = withEvent(record, { what: 'assigned', by: actor.username, value: assignee });
-    batch.update(record.ref, stamped({ assignee, ...event }), unchanged(record));
+    updateRecord(batch, record, { assignee, ...event });
     return true;
   };
 }

@@ -1,9 +1,8 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { blockedSender, recordsOf, spamOf } from '../../firestore/collections.ts';
-import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { markRemoved, stamped } from '../../firestore/record-writes.ts';
+import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -68,12 +67,12 @@ async function eraseAll(email: string) {
 /** Erases the replies of a person to somebody else's inquiry. */
 async function eraseMessages(kind: RecordKind, id: string, email: string): Promise<void> {
   await changeRecord(kind, id, (record, batch) => {
-    const messages = messagesFrom(email, record.data() ?? {});
+    const messages = messagesFrom(email, record.data());
     const fields = Object.fromEntries(
       messages.map((message) => [`messages.${message.id}`, FieldValue.delete()]),
     );
     const otherAddresses = FieldValue.arrayRemove(email.toLowerCase());
-    batch.update(record.ref, stamped({ ...fields, otherAddresses }), unchanged(record));
+    updateRecord(batch, record, { ...fields, otherAddresses });
     return true;
   }).catch((error: unknown) => {
     if (!(error instanceof HttpError && error.status === 404)) throw error;

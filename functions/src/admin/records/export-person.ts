@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { blockedSender } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
@@ -10,6 +10,7 @@ import type { AdminUser } from '../../shared/account.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
 import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
+import { exists } from './record-documents.ts';
 
 const BATCH_SIZE = 300;
 
@@ -44,7 +45,7 @@ async function readAll(references: readonly DocumentReference[]): Promise<Fields
   const documents: Fields[] = [];
   for (let start = 0; start < references.length; start += BATCH_SIZE) {
     const read = database().getAll(...references.slice(start, start + BATCH_SIZE));
-    documents.push(...(await withTimeout(read)).filter(({ exists }) => exists).map(toPlain));
+    documents.push(...(await withTimeout(read)).filter(exists).map(toPlain));
   }
   return documents;
 }
@@ -59,8 +60,8 @@ async function readAudit(email: string): Promise<Fields[]> {
   });
 }
 
-function toPlain(document: DocumentSnapshot): Fields {
-  return { id: document.id, ...(plainValue(document.data() ?? {}) as Fields) };
+function toPlain(document: QueryDocumentSnapshot): Fields {
+  return { id: document.id, ...(plainValue(document.data()) as Fields) };
 }
 
 function plainValue(value: unknown): unknown {

@@ -1,6 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { unchanged } from '../../firestore/commit-optimistically.ts';
-import { stamped } from '../../firestore/record-writes.ts';
+import { updateRecord } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -9,24 +8,23 @@ import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type Note, noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
 import { MAX_NOTES } from '../../shared/limits.ts';
-import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
+import { changeRecord, kindAndIdOf, readRecord } from './record-documents.ts';
 
 /** Oldest first; 404. */
 export async function listNotes(request: ApiRequest): Promise<ApiResponse> {
-  return json(200, await readNotes(kindOf(request), recordIdOf(request)));
+  return json(200, await readNotes(...kindAndIdOf(request)));
 }
 
 /** 201 and all notes; 404; 409 when the record is full. A repeated call has the same id. */
 export async function addNote(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
   const { id: noteId, text } = await readJson(request, noteSchema);
   const note = { id: noteId, at: Timestamp.now(), author: username, text };
-  const kind = kindOf(request);
-  const id = recordIdOf(request);
+  const [kind, id] = kindAndIdOf(request);
   await changeRecord(kind, id, (record, batch) => {
-    const notes = toNotes(record.data() ?? {});
+    const notes = toNotes(record.data());
     if (notes.some((known) => known.id === noteId)) return false;
     if (notes.length >= MAX_NOTES) throw new HttpError(409, `A record has at most ${MAX_NOTES} notes.`);
-    batch.update(record.ref, stamped({ notes: FieldValue.arrayUnion(note) }), unchanged(record));
+    updateRecord(batch, record, { notes: FieldValue.arrayUnion(note) });
     return true;
   });
   return json(201, await readNotes(kind, id));
@@ -34,5 +32,5 @@ export async function addNote(request: ApiRequest, { username }: AdminUser): Pro
 
 async function readNotes(kind: RecordKind, id: string): Promise<Note[]> {
   const record = await readRecord(kind, id);
-  return toNotes(record.data() ?? {});
+  return toNotes(record.data());
 }

@@ -7,7 +7,7 @@ import { readOptionalJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { kindOf, recordIdOf } from './record-documents.ts';
+import { kindAndIdOf } from './record-documents.ts';
 
 const presenceSchema = z.strictObject({
   answering: z.boolean('answering is true or false').default(false),
@@ -16,7 +16,7 @@ const presenceSchema = z.strictObject({
 /** The admin has the record open, or answers it, for a minute. Dashboards read this live (firestore.rules). 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
   const { answering } = await readOptionalJson(request, presenceSchema);
-  const record = `${kindOf(request)}/${recordIdOf(request)}`;
+  const record = kindAndIdOf(request).join('/');
   const expireAt = expiryOf('presence', new Date());
   await withTimeout(presenceOf(uid, request).set({ record, uid, username, answering, expireAt }));
   return empty(204);
@@ -28,7 +28,6 @@ export async function leaveRecord(request: ApiRequest, { uid }: AdminUser): Prom
 }
 
 function presenceOf(uid: string, request: ApiRequest): DocumentReference {
-  return database()
-    .collection('presence')
-    .doc(`${uid}-${kindOf(request)}-${recordIdOf(request)}`);
+  const id = [uid, ...kindAndIdOf(request)].join('-');
+  return database().collection('presence').doc(id);
 }

@@ -1,4 +1,10 @@
-import type { DocumentData, DocumentSnapshot, Query, WriteBatch } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { idempotencyKeyOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { commitOptimistically } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -18,18 +24,24 @@ export function kindOf(request: ApiRequest): RecordKind {
 }
 
 /** @throws HttpError 404 */
-export function recordIdOf(request: ApiRequest): string {
+export function kindAndIdOf(request: ApiRequest): [RecordKind, string] {
+  const kind = kindOf(request);
   const { id = '' } = request.params;
   if (!isDocumentId(id)) throw recordNotFound();
-  return id;
+  return [kind, id];
 }
 
 function recordNotFound(): HttpError {
   return new HttpError(404, 'This record no longer exists.');
 }
 
+/** For the type: a document that exists has data. */
+export function exists(document: DocumentSnapshot): document is QueryDocumentSnapshot {
+  return document.exists;
+}
+
 /** In the inbox or in the spam. @throws HttpError 404; StorageUnavailable */
-export async function readRecord(kind: RecordKind, id: string): Promise<DocumentSnapshot> {
+export async function readRecord(kind: RecordKind, id: string): Promise<QueryDocumentSnapshot> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
   return record;
@@ -39,10 +51,10 @@ export async function readRecord(kind: RecordKind, id: string): Promise<Document
 export async function readRecords(
   kind: RecordKind,
   ids: readonly string[],
-): Promise<Map<string, DocumentSnapshot>> {
+): Promise<Map<string, QueryDocumentSnapshot>> {
   const references = ids.flatMap((id) => [recordsOf(kind).doc(id), spamOf(kind).doc(id)]);
   const snapshots = await withTimeout(database().getAll(...references));
-  return new Map(snapshots.filter(({ exists }) => exists).map((record) => [record.id, record]));
+  return new Map(snapshots.filter(exists).map((record) => [record.id, record]));
 }
 
 /** What a query finds in the inbox and in the spam of both kinds. @throws StorageUnavailable */
@@ -62,7 +74,7 @@ export async function findRecords(query: (records: Query) => Query) {
  * Adds a change to a batch, on condition that the record is unchanged. Returns false if the record has it already.
  * @throws HttpError when the record must not be changed
  */
-export type RecordWriter = (record: DocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
+export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
  * Calls `write` with the latest record, again if that changes or moves meanwhile. Returns its result.
@@ -74,7 +86,7 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
     const latest = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
       latest.isFound = record.exists;
-      return record.exists && write(record, batch);
+      return exists(record) && write(record, batch);
     });
     if (latest.isFound) return isChanged;
   }

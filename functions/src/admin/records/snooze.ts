@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { unchanged } from '../../firestore/commit-optimistically.ts';
-import { stamped } from '../../firestore/record-writes.ts';
+import { updateRecord } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -10,7 +9,7 @@ import type { AdminUser } from '../../shared/account.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { withEvent } from './events.ts';
-import { changeRecord, kindOf, readRecord, recordIdOf } from './record-documents.ts';
+import { changeRecord, kindAndIdOf, readRecord } from './record-documents.ts';
 
 const time = z.iso.datetime({
   offset: true,
@@ -24,7 +23,7 @@ const snoozeSchema = z.strictObject({
 
 /** Until a time, or until the sender replies. 200 and the record; 400; 404; 409 when others were faster. */
 export async function snoozeRecord(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
-  const [kind, id] = [kindOf(request), recordIdOf(request)];
+  const [kind, id] = kindAndIdOf(request);
   const { until, was } = await readJson(request, snoozeSchema);
   const milliseconds = until === null ? null : Date.parse(until);
   const latest = Date.now() + MAX_SNOOZE_DAYS * DAY_MS;
@@ -32,7 +31,7 @@ export async function snoozeRecord(request: ApiRequest, { username }: AdminUser)
     throw new HttpError(400, `until is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
   }
   await changeRecord(kind, id, (record, batch) => {
-    const { snoozedUntil, snoozedBy } = toRecord(kind, id, record.data() ?? {});
+    const { snoozedUntil, snoozedBy } = toRecord(kind, id, record.data());
     const current = snoozedUntil === null ? null : Date.parse(snoozedUntil);
     if (current === milliseconds) return false;
     if (current !== (was === null ? null : Date.parse(was))) {
@@ -47,8 +46,8 @@ export async function snoozeRecord(request: ApiRequest, { username }: AdminUser)
         : { snoozedUntil: Timestamp.fromMillis(milliseconds), snoozedBy: username };
     const value = milliseconds === null ? null : new Date(milliseconds).toISOString();
     const event = withEvent(record, { what: 'snoozed', by: username, value });
-    batch.update(record.ref, stamped({ ...fields, ...event }), unchanged(record));
+    updateRecord(batch, record, { ...fields, ...event });
     return true;
   });
-  return json(200, toRecord(kind, id, (await readRecord(kind, id)).data() ?? {}));
+  return json(200, toRecord(kind, id, (await readRecord(kind, id)).data()));
 }

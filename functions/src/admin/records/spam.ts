@@ -1,4 +1,4 @@
-import { FieldPath, Timestamp, type Query } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { spamExpiry, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
@@ -9,7 +9,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
-import { type RecordKind } from '../../shared/inquiry/kinds.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { MAX_CHANGES, SPAM_PAGE_SIZE } from '../../shared/limits.ts';
 import { withAudit } from '../audit.ts';
@@ -19,7 +19,8 @@ import { kindOf } from './record-documents.ts';
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
   const after = request.url.searchParams.get('after');
   const readAt = new Date();
-  const spam = unexpired(kind);
+  // Firestore deletes expired documents within a day or so.
+  const spam = spamOf(kind).where('expireAt', '>', Timestamp.now());
   const ordered = spam.orderBy('expireAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const page = after === null ? ordered : ordered.startAfter(...parseCursor(after));
   const [counted, { docs }] = await withTimeout(
@@ -39,11 +40,6 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
 
 /** Counting a flood of 300,000 takes the emulator 11 s. */
 const LIST_TIMEOUT_MS = 30_000;
-
-/** Firestore deletes expired documents within a day or so. */
-function unexpired(kind: RecordKind): Query {
-  return spamOf(kind).where('expireAt', '>', Timestamp.now());
-}
 
 /** @throws HttpError 400 */
 function parseCursor(cursor: string): [Timestamp, string] {

@@ -9,7 +9,7 @@ export function requireSameOrigin(route: Route): Route {
   return {
     ...route,
     handle(request) {
-      if (!isSameOrigin(request, [config.siteOrigin()])) {
+      if (!isSameOrigin(request, config.siteOrigin())) {
         throw new HttpError(403, 'This request did not come from our own site.');
       }
       return route.handle(request);
@@ -18,15 +18,11 @@ export function requireSameOrigin(route: Route): Route {
 }
 
 /** Browsers send `Sec-Fetch-Site` or `Origin`. Without either, no other site can have made the client send a cookie. */
-export function isSameOrigin(
-  request: Pick<ApiRequest, 'header'>,
-  ownOrigins: readonly string[] = [],
-): boolean {
+export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: string): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.header('origin');
-  if (origin === undefined) return true;
-  if (ownOrigins.includes(origin)) return true;
+  if (origin === undefined || origin === ownOrigin) return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && host === publicHost(request);
 }

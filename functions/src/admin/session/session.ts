@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -21,8 +21,8 @@ export interface Session {
 export const sessions = () => database().collection('sessions');
 
 /** A token is as good as a password, so only its hash is stored. */
-function sessionId(token: string): string {
-  return hash('sha256', token, 'base64url');
+function sessionOf(token: string): DocumentReference {
+  return sessions().doc(hash('sha256', token, 'base64url'));
 }
 
 /** Null when the account was removed, disabled or given another password since it was read. */
@@ -37,22 +37,22 @@ export async function openSession(
     createdAt: Timestamp.fromMillis(now),
     expireAt: Timestamp.fromMillis(now + SESSION_LIFETIME_MS),
   };
-  await withTimeout(sessions().doc(sessionId(token)).create(stored));
+  await withTimeout(sessionOf(token).create(stored));
   // Whoever removes an account or changes a password deletes its sessions last. A session stored after that ends here.
   const session = await findSession(token);
   return session && { ...session, token };
 }
 
-type Credentials = Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>;
-
 /** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
-export function credentialsVersion(account: Credentials): string {
+export function credentialsVersion(
+  account: Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>,
+): string {
   return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
 /** Deletes a session whose account no longer fits, so that its live listener ends too. */
 async function findSession(token: string, now = Date.now()): Promise<Session | null> {
-  const stored = await withTimeout(sessions().doc(sessionId(token)).get());
+  const stored = await withTimeout(sessionOf(token).get());
   const expireAt: unknown = stored.get('expireAt');
   if (!(expireAt instanceof Timestamp) || expireAt.toMillis() <= now) return null;
   const admin = adminOfSession(stored, await findAccount(stored.get('uid') as string));
@@ -67,7 +67,7 @@ export function adminOfSession(stored: DocumentSnapshot, account: UserRecord | n
 }
 
 export async function deleteSession(token: string): Promise<void> {
-  await withTimeout(sessions().doc(sessionId(token)).delete());
+  await withTimeout(sessionOf(token).delete());
 }
 
 export async function deleteSessionsOf(uid: string): Promise<void> {

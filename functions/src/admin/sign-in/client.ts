@@ -11,7 +11,7 @@ import { throttle, type CountedRefusal, type Counter, type Refusal } from './thr
 // A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
 // with Device Cookies). Others share a strict one for account and address, and a mild one for the account,
 // because one client can look like many. Codes have a strict one: who sends one knows the password.
-type Scope = keyof typeof SIGN_IN_POLICIES;
+type SharedScope = Exclude<keyof typeof SIGN_IN_POLICIES, 'device'>;
 
 export interface Client {
   /** As typed, in lower case, whether it exists or not. */
@@ -80,14 +80,14 @@ export function throttlePassword<T extends object>(
   return throttle(isKnownAddress ? [pair] : [counter('account', account), pair], check, { clock });
 }
 
-export function throttleCode<T extends object>(
+export function throttleCode(
   { account, device, isKnownDevice }: Client,
-  check: () => Promise<T | Refusal>,
-): Promise<T | CountedRefusal> {
+  check: () => Promise<{ isRight: true } | Refusal>,
+): Promise<{ isRight: true } | CountedRefusal> {
   return throttle([counter('code', isKnownDevice ? `${account}\n${device}` : account)], check);
 }
 
-function counter(scope: Exclude<Scope, 'device'>, key: string): Counter {
+function counter(scope: SharedScope, key: string): Counter {
   return { document: counterDocument(scope, key), policy: SIGN_IN_POLICIES[scope] };
 }
 
@@ -96,7 +96,7 @@ function pairDocument(account: string, address: string): DocumentReference {
 }
 
 // 24 bits limit the documents and reveal no address or name. The key prevents a search for collisions.
-function counterDocument(scope: Exclude<Scope, 'device'>, key: string): DocumentReference {
+function counterDocument(scope: SharedScope, key: string): DocumentReference {
   return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
 }
 

@@ -28,7 +28,7 @@ export async function passSecondStep(
 
 /** A wrong code is audited: its sender knows the password or has a session. @throws HttpError 403, later 429 */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
-  const checked = await throttleCode<{ isRight: true }>(client, async () =>
+  const checked = await throttleCode(client, async () =>
     (await useCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },
   );
   if (!('refused' in checked)) return;

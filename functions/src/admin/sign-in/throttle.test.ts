@@ -53,8 +53,4 @@ describe('failures', () => {
     expect(currentFailures(state, now + FORGET_FAILED_SIGN_INS_AFTER_MS - 1)).toEqual(state);
     expect(currentFailures(state, now + FORGET_FAILED_SIGN_INS_AFTER_MS)).toEqual(NO_FAILURES);
   });
-
-  it('start at none', () => {
-    expect(currentFailures(undefined, now)).toEqual(NO_FAILURES);
-  });
 });

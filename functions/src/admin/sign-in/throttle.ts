@@ -68,7 +68,7 @@ export function throttle<T extends object>(
   { countsThrottled = true, clock = Date.now }: ThrottleOptions = {},
 ): Promise<T | CountedRefusal> {
   // Without turns, a burst would pass before its first failure counts.
-  return inTurn(counters[0].document.id, tooManyFailures, async () => {
+  return inTurn(counters[0].document.id, async () => {
     const now = clock();
     const states = await readCounters(counters, now);
     const delay = Math.max(...states.map(({ failures }) => remainingDelay(failures, now)));
@@ -85,11 +85,9 @@ export function throttle<T extends object>(
       return checked;
     }
     const counts = countsThrottled || checked.refused !== 'throttled';
-    if (counts) {
-      const others = states.filter((state) => !suspicious.includes(state));
-      await countFailures(others, now);
-    } else await takeBack(suspicious, counted);
-    const next = counts ? states.map((state) => failuresAfterThis(state, now)) : [];
+    const others = states.filter((state) => !suspicious.includes(state));
+    await (counts ? countFailures(others, now) : takeBack(suspicious, counted));
+    const next = counts ? states.map(({ failures, policy }) => afterFailure(failures, policy, now)) : [];
     return {
       ...checked,
       tooMany: tooManyFailures(Math.max(...next.map((failures) => remainingDelay(failures, now)), 1000)),
@@ -109,16 +107,13 @@ async function readCounters(counters: readonly Counter[], now: number): Promise<
   });
 }
 
-function failuresAfterThis({ failures, policy }: CounterState, now: number): Failures {
-  return afterFailure(failures, policy, now);
-}
-
 // Only one of several instances can write it, so a burst gets one try once the free failures are used up.
 async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
   if (counters.length === 0) return [];
   const batch = database().batch();
   for (const counter of counters) {
-    const change = { ...failuresAfterThis(counter, now), expireAt: expiryOf(counter, now) };
+    const failures = afterFailure(counter.failures, counter.policy, now);
+    const change = { ...failures, expireAt: expiryOf(counter, now) };
     batch.update(counter.document, change, unchanged(counter.snapshot));
   }
   try {
@@ -168,9 +163,7 @@ async function forgetFailures(counters: readonly CounterState[]): Promise<void> 
 function tooManyFailures(delay = 1000): HttpError {
   const seconds = Math.ceil(delay / 1000);
   const span =
-    seconds < 90
-      ? `${String(seconds)} second${seconds === 1 ? '' : 's'}`
-      : `${String(Math.ceil(seconds / 60))} minutes`;
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpError(429, `Too many failed attempts. Please try again in ${span}.`, {
     'Retry-After': String(seconds),
   });
@@ -180,9 +173,8 @@ const FIRST_DELAY_MS = 1000;
 
 export const NO_FAILURES: Failures = { failures: 0, blockedUntil: 0, lastFailureAt: 0 };
 
-export function currentFailures(state: Failures | undefined, now: number): Failures {
-  if (state === undefined || now - state.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS) return NO_FAILURES;
-  return state;
+export function currentFailures(state: Failures, now: number): Failures {
+  return now - state.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS ? NO_FAILURES : state;
 }
 
 export function remainingDelay(state: Failures, now: number): number {
@@ -207,10 +199,10 @@ const MAX_WAITING = 20;
 
 const turns = new Map<string, { last: Promise<unknown>; length: number }>();
 
-/** Runs `act` after all earlier calls of the same name in this process. @throws `tooMany()` when too many wait */
-async function inTurn<T>(name: string, tooMany: () => Error, act: () => Promise<T>): Promise<T> {
+/** Runs `act` after all earlier calls of the same name in this process. @throws HttpError 429 when too many wait */
+async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
   const turn = turns.get(name) ?? { last: Promise.resolve(), length: 0 };
-  if (turn.length > MAX_WAITING) throw tooMany();
+  if (turn.length > MAX_WAITING) throw tooManyFailures();
   turns.set(name, turn);
   turn.length += 1;
   const acting = turn.last.then(act);

@@ -1,10 +1,8 @@
 import { isoTime } from '../iso-time.ts';
 
-type EventNature = 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
-
 /** What was done with a record, and part of it. Times are ISO 8601 in UTC. */
 export interface RecordEvent {
-  what: EventNature;
+  what: 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
   at: string | null;
   /** Empty for what a mail has done. */
   by: string;
@@ -12,10 +10,8 @@ export interface RecordEvent {
   value: string | null;
 }
 
-type Data = Readonly<Record<string, unknown>>;
-
 /** Oldest first. A handled record without that event gets it. @param data from either SDK */
-export function toEvents(data: Data): RecordEvent[] {
+export function toEvents(data: Readonly<Record<string, unknown>>): RecordEvent[] {
   const stored = Array.isArray(data['events']) ? (data['events'] as RecordEvent[]) : [];
   const events = stored.map((event) => ({ ...event, at: isoTime(event.at) }));
   const [at, by] = [isoTime(data['handledAt']), data['handledBy']];

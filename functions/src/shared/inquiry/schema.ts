@@ -68,31 +68,27 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** Trimmed, in NFC. @param max UTF-16 code units @param required message for an empty value, else allowed */
 export function singleLine(label: string, max: number, required?: string) {
-  return plainText(
-    z
-      .string(required ?? `${label} must be text`)
-      .refine((value) => !CONTROL.test(value) && !BIDI_OVERRIDE.test(value), notPlainText(label)),
-    { label, max, required },
-  );
+  return plainText(label, max, required, (text) => !CONTROL.test(text) && !BIDI_OVERRIDE.test(text));
 }
 
 /** {@link singleLine} with tabs and line breaks; CR LF and CR become LF. */
 export function multiLine(label: string, max: number, required?: string) {
-  return plainText(
-    z
-      .string(required ?? `${label} must be text`)
-      .transform((value) => value.replace(/\r\n?/g, '\n'))
-      .refine((value) => !CONTROL_EXCEPT_LINES.test(value), notPlainText(label)),
-    { label, max, required },
-  );
+  return plainText(label, max, required, (text) => !CONTROL_EXCEPT_LINES.test(text));
 }
 
 function plainText(
-  text: z.ZodType<string, string>,
-  { label, max, required }: { label: string; max: number; required: string | undefined },
+  label: string,
+  max: number,
+  required: string | undefined,
+  isPlain: (text: string) => boolean,
 ) {
-  return text
-    .refine((value) => value.isWellFormed(), notPlainText(label))
+  return z
+    .string(required ?? `${label} must be text`)
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .refine(
+      (value) => isPlain(value) && value.isWellFormed(),
+      `${label} contains characters that cannot be sent`,
+    )
     .transform((value) => value.normalize('NFC').trim())
     .pipe(
       z
@@ -100,10 +96,6 @@ function plainText(
         .min(required === undefined ? 0 : 1, required)
         .max(max, `${label} is limited to ${max} characters`),
     );
-}
-
-function notPlainText(label: string): string {
-  return `${label} contains characters that cannot be sent`;
 }
 
 /** As `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
