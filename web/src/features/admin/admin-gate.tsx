@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { lazyPart } from './lazy-part';
-import { AuthProvider, useAuth } from './session/auth-context';
+import { AuthContext, useAuth } from './session/auth-context';
 import { SignIn } from './session/sign-in';
+import { useSession } from './session/use-session';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
@@ -11,9 +12,9 @@ const Dashboard = lazyPart(loadDashboard, 'Dashboard');
 
 export function AdminGate() {
   return (
-    <AuthProvider>
+    <AuthContext value={useSession()}>
       <Gate />
-    </AuthProvider>
+    </AuthContext>
   );
 }
 

@@ -5,13 +5,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import type { RecordKind } from '@shared/inquiry/kinds';
 import { isDue } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { site } from '@shared/site';
 import { errorToast } from './api/error-toast';
 import { undeliveredMailKey } from './api/query-keys';
-import { type RecordList, useInboxRecords } from './api/use-records';
+import { type RecordLists, useInboxLists, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
 import { useArrivals } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';
@@ -35,7 +34,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
   const page = useRef<HTMLDivElement>(null);
-  const lists = { contacts: useInboxRecords('contacts'), partnerships: useInboxRecords('partnerships') };
+  const lists = useInboxLists();
   const arrivals = useArrivals(lists, view);
   useOpenCountInTitle(lists);
   useDefaultView(user.defaultView);
@@ -75,7 +74,7 @@ function useDefaultView(query: string | undefined): void {
 }
 
 /** For those who work in another tab. */
-function useOpenCountInTitle({ contacts, partnerships }: Record<RecordKind, RecordList>): void {
+function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const now = useNow(60_000);

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 
-export function formatDate(iso: string | null): string {
-  return iso === null ? 'N/A' : dayjs(iso).format('MMM D, YYYY');
+export function formatDate(iso: string | null, format = 'MMM D, YYYY'): string {
+  return iso === null ? 'N/A' : dayjs(iso).format(format);
 }
 
 export function formatInstant(iso: string | null, timeZone?: string): string {
@@ -21,19 +21,11 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
   return format.format(new Date(iso));
 }
 
-export function DateText({ iso }: { iso: string | null }) {
+/** A day, and on request the time to the minute; the tooltip has seconds and zone. */
+export function DateText({ iso, withTime = false }: { iso: string | null; withTime?: boolean }) {
   return (
     <time dateTime={iso ?? undefined} title={formatInstant(iso)}>
-      {formatDate(iso)}
-    </time>
-  );
-}
-
-/** A day and a time to the minute; the tooltip has seconds and zone. */
-export function InstantText({ iso }: { iso: string | null }) {
-  return (
-    <time dateTime={iso ?? undefined} title={formatInstant(iso)}>
-      {iso === null ? 'N/A' : dayjs(iso).format('MMM D, YYYY, HH:mm')}
+      {formatDate(iso, withTime ? 'MMM D, YYYY, HH:mm' : undefined)}
     </time>
   );
 }

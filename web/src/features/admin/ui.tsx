@@ -14,6 +14,7 @@ import {
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { PAGE_SIZE } from '@shared/limits';
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
 
@@ -179,13 +180,13 @@ export function ListMessage({ title, text, children }: ListMessageProps) {
 }
 
 /** As high as the list will be, so that nothing moves. */
-export function ListSkeleton({ text, rows = 10 }: { text: string; rows?: number }) {
+export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading} role="status">
         {text}
       </p>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: PAGE_SIZE }, (_, row) => (
         <div key={row} className={classes.skeletonRow} aria-hidden>
           <span />
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAccount, AdminUser } from '@shared/account';
 import { adminsKey } from '../api/query-keys';
+import ui from '../ui.module.css';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
 import { AdminList } from './admin-list';
@@ -14,7 +15,7 @@ export function Accounts({ user }: { user: AdminUser }) {
   return (
     <div className={classes.accounts}>
       <AdminList user={user} asker={asker} />
-      <div className={classes.stack}>
+      <div className={ui.stack}>
         <AddAdmin asker={asker} />
         <ChangePassword username={user.username} />
         {own && <TwoStepVerification own={own} />}

@@ -13,10 +13,17 @@ import { type Asker, PasswordDialog } from './confirm-fields';
 
 export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
   const { data, isPending, refetch } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
-  const [toRemove, setToRemove] = useState<AdminAccount | null>(null);
-  const [toReset, setToReset] = useState<AdminAccount | null>(null);
-  const removal = useRemoveAdmin(user, () => setToRemove(null));
-  const reset = useResetSecondStep(() => setToReset(null));
+  const client = useQueryClient();
+  const { refreshUser } = useAuth();
+  const reload = () => client.invalidateQueries({ queryKey: adminsKey });
+  const removal = useConfirmedAction(['remove'], 'Not removed', ({ uid, username }) => {
+    toastSuccess({ title: 'Admin removed', message: `${username} can no longer sign in.` });
+    return uid === user.uid ? refreshUser() : reload();
+  });
+  const reset = useConfirmedAction(['second-step', 'reset'], 'Not reset', ({ username }) => {
+    toastSuccess({ title: 'Two-step verification reset', message: `${username} can set it up again.` });
+    return reload();
+  });
 
   return (
     <section className={classes.panel} aria-labelledby="admins">
@@ -44,7 +51,7 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      onClick={() => setToReset(admin)}
+                      onClick={() => reset.ask(admin)}
                       aria-label={`Reset two-step verification of ${admin.username}`}
                     >
                       Reset
@@ -59,7 +66,7 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
               size="sm"
               // Without any admin, no account could be added from the dashboard again.
               disabled={data.length === 1}
-              onClick={() => setToRemove(admin)}
+              onClick={() => removal.ask(admin)}
               aria-label={`Remove ${admin.username}`}
             >
               Remove
@@ -69,27 +76,21 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
       </ul>
       <PasswordDialog
         asker={asker}
-        title={`Remove ${toRemove?.username ?? ''}?`}
+        title={`Remove ${removal.admin?.username ?? ''}?`}
         confirm="Remove"
         confirming="Removing..."
-        opened={toRemove !== null}
-        isPending={removal.isPending}
-        onConfirm={(confirmation) => toRemove && removal.mutate({ ...toRemove, confirmation })}
-        onClose={() => setToRemove(null)}
+        {...removal.dialog}
       >
-        {toRemove?.uid === user.uid
+        {removal.admin?.uid === user.uid
           ? 'This is your own account: you are signed out at once and cannot sign in again.'
           : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.'}
       </PasswordDialog>
       <PasswordDialog
         asker={asker}
-        title={`Reset two-step verification of ${toReset?.username ?? ''}?`}
+        title={`Reset two-step verification of ${reset.admin?.username ?? ''}?`}
         confirm="Reset"
         confirming="Resetting..."
-        opened={toReset !== null}
-        isPending={reset.isPending}
-        onConfirm={(confirmation) => toReset && reset.mutate({ ...toReset, confirmation })}
-        onClose={() => setToReset(null)}
+        {...reset.dialog}
       >
         For an admin who has lost both the phone and the recovery codes. Make sure that it is really them who
         ask: until it is set up again, the password is enough to sign in.
@@ -98,38 +99,27 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
   );
 }
 
-interface Confirmed extends AdminAccount {
-  confirmation: Confirmation;
-}
-
-function useRemoveAdmin(user: AdminUser, onDone: () => void) {
-  const client = useQueryClient();
-  const { refreshUser } = useAuth();
-  return useMutation({
-    mutationFn: ({ uid, confirmation }: Confirmed) =>
-      apiFetch(apiPath(ADMIN_API, 'admins', uid, 'remove'), { method: 'POST', body: confirmation }),
-    onSuccess: async (_, { uid, username }) => {
-      onDone();
-      toastSuccess({ title: 'Admin removed', message: `${username} can no longer sign in.` });
-      if (uid === user.uid) await refreshUser();
-      else await client.invalidateQueries({ queryKey: adminsKey });
+/** An action on an account, after a dialog that asks for the own password. */
+function useConfirmedAction(
+  path: string[],
+  failure: string,
+  onSuccess: (admin: AdminAccount) => Promise<unknown>,
+) {
+  const [admin, setAdmin] = useState<AdminAccount | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ uid, confirmation }: AdminAccount & { confirmation: Confirmation }) =>
+      apiFetch(apiPath(ADMIN_API, 'admins', uid, ...path), { method: 'POST', body: confirmation }),
+    onSuccess: (_, target) => {
+      setAdmin(null);
+      return onSuccess(target);
     },
-    onError: errorToast('Not removed'),
+    onError: errorToast(failure),
   });
-}
-
-function useResetSecondStep(onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ uid, confirmation }: Confirmed) => {
-      const path = apiPath(ADMIN_API, 'admins', uid, 'second-step', 'reset');
-      return apiFetch(path, { method: 'POST', body: confirmation });
-    },
-    onSuccess: async (_, { username }) => {
-      onDone();
-      toastSuccess({ title: 'Two-step verification reset', message: `${username} can set it up again.` });
-      await client.invalidateQueries({ queryKey: adminsKey });
-    },
-    onError: errorToast('Not reset'),
-  });
+  const dialog = {
+    opened: admin !== null,
+    isPending,
+    onConfirm: (confirmation: Confirmation) => admin && mutate({ ...admin, confirmation }),
+    onClose: () => setAdmin(null),
+  };
+  return { admin, ask: setAdmin, dialog };
 }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { type Confirmation, confirmationSchema } from '@shared/account';
 import { AccountHint, ConfirmDialog, PasswordField } from '../ui';
-import classes from './accounts.module.css';
+import ui from '../ui.module.css';
 
 /** The signed-in admin, who confirms a change of another account. */
 export interface Asker {
@@ -63,7 +63,7 @@ export function PasswordDialog({ asker, onConfirm, children, ...props }: Passwor
   return (
     <ConfirmDialog {...props} onConfirm={() => void submit()}>
       {children}
-      <form className={classes.confirmation} noValidate onSubmit={submit}>
+      <form className={ui.dialogFields} noValidate onSubmit={submit}>
         <ConfirmFields asker={asker} register={register} errors={formState.errors} autoFocus />
         {/* A form with two fields is sent by the Enter key only if it has such a button. */}
         <input type="submit" hidden />

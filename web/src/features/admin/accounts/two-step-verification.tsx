@@ -81,7 +81,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
     );
   }
   return (
-    <form className={classes.stack} aria-labelledby="two-step" onSubmit={submitPassword}>
+    <form className={ui.stack} aria-labelledby="two-step" onSubmit={submitPassword}>
       <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
       <AccountHint username={username} />
       <PasswordField
@@ -139,9 +139,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   }
   return (
     <>
-      <p>
-        It is on. {codesLeft === 1 ? 'One recovery code is' : `${String(codesLeft)} recovery codes are`} left.
-      </p>
+      <p>It is on. {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left.</p>
       <div className={ui.buttons}>
         <Button onClick={() => setAction('renew')}>New recovery codes</Button>
         <Button onClick={() => setAction('off')}>Turn off</Button>

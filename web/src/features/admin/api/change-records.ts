@@ -111,11 +111,10 @@ function callsOf(parts: readonly Part[]): (Part & { act: string })[] {
     const key = 'assignee' in change ? JSON.stringify(change.assignee) : '';
     const act = acts.get(key) ?? crypto.randomUUID();
     acts.set(key, act);
-    const starts = Array.from(
-      { length: Math.ceil(records.length / MAX_CHANGES) },
-      (_, call) => call * MAX_CHANGES,
-    );
-    return starts.map((start) => ({ act, kind, change, records: records.slice(start, start + MAX_CHANGES) }));
+    return Array.from({ length: Math.ceil(records.length / MAX_CHANGES) }, (_, call) => {
+      const start = call * MAX_CHANGES;
+      return { act, kind, change, records: records.slice(start, start + MAX_CHANGES) };
+    });
   });
 }
 

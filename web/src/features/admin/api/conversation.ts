@@ -1,4 +1,4 @@
-import { queryOptions, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -15,8 +15,6 @@ const partQuery = <T>(queryKey: QueryKey) => queryOptions<T[]>({ queryKey, refet
 export const messagesQuery = (kind: RecordKind, id: string) => partQuery<Message>(messagesKey(kind, id));
 export const notesQuery = (kind: RecordKind, id: string) => partQuery<Note>(notesKey(kind, id));
 export const eventsQuery = (kind: RecordKind, id: string) => partQuery<RecordEvent>(eventsKey(kind, id));
-
-export const useMessages = (kind: RecordKind, id: string) => useQuery(messagesQuery(kind, id));
 
 type Handling = Partial<Pick<AnyRecord, 'handledAt' | 'handledBy'>>;
 

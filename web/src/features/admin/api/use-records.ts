@@ -19,6 +19,8 @@ export interface RecordList {
   paging?: Paging;
 }
 
+export type RecordLists = Record<RecordKind, RecordList>;
+
 interface Paging {
   total: number;
   /** The server's time when it read the first page, ISO 8601. */
@@ -63,6 +65,15 @@ export function useInboxRecords(kind: RecordKind): RecordList {
     refetch: whole.refetch,
     readAt: readAt.data,
   };
+}
+
+export function useInboxLists(): RecordLists {
+  return { contacts: useInboxRecords('contacts'), partnerships: useInboxRecords('partnerships') };
+}
+
+/** A list that only failed to refresh still has its data. */
+export function hasFailed({ data, isPending }: RecordList): boolean {
+  return !isPending && data === undefined;
 }
 
 /** The latest spam of a kind, loaded again each time it is opened, and more of it on request. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
-import type { RecordList } from '../api/use-records';
+import type { RecordList, RecordLists } from '../api/use-records';
 import type { AdminView } from '../view/view';
 
 interface KindArrivals {
@@ -17,7 +17,7 @@ export interface Arrivals extends Record<RecordKind, KindArrivals> {
 }
 
 /** New records wait while their list is in use or on a later page: no row moves while somebody aims at it. */
-export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminView): Arrivals {
+export function useArrivals(lists: RecordLists, view: AdminView): Arrivals {
   const [isListInUse, setIsListInUse] = useState(false);
   const isHeld = (kind: RecordKind) =>
     view.section === 'inbox' && view.tab === kind && (isListInUse || view.page[kind] > 1);
@@ -29,7 +29,7 @@ export function useArrivals(lists: Record<RecordKind, RecordList>, view: AdminVi
   };
 }
 
-export function noArrivals(lists: Record<RecordKind, RecordList>): Arrivals {
+export function noArrivals(lists: RecordLists): Arrivals {
   const none = { waiting: NO_RECORDS, show: () => undefined, isNew: () => false };
   return {
     ...byKind((kind) => ({ ...none, shown: lists[kind].data })),

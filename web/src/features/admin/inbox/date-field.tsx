@@ -9,8 +9,8 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ICON } from '../ui';
+import ui from '../ui.module.css';
 import { DAY_LABELS, isCalendarDay } from '../view/date-range';
-import classes from './date-field.module.css';
 
 dayjs.extend(customParseFormat);
 
@@ -65,7 +65,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <DateInput
       ref={input}
-      classNames={{ day: classes.day }}
+      classNames={{ day: ui.day }}
       label={label}
       placeholder={EXAMPLE}
       value={isCalendarDay(value) ? value : null}

@@ -103,19 +103,19 @@ function Selects() {
         onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
       />
       {view.range === 'custom' && (
-        <DateRangeFields
-          loading={Object.values(DAY_LABELS).map((label) => (
-            <TextInput key={label} label={label} disabled />
-          ))}
-          start={view.start}
-          end={view.end}
-          onChange={(days) => filter(days, true)}
-        />
-      )}
-      {view.range === 'custom' && (
-        <p className={classes.hint} role="status">
-          {(view.start === '' || view.end === '') && 'Choose both dates to filter'}
-        </p>
+        <>
+          <DateRangeFields
+            loading={Object.values(DAY_LABELS).map((label) => (
+              <TextInput key={label} label={label} disabled />
+            ))}
+            start={view.start}
+            end={view.end}
+            onChange={(days) => filter(days, true)}
+          />
+          <p className={classes.hint} role="status">
+            {(view.start === '' || view.end === '') && 'Choose both dates to filter'}
+          </p>
+        </>
       )}
       {!spam && (
         <NativeSelect

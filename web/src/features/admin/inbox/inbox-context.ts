@@ -3,7 +3,7 @@ import { filterRecords, type RecordFilter, searchText } from '@shared/inquiry/fi
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import type { AnswerClock } from '@shared/inquiry/waiting';
-import type { RecordList } from '../api/use-records';
+import type { RecordLists } from '../api/use-records';
 import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { type SearchableView, useSearchableView } from '../view/use-view';
@@ -17,7 +17,7 @@ interface InboxState extends SearchableView {
   now: Date;
   clock: AnswerClock;
   filters: Record<RecordKind, RecordFilter>;
-  lists: Record<RecordKind, RecordList>;
+  lists: RecordLists;
   /** The records that match the view, in its order, without waiting arrivals; undefined while they load. */
   visible: Record<RecordKind, AnyRecord[] | undefined>;
   arrivals: Arrivals;
@@ -33,7 +33,7 @@ export function useInbox(): InboxState {
   return inbox;
 }
 
-export function useInboxState(spam: boolean, lists: InboxState['lists'], arrivals: Arrivals): InboxState {
+export function useInboxState(spam: boolean, lists: RecordLists, arrivals: Arrivals): InboxState {
   const searchable = useSearchableView();
   const { view } = searchable;
   // 'Today' moves on, and records become late.

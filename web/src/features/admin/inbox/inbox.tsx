@@ -1,5 +1,4 @@
-import type { RecordKind } from '@shared/inquiry/kinds';
-import { type RecordList, useSpamRecords } from '../api/use-records';
+import { type RecordLists, useSpamRecords } from '../api/use-records';
 import { type Arrivals, noArrivals } from './arrivals';
 import { RecordDrawer } from './details/drawer';
 import { FilterCard } from './filters';
@@ -8,7 +7,7 @@ import { Summary } from './summary';
 import { RecordTabs } from './tabs';
 
 interface InboxProps {
-  lists: Record<RecordKind, RecordList>;
+  lists: RecordLists;
   arrivals: Arrivals;
 }
 

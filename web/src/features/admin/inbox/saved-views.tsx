@@ -3,7 +3,7 @@ import { IconHome, IconHomeFilled, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiFetch, apiPath } from '@/lib/api-client';
+import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { MAX_VIEWS, VIEW_NAME_MAX } from '@shared/limits';
@@ -105,9 +105,10 @@ interface DeleteButtonProps {
 function DeleteButton({ view: { id, name, query }, isDefault, onDeleted }: DeleteButtonProps) {
   const save = useSaveView();
   const setDefault = useSetDefault();
-  const { mutateAsync, isPending } = useChangeViews('Not deleted', () =>
-    apiFetch(apiPath(...savedViewsKey, id), { method: 'DELETE' }),
-  );
+  const { mutateAsync, isPending } = useChangeViews('Not deleted', async () => {
+    const response = await apiFetch(apiPath(...savedViewsKey, id), { method: 'DELETE' });
+    return (await response.json()) as Saved;
+  });
   const restore = () =>
     whenDone(
       save.mutateAsync({ name, query }),
@@ -171,21 +172,21 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
 
 function useSaveView() {
   return useChangeViews('Not saved', (body: Pick<SavedView, 'name' | 'query'>) =>
-    apiFetch(apiPath(...savedViewsKey), { method: 'POST', body }),
+    postJson<Saved>(apiPath(...savedViewsKey), body),
   );
 }
 
 function useSetDefault() {
   return useChangeViews('Not changed', (view: string | null) =>
-    apiFetch(apiPath(...savedViewsKey, 'default'), { method: 'POST', body: { view } }),
+    postJson<Saved>(apiPath(...savedViewsKey, 'default'), { view }),
   );
 }
 
 /** Every response to a change has all views. */
-function useChangeViews<Input = void>(failure: string, call: (input: Input) => Promise<Response>) {
+function useChangeViews<Input = void>(failure: string, mutationFn: (input: Input) => Promise<Saved>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input) => (await (await call(input)).json()) as Saved,
+    mutationFn,
     onSuccess: (saved) => {
       client.setQueryData(savedViewsKey, saved);
       const defaultView = findView(saved, saved.defaultView)?.query;

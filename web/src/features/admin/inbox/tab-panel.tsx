@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT } from '@shared/inquiry/sort';
-import { PAGE_SIZE, SPAM_DAYS } from '@shared/limits';
+import { SPAM_DAYS } from '@shared/limits';
 import { exportCsv } from '../api/export';
 import { lazyPart } from '../lazy-part';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
@@ -119,7 +119,7 @@ function PanelBody({ kind }: TabPanelProps) {
   const list = lists[kind];
   const records = visible[kind];
   const texts = LIST_TEXTS[kind];
-  if (list.isPending) return <ListSkeleton text={texts.loading} rows={PAGE_SIZE} />;
+  if (list.isPending) return <ListSkeleton text={texts.loading} />;
   if (!records) {
     return (
       <ListMessage

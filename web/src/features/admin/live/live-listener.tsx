@@ -96,7 +96,7 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
   const reportConnected = useEffectEvent(onConnected);
   const report = useEffectEvent((kind: RecordKind, changes: DocumentChange[]) => {
     const there = changes.filter(({ type }) => type !== 'removed');
-    const gone = changes.filter(({ type }) => type === 'removed');
+    const removedIds = changes.filter(({ type }) => type === 'removed').map(({ doc }) => doc.id);
     for (const { doc } of there) {
       const data = doc.data();
       const show = (key: QueryKey, part: unknown) =>
@@ -106,11 +106,7 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
       show(eventsKey(kind, doc.id), toEvents(data));
     }
     const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
-    onChange(
-      kind,
-      records,
-      gone.map(({ doc }) => doc.id),
-    );
+    onChange(kind, records, removedIds);
   });
   const reportRemoved = useEffectEvent((changes: DocumentChange[]) => {
     // A mark is deleted when its record comes back.

@@ -1,9 +1,9 @@
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import { byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { removeFromInbox, upsertRecords } from '../api/record-cache';
-import { type RecordList, useInboxRecords } from '../api/use-records';
+import { hasFailed, useInboxLists } from '../api/use-records';
 import { codeQuery } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useRetry } from '../use-retry';
@@ -17,8 +17,8 @@ const listenerCode = codeQuery('LiveListener', () => import('./live-listener'));
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user, refreshUser } = useAuth();
   const { online } = useNetwork();
-  const contacts = useInboxRecords('contacts');
-  const partnerships = useInboxRecords('partnerships');
+  const lists = useInboxLists();
+  const { contacts, partnerships } = lists;
   const [status, setStatus] = useState<LiveStatus>('connecting');
   const [failures, setFailures] = useState(0);
   const [liveUntil, setLiveUntil] = useState(0);
@@ -44,20 +44,12 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
         <Listener
           key={token}
           token={token}
-          since={{
-            contacts: new Date(contacts.readAt ?? 0),
-            partnerships: new Date(partnerships.readAt ?? 0),
-          }}
+          since={byKind((kind) => new Date(lists[kind].readAt ?? 0))}
           onStatus={onStatus}
         />
       )}
     </>
   );
-}
-
-/** A list that only failed to refresh is still kept up to date. */
-function hasFailed({ data, isPending }: RecordList): boolean {
-  return !isPending && data === undefined;
 }
 
 interface Situation {

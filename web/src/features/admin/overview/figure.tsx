@@ -9,13 +9,14 @@ import { formatDays, type WeekFigures } from './statistics';
 interface FigureProps {
   title: string;
   note: ReactNode;
-  className?: string | undefined;
+  /** Takes the whole width. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Figure({ title, note, className, children }: FigureProps) {
+export function Figure({ title, note, isWide = false, children }: FigureProps) {
   return (
-    <section className={`${classes.figure ?? ''} ${className ?? ''}`} aria-label={title}>
+    <section className={classes.figure} data-wide={isWide || undefined} aria-label={title}>
       <h3 className={classes.figureTitle}>{title}</h3>
       <p className="fine-print">{note}</p>
       {children}
@@ -78,7 +79,7 @@ export function OpenLinks({ weeks, counts }: OpenLinksProps) {
   return kinds.map((tab, index) => (
     <Fragment key={tab}>
       {index > 0 && ' + '}
-      <RecordsLink {...{ tab, weeks }} status="open" count={counts[tab]} what={`open ${tab}`} />
+      <RecordsLink tab={tab} weeks={weeks} status="open" count={counts[tab]} what={`open ${tab}`} />
     </Fragment>
   ));
 }

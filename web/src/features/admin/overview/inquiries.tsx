@@ -22,7 +22,7 @@ export function Inquiries({ statistics }: Props) {
     <Figure
       title="Inquiries a week"
       note={`Weeks of seven days; the last one ends today. Behind each stands the week ${before}.`}
-      className={classes.wide}
+      isWide
     >
       <div className={classes.panels}>
         {RECORD_KINDS.map((kind) => (

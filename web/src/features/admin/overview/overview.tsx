@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordKind } from '@shared/inquiry/kinds';
-import type { RecordList } from '../api/use-records';
+import { hasFailed, type RecordLists } from '../api/use-records';
 import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import { useAnswerClock } from '../use-answer-clock';
@@ -14,10 +13,8 @@ import classes from './overview.module.css';
 import { Sources } from './sources';
 import { computeStatistics, weeksUntil } from './statistics';
 
-type Lists = Record<RecordKind, RecordList>;
-
 /** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
-export function Overview({ lists, weekCount }: { lists: Lists; weekCount: AdminView['weeks'] }) {
+export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: AdminView['weeks'] }) {
   // The figures change at midnight, not every minute.
   const today = useNow(60_000).toDateString();
   const weeks = weeksUntil(new Date(today), weekCount);
@@ -37,7 +34,7 @@ export function Overview({ lists, weekCount }: { lists: Lists; weekCount: AdminV
 }
 
 interface FiguresProps {
-  lists: Lists;
+  lists: RecordLists;
   weekCount: number;
   today: string;
 }
@@ -58,7 +55,7 @@ function Figures({ lists: { contacts, partnerships }, weekCount, today }: Figure
         : undefined,
     [isComplete, contacts.data, partnerships.data, weekCount, today, clock],
   );
-  const failed = [contacts, partnerships].filter(({ data, isPending }) => !isPending && !data);
+  const failed = [contacts, partnerships].filter(hasFailed);
   if (failed.length > 0) {
     return (
       <ListMessage

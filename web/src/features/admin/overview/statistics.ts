@@ -59,8 +59,10 @@ export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): 
     (record) => !isOpen(record) && record.conversation.firstAnswerAt === null,
   );
   return {
-    ...{ answered: times.length, unanswered: unanswered.length },
-    ...{ median: medianOf(times), slowest: times.at(-1) ?? null },
+    answered: times.length,
+    unanswered: unanswered.length,
+    median: medianOf(times),
+    slowest: times.at(-1) ?? null,
   };
 }
 

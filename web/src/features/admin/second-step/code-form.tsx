@@ -40,7 +40,7 @@ export function CodeForm({
   }
 
   return (
-    <form className={classes.form} onSubmit={onFormSubmit}>
+    <form className={ui.stack} onSubmit={onFormSubmit}>
       {children}
       <TextInput
         {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
@@ -54,7 +54,7 @@ export function CodeForm({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        classNames={{ input: classes.codeInput ?? '', description: classes.description ?? '' }}
+        classNames={{ input: classes.codeInput, description: classes.description }}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />

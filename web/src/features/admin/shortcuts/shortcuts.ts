@@ -6,13 +6,8 @@ type Scope = 'list' | 'record' | 'everywhere';
 export const RECORD_DIALOG = { 'data-shortcuts': 'record' } as const;
 
 /** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */
-export function useShortcutsSwitch(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useLocalStorage({
-    key: 'admin-shortcuts',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  });
-  return [isOn, setIsOn];
+export function useShortcutsSwitch() {
+  return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
 /**

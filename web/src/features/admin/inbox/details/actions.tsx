@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconCheck, IconChecks, IconInbox, IconMessageReply } f
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
@@ -11,13 +11,12 @@ import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
+import type { Inquiry } from './other-inquiries';
 
 // The menus and the templates can wait until a record is open.
 const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
 
-export interface RecordActionsProps {
-  kind: RecordKind;
-  record: AnyRecord;
+export interface RecordActionsProps extends Inquiry {
   /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
   onRemoved: (id: string) => void;
   /** Called when the record was marked as handled, to go on to another one. */

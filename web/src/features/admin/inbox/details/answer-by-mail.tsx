@@ -12,15 +12,11 @@ import { whenDone } from '../../api/when-done';
 import { ICON } from '../../ui';
 import { answerTo, fillTemplate } from './answer';
 import { useDraft } from './draft';
+import type { Inquiry } from './other-inquiries';
 import { copyText } from './record-text';
 
-interface AnswerByMailProps {
-  kind: RecordKind;
-  record: AnyRecord;
-}
-
 /** Opens a mail program with the draft or the default template, or records that it has sent an answer. */
-export function AnswerByMailItems({ kind, record }: AnswerByMailProps) {
+export function AnswerByMailItems({ kind, record }: Inquiry) {
   const { draft } = useDraft(kind, record.id);
   const answered = useAnsweredByMail(kind, record);
   const offerHandled = useOfferHandledOnReturn(kind, record, () => answered(true));

@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useIsMutating } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { answerId, type Message } from '@shared/inquiry/messages';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { MAX_ANSWER } from '@shared/limits';
-import { answeringKey, useAnswer, useMessages } from '../../api/conversation';
+import { answeringKey, messagesQuery, useAnswer } from '../../api/conversation';
 import { whenDone } from '../../api/when-done';
 import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
@@ -16,10 +16,9 @@ import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, type Draft, newDraft, useDraft, useTakeBackAnswer } from './draft';
 import { MessageEntry } from './entry';
+import type { Inquiry } from './other-inquiries';
 
-interface AnswerFormProps {
-  kind: RecordKind;
-  record: AnyRecord;
+interface AnswerFormProps extends Inquiry {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
   takesFocus: boolean;
   onClose: () => void;
@@ -28,7 +27,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { data: messages } = useMessages(props.kind, props.record.id);
+  const { data: messages } = useQuery(messagesQuery(props.kind, props.record.id));
   return messages ? <LoadedForm {...props} messages={messages} /> : <p>Loading…</p>;
 }
 
@@ -120,7 +119,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
       />
       <details className={classes.quoted}>
         <summary>Quoted below it</summary>
-        <p>{quotation(record, messages)}</p>
+        <p className="visitor-text">{quotation(record, messages)}</p>
       </details>
       <div className={ui.buttons}>
         <PrimaryButton

@@ -4,7 +4,7 @@ import type { Message } from '@shared/inquiry/messages';
 import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { recordMailKey } from '../../api/query-keys';
-import { InstantText } from '../../date-text';
+import { DateText } from '../../date-text';
 import { deliveryText } from '../../mail/delivery-text';
 import { RetryButton } from '../../mail/retry-button';
 import { CallButton } from '../../ui';
@@ -24,7 +24,7 @@ export function AnswerState(props: AnswerStateProps) {
   if (sentAt === null) return <Waiting {...props} />;
   return (
     <p className={classes.state}>
-      Handed to the mail server <InstantText iso={sentAt} />
+      Handed to the mail server <DateText iso={sentAt} withTime />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MessageNature } from '@shared/inquiry/messages';
 import { isOpen, isSnoozed, senderName } from '@shared/inquiry/record';
 import { eventsQuery, messagesQuery, notesQuery } from '../../api/conversation';
@@ -10,13 +10,8 @@ import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './conversation.module.css';
 import { EntryHead, EntryText, EventEntry, MessageEntry, useName } from './entry';
-import { type OtherInquiry, useOthers } from './other-inquiries';
+import { type Inquiry, useOthers } from './other-inquiries';
 import { messageOf, subjectOf } from './record-text';
-
-interface ConversationProps {
-  kind: RecordKind;
-  record: AnyRecord;
-}
 
 interface Entry {
   id: string;
@@ -24,13 +19,13 @@ interface Entry {
   /** Who wrote it; decides the style. */
   side: 'us' | 'them' | 'note' | 'state';
   /** The inquiry to which it belongs, if that is another one. */
-  other: OtherInquiry | undefined;
+  other: Inquiry | undefined;
   node: ReactNode;
 }
 
 /** What its sender and we had written before a record came, folded. */
-export function Earlier({ kind, record }: ConversationProps) {
-  const { earlier, isKnown, hidden } = useStory({ kind, record });
+export function Earlier(inquiry: Inquiry) {
+  const { earlier, isKnown, hidden } = useStory(inquiry);
   const inquiries = new Set(earlier.map(({ other }) => other)).size + hidden;
   const last = earlier.at(-1)?.other;
   if (!last) return <p className={classes.first}>{isKnown ? 'First message of this sender' : 'Loading…'}</p>;
@@ -49,8 +44,8 @@ export function Earlier({ kind, record }: ConversationProps) {
 }
 
 /** What has followed the message of a record, also about other inquiries of its sender, oldest first. */
-export function Conversation({ kind, record }: ConversationProps) {
-  const { later, parts } = useStory({ kind, record });
+export function Conversation(inquiry: Inquiry) {
+  const { later, parts } = useStory(inquiry);
   return (
     <section aria-label="Conversation">
       {parts.some(({ error }) => error) && (
@@ -64,7 +59,7 @@ export function Conversation({ kind, record }: ConversationProps) {
 }
 
 /** The entries of a record and of the other inquiries of its sender, before the record came and after that. */
-function useStory(own: OtherInquiry) {
+function useStory(own: Inquiry) {
   const { others, hidden, isKnown } = useOthers(own.record);
   const name = useName();
   const inquiries = [own, ...others];
@@ -96,14 +91,14 @@ function useStory(own: OtherInquiry) {
       ...(other ? [inquiry] : []),
       ...(messages[index]?.data ?? []).map((message): Entry => ({
         ...{ id: record.id + message.id, at: message.at, side: SIDES[message.nature], other },
-        node: <MessageEntry {...{ kind, message, isFolded }} recordId={record.id} />,
+        node: <MessageEntry kind={kind} message={message} isFolded={isFolded} recordId={record.id} />,
       })),
       ...(notes[index]?.data ?? []).map(({ id, at, author, text }): Entry => ({
         ...{ id: record.id + id, at, side: 'note', other },
         node: (
           <>
             <EntryHead at={at}>{name(author)} noted</EntryHead>
-            <EntryText {...{ text, isFolded }} />
+            <EntryText text={text} isFolded={isFolded} />
           </>
         ),
       })),
@@ -115,9 +110,8 @@ function useStory(own: OtherInquiry) {
   }));
   const isEarlier = ({ other, at }: Entry) =>
     other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
-  const [earlier, later] = [true, false].map((is) =>
-    [...entries, ...done].filter((entry) => isEarlier(entry) === is).sort(byTime),
-  ) as [Entry[], Entry[]];
+  const all = [...entries, ...done].sort(byTime);
+  const [earlier, later] = [all.filter(isEarlier), all.filter((entry) => !isEarlier(entry))];
   return { earlier, later, hidden, isKnown, parts: [...messages, ...notes, events] };
 }
 
@@ -146,7 +140,7 @@ function EntryList({ entries }: { entries: Entry[] }) {
   );
 }
 
-function About({ kind, record }: OtherInquiry) {
+function About({ kind, record }: Inquiry) {
   const { now } = useInbox();
   return (
     <p className={classes.about}>

@@ -66,7 +66,8 @@ export function RecordDetails(props: RecordActionsProps) {
       <RecordMessage record={record} />
       <Conversation kind={kind} record={record} />
       <RecordActions
-        {...{ ...props, answerButton }}
+        {...props}
+        answerButton={answerButton}
         onAnswer={answer}
         onRemoved={(id) => {
           removeDraft();
@@ -75,7 +76,9 @@ export function RecordDetails(props: RecordActionsProps) {
       />
       {isAnswering && (
         <AnswerForm
-          {...{ kind, record, takesFocus }}
+          kind={kind}
+          record={record}
+          takesFocus={takesFocus}
           onClose={() => {
             setTakesFocus(false);
             answerButton.current?.focus();
@@ -111,7 +114,7 @@ function RecordMessage({ record }: { record: AnyRecord }) {
   return (
     <section className={classes.message} aria-label="Message">
       <h3 dir="auto">{subjectOf(record)}</h3>
-      {text ? <p className={classes.text}>{text}</p> : <p className={classes.none}>No message.</p>}
+      {text ? <p className="visitor-text">{text}</p> : <p className="muted">No message.</p>}
     </section>
   );
 }

@@ -11,11 +11,12 @@ import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
 import type { OpenRecordState } from '../../view/use-view';
 import { type AdminView, listAddress, type RecordRef, serializeView } from '../../view/view';
 import { useInbox } from '../inbox-context';
+import type { RecordActionsProps } from './actions';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
 import { dropOldDrafts } from './draft';
 import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
-import { useSenderQuestion } from './use-sender-question';
+import { useSenderQuestion } from './other-inquiries';
 
 const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
 
@@ -85,18 +86,15 @@ function useDraftsDropped(): void {
   }, [isKnown]);
 }
 
-interface DrawerContentProps {
+interface DrawerContentProps extends Omit<RecordActionsProps, 'kind' | 'record'> {
   open: RecordRef;
-  onRemoved: (id: string) => void;
-  onHandled: () => void;
-  onConfirming: (isConfirming: boolean) => void;
 }
 
 function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps) {
   const { view, lists, spam } = useInbox();
   const list = lists[kind];
   const record = list.data?.find((candidate) => candidate.id === id);
-  if (record) return <RecordDetails key={id} {...{ kind, record }} {...callbacks} />;
+  if (record) return <RecordDetails key={id} kind={kind} record={record} {...callbacks} />;
   const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
   if (list.isPending || isLoading) {
     return (

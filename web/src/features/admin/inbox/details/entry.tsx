@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
-import { formatMorning, InstantText } from '../../date-text';
+import { DateText, formatMorning } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
@@ -68,7 +68,7 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
             {attachments.map((attachment, index) => (
               <li key={index}>
                 <bdi>{attachment.name}</bdi>{' '}
-                <span>
+                <span className="fine-print">
                   {attachment.type}, {formatSize(attachment.size)}
                 </span>
               </li>
@@ -115,7 +115,7 @@ function useTitle({ nature, author }: Message): ReactNode {
 export function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
   return (
     <p className={classes.head}>
-      <strong>{children}</strong> <InstantText iso={at} />
+      <strong>{children}</strong> <DateText iso={at} withTime />
     </p>
   );
 }

@@ -13,11 +13,11 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import type { AnyRecord } from '@shared/inquiry/kinds';
+import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
 import { isOpen, senderName } from '@shared/inquiry/record';
 import { exportPerson } from '../../api/export';
 import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
-import { useInboxRecords } from '../../api/use-records';
+import { useInboxLists } from '../../api/use-records';
 import { whenDone } from '../../api/when-done';
 import { ConfirmDialog, ICON } from '../../ui';
 import { BlockItems } from '../blocked-senders';
@@ -107,7 +107,7 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
         </Menu.Dropdown>
       </Menu>
       <Confirmations {...props} dialog={dialog} onClose={() => show(null)} />
-      <SnoozeDialog {...{ kind, record }} opened={dialog === 'snooze'} onClose={() => show(null)} />
+      <SnoozeDialog kind={kind} record={record} opened={dialog === 'snooze'} onClose={() => show(null)} />
     </>
   );
 }
@@ -165,11 +165,11 @@ function Confirmations({ kind, record, onRemoved, dialog, onClose }: Confirmatio
 
 /** How much of the inbox was sent from the address of a record. Nothing while the lists are loading. */
 function InboxCount({ record }: { record: AnyRecord }) {
-  const lists = [useInboxRecords('contacts'), useInboxRecords('partnerships')];
-  if (lists.some(({ isComplete }) => !isComplete)) return null;
+  const lists = useInboxLists();
+  if (!lists.contacts.isComplete || !lists.partnerships.isComplete) return null;
   const address = record.email.trim().toLowerCase();
-  const [contacts = 0, partnerships = 0] = lists.map(
-    ({ data = [] }) => data.filter(({ email }) => email.trim().toLowerCase() === address).length,
+  const { contacts, partnerships } = byKind(
+    (kind) => lists[kind].data?.filter(({ email }) => email.trim().toLowerCase() === address).length ?? 0,
   );
   return (
     <p>

@@ -1,19 +1,19 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { senderAddress } from '@shared/inquiry/record';
+import { isOpen, senderAddress } from '@shared/inquiry/record';
 import { sortRecords } from '@shared/inquiry/sort';
-import { useInboxRecords } from '../../api/use-records';
+import { useInboxLists } from '../../api/use-records';
+import { useAuth } from '../../session/auth-context';
+import { useInbox } from '../inbox-context';
 
-export interface OtherInquiry {
+/** A record, of the inbox or the spam, and its kind. */
+export interface Inquiry {
   kind: RecordKind;
   record: AnyRecord;
 }
 
 /** The other records of a sender in the inbox, newest first. */
-export function othersOf(
-  origin: AnyRecord,
-  lists: Record<RecordKind, AnyRecord[] | undefined>,
-): OtherInquiry[] {
+function othersOf(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | undefined>): Inquiry[] {
   const sender = senderAddress(origin);
   const kindOf = new Map<AnyRecord, RecordKind>();
   for (const kind of RECORD_KINDS) {
@@ -32,11 +32,52 @@ const NEAREST = 10;
 
 /** The inquiries of a sender that are nearest to a record, how many are left out, and whether the inbox is loaded. */
 export function useOthers(record: AnyRecord) {
-  const [inContacts, inPartnerships] = [useInboxRecords('contacts'), useInboxRecords('partnerships')];
-  const [contacts, partnerships] = [inContacts.data, inPartnerships.data];
+  const lists = useInboxLists();
+  const [contacts, partnerships] = [lists.contacts.data, lists.partnerships.data];
   const all = useMemo(() => othersOf(record, { contacts, partnerships }), [record, contacts, partnerships]);
   const later = all.filter((other) => (other.record.createdAt ?? '') >= (record.createdAt ?? '')).length;
   const others = all.slice(Math.max(0, later - NEAREST), later + NEAREST);
-  const isKnown = inContacts.isComplete && inPartnerships.isComplete;
+  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
   return { others, hidden: all.length - others.length, isKnown };
+}
+
+/** The other open inquiries of the sender of a record just handled here. Calls `onAsk` once per sender. */
+export function useSenderQuestion(onAsk: () => void): Inquiry[] {
+  const { lists } = useInbox();
+  const asked = useRef(new Set<string>());
+  const [others, setOthers] = useState<Inquiry[]>([]);
+  useHandledHere((record) => {
+    const open = othersOf(record, {
+      contacts: lists.contacts.data,
+      partnerships: lists.partnerships.data,
+    }).filter((other) => isOpen(other.record));
+    const sender = senderAddress(record);
+    if (open.length === 0 || asked.current.has(sender)) return;
+    asked.current.add(sender);
+    setOthers(open);
+    onAsk();
+  });
+  return others;
+}
+
+/** Calls once this admin has handled the record in the drawer and all inquiries are loaded. */
+function useHandledHere(onHandled: (record: AnyRecord) => void): void {
+  const { view, lists } = useInbox();
+  const { user } = useAuth();
+  const ref = view.record;
+  const record = ref && lists[ref.kind].data?.find(({ id }) => id === ref.id);
+  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
+  const wasOpen = useRef<string | null>(null);
+  const handled = useRef<AnyRecord | null>(null);
+  const report = useEffectEvent(onHandled);
+  useEffect(() => {
+    if (record) {
+      const isHandledHere = !isOpen(record) && record.handledBy === user?.username;
+      if (isHandledHere && wasOpen.current === record.id) handled.current = record;
+      wasOpen.current = isOpen(record) ? record.id : null;
+    }
+    if (!handled.current || !isKnown) return;
+    report(handled.current);
+    handled.current = null;
+  }, [record, user, isKnown]);
 }

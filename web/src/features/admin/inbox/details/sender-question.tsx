@@ -5,11 +5,11 @@ import { senderName } from '@shared/inquiry/record';
 import { useChangeRecords } from '../../api/record-mutations';
 import { ConfirmDialog } from '../../ui';
 import { useInbox } from '../inbox-context';
-import type { OtherInquiry } from './other-inquiries';
+import type { Inquiry } from './other-inquiries';
 import { subjectOf } from './record-text';
 
 interface SenderQuestionProps {
-  others: OtherInquiry[];
+  others: Inquiry[];
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
 }

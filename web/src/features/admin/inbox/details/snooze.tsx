@@ -16,15 +16,11 @@ import { formatMorning } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
 import { CallButton, Dialog, DialogBody, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
-import classes from './snooze.module.css';
+import classes from './details.module.css';
+import type { Inquiry } from './other-inquiries';
 
 // The calendar needs a library.
 const DateField = lazyPart(() => import('../date-field'), 'DateField');
-
-interface SnoozeProps {
-  kind: RecordKind;
-  record: AnyRecord;
-}
 
 /** Puts a record off until a time (ISO 8601), or opens it again with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
@@ -49,12 +45,12 @@ function useSnooze(kind: RecordKind) {
   return { snooze, isPending };
 }
 
-export function SnoozeState({ kind, record }: SnoozeProps) {
+export function SnoozeState({ kind, record }: Inquiry) {
   const { snooze, isPending } = useSnooze(kind);
   const { snoozedUntil, snoozedBy } = record;
   if (snoozedUntil === null) return null;
   return (
-    <p className={classes.state}>
+    <p className={classes.snoozed}>
       <span>
         Put off by {snoozedBy} until {formatMorning(snoozedUntil)}, or until they reply.
       </span>
@@ -73,7 +69,7 @@ export function SnoozeItem({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface SnoozeDialogProps extends SnoozeProps {
+interface SnoozeDialogProps extends Inquiry {
   opened: boolean;
   onClose: () => void;
 }
@@ -103,7 +99,7 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
     { label: 'Next Monday', day: today.add(((7 - today.day()) % 7) + 1, 'day') },
   ];
   return (
-    <div className={classes.choice}>
+    <div className={ui.dialogFields}>
       {presets.map((preset) => (
         <CallButton key={preset.label} isPending={isPending} onClick={() => choose(atMorning(preset.day))}>
           {preset.label}, {preset.day.format('MMM D')}

@@ -3,8 +3,8 @@ import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from 
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { type Note } from '@shared/inquiry/notes';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { Note } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
@@ -16,14 +16,10 @@ import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
 import { useNow } from '../../use-now';
 import { useAssigneeOptions } from '../assignee-options';
-import classes from './teamwork.module.css';
+import classes from './details.module.css';
+import type { Inquiry } from './other-inquiries';
 
-interface TeamworkProps {
-  kind: RecordKind;
-  record: AnyRecord;
-}
-
-export function Teamwork({ kind, record }: TeamworkProps) {
+export function Teamwork({ kind, record }: Inquiry) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
       {/* Nobody is to answer spam. */}
@@ -49,14 +45,13 @@ export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
   const now = useNow(HEARTBEAT_MS).getTime();
   const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
   const others = data.filter(({ username, until }) => username !== user?.username && until > now);
-  const [writers, readers] = [true, false].map((writes) =>
-    others.filter((other) => other.answering === writes).map(({ username }) => username),
-  ) as [string[], string[]];
+  const namesOf = (isAnswering: boolean) =>
+    others.filter((other) => other.answering === isAnswering).map(({ username }) => username);
   return (
     <p className={classes.presence} role="status">
       {[
-        sentence(writers, 'is answering', 'are answering'),
-        sentence(readers, 'has this open', 'have this open'),
+        sentence(namesOf(true), 'is answering', 'are answering'),
+        sentence(namesOf(false), 'has this open', 'have this open'),
       ]
         .filter((text) => text !== '')
         .join('; ')}
@@ -88,7 +83,7 @@ function usePresence(kind: RecordKind, id: string, answering: boolean): void {
   }, [path]);
 }
 
-function AssigneeField({ kind, record }: TeamworkProps) {
+function AssigneeField({ kind, record }: Inquiry) {
   const { user } = useAuth();
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
   const { assignee } = record;

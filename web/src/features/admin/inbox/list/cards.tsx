@@ -26,7 +26,7 @@ export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
   const { selection } = useInbox();
   return (
     <>
-      <SortSelect {...{ kind, sort, onSort }} />
+      <SortSelect kind={kind} sort={sort} onSort={onSort} />
       <ul className={classes.cards}>
         {records.map((record) => (
           <li

@@ -48,12 +48,14 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     <div {...useListInUse()}>
       {isWide ? (
         <RecordTable
-          {...{ kind, caption, sort }}
+          kind={kind}
+          caption={caption}
+          sort={sort}
           records={page.records}
           onSort={(field) => onSort(nextSort(sort, field))}
         />
       ) : (
-        <RecordCards {...{ kind, sort, onSort }} records={page.records} />
+        <RecordCards kind={kind} sort={sort} onSort={onSort} records={page.records} />
       )}
       <Pager page={page} onPage={onPage} />
     </div>
