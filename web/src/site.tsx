@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Outlet, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
 import { SiteSearch } from '@/features/search/site-search';
 import { PageHead } from '@/lib/page-head';
@@ -8,7 +8,9 @@ import { pageMeta } from '@/lib/page-meta';
 import { RouteChange } from '@/lib/route-change';
 import { Toasts } from '@/lib/toast';
 import { NotFound, PageFailure } from '@/sections/page-status';
-import { SiteFrame } from '@/sections/site-frame';
+import { SiteFooter } from '@/sections/site-footer';
+import { SiteHeader } from '@/sections/site-header/site-header';
+import classes from './site.module.css';
 
 export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
   {
@@ -26,10 +28,19 @@ export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
   },
 ];
 
+/** The frame of every page, slim around the dashboard, which needs the room. */
 function Site({ children }: { children: ReactNode }) {
+  const slim = useLocation().pathname.startsWith('/admin');
   return (
     <>
-      <SiteFrame>{children}</SiteFrame>
+      <a className={classes.skip} href="#main" data-screen-only="">
+        Skip to content
+      </a>
+      <SiteHeader slim={slim} />
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
+      <SiteFooter slim={slim} />
       <Toasts />
       <SiteSearch />
     </>

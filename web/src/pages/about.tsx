@@ -29,7 +29,7 @@ export default function About() {
       <Section title="Where we are going, and how">
         <CardGrid cards={[about.vision, about.mission]} />
       </Section>
-      <Section id={about.story.id} title={about.story.title} tone="sunken">
+      <Section {...about.story} tone="sunken">
         <Sample claim="story" text="Sample story" />
         <Split>
           <Prose paragraphs={about.story.paragraphs} />
@@ -40,24 +40,24 @@ export default function About() {
         <Sample claim="story" text="Sample dates" />
         <Timeline milestones={about.story.milestones} />
       </Section>
-      <Section title={about.culture.title} intro={about.culture.intro} tone="sunken">
+      <Section {...about.culture} tone="sunken">
         <CardGrid cards={about.culture.practices} />
       </Section>
       {about.quotation && <QuotationBand {...about.quotation} />}
-      <Section title={about.values.title} intro={about.values.intro}>
+      <Section {...about.values}>
         <CardGrid cards={about.values.cards} />
       </Section>
-      <Section id={about.people.id} title={about.people.title} intro={about.people.intro} tone="sunken">
+      <Section {...about.people} tone="sunken">
         <People people={people} />
       </Section>
-      <Section id={about.evidence.id} title={about.evidence.title} intro={about.evidence.intro}>
+      <Section {...about.evidence}>
         <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
         <TextColumns items={about.evidence.items} />
       </Section>
-      <Section title={about.presence.title} intro={about.presence.intro} tone="sunken">
+      <Section {...about.presence} tone="sunken">
         <Offices offices={about.presence.offices} />
       </Section>
-      <Section id={about.details.id} title={about.details.title} intro={about.details.intro}>
+      <Section {...about.details}>
         <Sample claim="details" />
         <FactList facts={firmDetails} />
       </Section>

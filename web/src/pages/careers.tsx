@@ -21,15 +21,10 @@ export default function Careers() {
   return (
     <>
       <PageHero hero={careers.hero} picture={backdrops.careers} />
-      <Section title={careers.reasons.title} intro={careers.reasons.intro}>
+      <Section {...careers.reasons}>
         <CardGrid cards={careers.reasons.cards} />
       </Section>
-      <Section
-        id={careers.positions.id}
-        title={careers.positions.title}
-        intro={careers.positions.intro}
-        tone="sunken"
-      >
+      <Section {...careers.positions} tone="sunken">
         <Positions positions={careers.positions.items} action={careers.applyAction} />
       </Section>
       <CallToAction {...careers.band} actions={[careers.sendResumeAction]} />

@@ -26,7 +26,7 @@ export default function Contact() {
           </Island>
         </FormSheet>
       </div>
-      <Section title={contact.questions.title} intro={contact.questions.intro} tone="sunken">
+      <Section {...contact.questions} tone="sunken">
         <Faq questions={contact.questions.items} />
       </Section>
       <Section title={contact.map.title} intro={contact.map.text}>

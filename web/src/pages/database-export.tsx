@@ -14,7 +14,7 @@ export default function DatabaseExport() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <Section title={content.files.title} intro={content.files.intro}>
+      <Section {...content.files}>
         <Downloads files={content.files.items} />
       </Section>
       <Section title={content.info.title} intro={content.info.notice} tone="sunken">

@@ -53,16 +53,16 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
           <Picture picture={engagementPicture(slug)} />
         </Split>
       </Section>
-      <Section title={measurements.title} intro={measurements.intro} tone="sunken">
+      <Section {...measurements} tone="sunken">
         <Measurements caption={measurements.title} rows={measurements.rows} />
       </Section>
-      <Section title={stages.title} intro={stages.intro}>
+      <Section {...stages}>
         <Phases phases={stages.phases} />
       </Section>
       <Section title={setbacks.title} tone="sunken">
         <TextColumns items={setbacks.items} />
       </Section>
-      <Section title={handover.title} intro={handover.intro}>
+      <Section {...handover}>
         <Split>
           <Checklist items={handover.items} />
           {quotation && <Quotation {...quotation} />}

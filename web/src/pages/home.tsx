@@ -1,4 +1,3 @@
-import { engagementSlugs } from '@/content/engagements';
 import * as home from '@/content/home';
 import { homePicture } from '@/content/media';
 import { LatestPosts } from '@/features/blog/post-grid';
@@ -23,28 +22,28 @@ export default function Home() {
   return (
     <>
       <HomeHero hero={home.hero} stats={home.stats} picture={homePicture} />
-      <Section id="about" title={home.about.title} intro={home.about.intro}>
+      <Section id="about" {...home.about}>
         <CardGrid cards={home.about.cards} />
         <More action={home.about.action} />
       </Section>
-      <Section id="solutions" title={home.solutions.title} intro={home.solutions.intro} tone="sunken">
+      <Section id="solutions" {...home.solutions} tone="sunken">
         <SolutionCards cards={home.solutions.cards} />
         <More action={home.solutions.action} />
       </Section>
-      <Section title={home.engagements.title} intro={home.engagements.intro}>
-        <EngagementCards slugs={engagementSlugs} more={home.engagements.more} />
+      <Section {...home.engagements}>
+        <EngagementCards more={home.engagements.more} />
       </Section>
-      <Section id={site.whyPath.slice(1)} title={home.why.title} intro={home.why.intro} tone="dark">
+      <Section id={site.whyPath.slice(1)} {...home.why} tone="dark">
         <Sample claim="projects" text="Sample figures" />
         <StatRow stats={home.why.stats} />
         <CardGrid cards={home.why.reasons} />
         <More action={home.why.action} />
       </Section>
-      <Section id="blog" title={home.insights.title} intro={home.insights.intro}>
+      <Section id="blog" {...home.insights}>
         <LatestPosts />
         <More action={home.insights.action} />
       </Section>
-      <Section id="contact" title={contact.title} intro={contact.intro} tone="sunken">
+      <Section id="contact" {...contact} tone="sunken">
         <FormSheet
           id="contact-form"
           title={contact.formTitle}

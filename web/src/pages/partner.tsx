@@ -15,7 +15,7 @@ export default function Partner() {
   return (
     <>
       <PageHero hero={partner.hero} picture={backdrops.partner} />
-      <Section title={partner.benefits.title} intro={partner.benefits.intro}>
+      <Section {...partner.benefits}>
         <CardGrid cards={partner.benefits.cards} />
       </Section>
       <div className="page-width">

@@ -26,8 +26,8 @@ export default function Pricing() {
   return (
     <>
       <PageHero hero={pricingHero} picture={backdrops.solutions} />
-      <Section id="orders" title={pricingTexts.overview.title} intro={pricingTexts.overview.intro}>
-        <OrderCards orders={sampleOrders} />
+      <Section id="orders" {...pricingTexts.overview}>
+        <OrderCards />
       </Section>
       {sampleOrders.map((order, index) => (
         <Section
@@ -40,7 +40,7 @@ export default function Pricing() {
           <SampleOrderDetails order={order} />
         </Section>
       ))}
-      <Section title={pricingMethod.title} intro={pricingMethod.intro}>
+      <Section {...pricingMethod}>
         <Sample claim="prices" text="Sample rates and terms, not yet confirmed" />
         <Prose paragraphs={pricingMethod.paragraphs} />
       </Section>

@@ -80,35 +80,30 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
         <Sample claim="results" text="Sample figures" />
       </PageHero>
       {expectations && (
-        <Section title={expectations.title} intro={expectations.intro} screenOnly>
+        <Section {...expectations} screenOnly>
           <Split>
             <Checklist items={expectations.items} />
             <Picture picture={solutionPicture(slug, expectations.pictureAlt)} />
           </Split>
         </Section>
       )}
-      <Section title={capabilities.title} intro={capabilities.intro} tone="sunken" screenOnly>
+      <Section {...capabilities} tone="sunken" screenOnly>
         <CardGrid cards={capabilities.cards} />
       </Section>
       {services && (
-        <Section title={services.title} intro={services.intro} screenOnly>
+        <Section {...services} screenOnly>
           <ServiceCards cards={services.cards} />
         </Section>
       )}
-      <Section title={approach.title} intro={approach.intro}>
+      <Section {...approach}>
         <Phases phases={approach.phases} />
       </Section>
-      <Section title={pricingTexts.example.title} intro={pricingTexts.example.intro} tone="sunken">
+      <Section {...pricingTexts.example} tone="sunken">
         <PriceExample order={orderOf(slug)} />
       </Section>
       {comparison && (
         <Section title={comparison.title} screenOnly>
-          <ComparisonTable
-            caption={comparison.title}
-            before={comparison.before}
-            after={comparison.after}
-            rows={comparison.rows}
-          />
+          <ComparisonTable caption={comparison.title} {...comparison} />
         </Section>
       )}
       <Section title="Questions buyers ask" tone="sunken" screenOnly>

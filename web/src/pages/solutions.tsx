@@ -1,5 +1,5 @@
 import { backdrops } from '@/content/media';
-import { pricingTexts, sampleOrders } from '@/content/pricing';
+import { pricingTexts } from '@/content/pricing';
 import { solutionSlugs } from '@/content/solutions';
 import * as content from '@/content/solutions-page';
 import { breadcrumbs } from '@/lib/structured-data';
@@ -21,18 +21,18 @@ export default function Solutions() {
   return (
     <>
       <PageHero hero={content.hero} picture={backdrops.solutions} />
-      <Section id="solutions" title={content.overview.title} intro={content.overview.intro}>
+      <Section id="solutions" {...content.overview}>
         <SolutionOverviews cards={content.overview.cards} more={content.overview.more} />
       </Section>
-      <Section title={content.consulting.title} intro={content.consulting.intro}>
+      <Section {...content.consulting}>
         <SolutionLinks slugs={withoutCard} />
       </Section>
       {content.quotation && <QuotationBand {...content.quotation} />}
-      <Section title={content.process.title} intro={content.process.intro} tone="sunken">
+      <Section {...content.process} tone="sunken">
         <Phases phases={content.process.steps} />
       </Section>
-      <Section title={pricingTexts.overview.title} intro={pricingTexts.overview.intro}>
-        <OrderCards orders={sampleOrders} />
+      <Section {...pricingTexts.overview}>
+        <OrderCards />
       </Section>
       <CallToAction {...content.closing} />
     </>

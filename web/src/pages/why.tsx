@@ -22,14 +22,14 @@ export default function Why() {
         <Sample claim="projects" text="Sample figures" />
         <StatRow stats={why.stats.items} />
       </Section>
-      <Section title={why.advantages.title} intro={why.advantages.intro} tone="sunken">
+      <Section {...why.advantages} tone="sunken">
         <CardGrid cards={why.advantages.cards} />
       </Section>
-      <Section title={why.method.title} intro={why.method.intro}>
+      <Section {...why.method}>
         <Phases phases={why.method.phases} />
         <LinkRows rows={why.method.links} />
       </Section>
-      <Section title={why.whyTestimonials.title} intro={why.whyTestimonials.intro} tone="sunken">
+      <Section {...why.whyTestimonials} tone="sunken">
         <Testimonials items={why.whyTestimonials.items} />
       </Section>
       <CallToAction {...why.band} />

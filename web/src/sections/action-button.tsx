@@ -40,7 +40,7 @@ function Arrow() {
 }
 
 /** Ends a link that opens a new tab. */
-export function NewTabHint() {
+function NewTabHint() {
   return (
     <>
       <Icon name="arrow-up-right" size={18} stroke={1.75} />

@@ -1,20 +1,15 @@
 import { Link } from 'react-router-dom';
-import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import { engagementAccent, engagementPath, engagements, engagementSlugs } from '@/content/engagements';
 import { engagementPicture } from '@/content/media';
 import classes from './engagement-cards.module.css';
 import { Stats } from './figures';
 import { Icon } from './icon';
 import { Picture } from './picture';
 
-interface Props {
-  slugs: readonly EngagementSlug[];
-  more: string;
-}
-
-export function EngagementCards({ slugs, more }: Props) {
+export function EngagementCards({ more }: { more: string }) {
   return (
     <div className={classes.list}>
-      {slugs.map((slug) => {
+      {engagementSlugs.map((slug) => {
         const { industry, company, project, result, story } = engagements[slug];
         return (
           <article key={slug} className={classes.card} data-accent={engagementAccent(slug)}>

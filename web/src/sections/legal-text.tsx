@@ -50,25 +50,19 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
         ))}
       </ul>
     );
-  if ('rows' in part)
-    return (
-      <dl className={classes.rows}>
-        {part.rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    );
+  const rows =
+    'rows' in part
+      ? part.rows
+      : part.evidence.map(({ claim, file }) => ({
+          label: claim,
+          value: <a href={`${site.repositoryUrl}/blob/main/${file}`}>{file}</a>,
+        }));
   return (
     <dl className={classes.rows}>
-      {part.evidence.map(({ claim, file }) => (
-        <div key={claim}>
-          <dt>{claim}</dt>
-          <dd>
-            <a href={`${site.repositoryUrl}/blob/main/${file}`}>{file}</a>
-          </dd>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import {
   priceText,
   pricingTexts,
   type SampleOrder,
+  sampleOrders,
   totalOf,
   weeksText,
 } from '@/content/pricing';
@@ -14,10 +15,10 @@ import { FactList } from './figures';
 import classes from './sample-order.module.css';
 import { StagePrices } from './tables';
 
-export function OrderCards({ orders }: { orders: readonly SampleOrder[] }) {
+export function OrderCards() {
   return (
     <ul className={classes.cards}>
-      {orders.map((order) => {
+      {sampleOrders.map((order) => {
         const { dollars, dirhams } = totalOf(order);
         return (
           <li key={order.id}>

@@ -8,7 +8,6 @@ export const breakpoints = {
   sm: '40em',
   md: '60em',
   lg: '75em',
-  xl: '88em',
 };
 
 export const radius = { sm: '4px', md: '8px', full: '99px' };

@@ -15,6 +15,7 @@ const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
 const resolver = nativeValidity<HomeFormValues>();
 // Both names and the space between them become the one name of a contact message.
 const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
+const nameAttributes = { required: true, autoCapitalize: 'words', maxLength: NAME_MAX } as const;
 
 export function HomeForm() {
   const { field, sent, frame, footer } = useFormSubmission<HomeFormValues>({
@@ -32,19 +33,15 @@ export function HomeForm() {
         <div className={classes.grid}>
           <TextInput
             {...field('firstName')}
+            {...nameAttributes}
             label="First name"
-            required
             autoComplete="given-name"
-            autoCapitalize="words"
-            maxLength={NAME_MAX}
           />
           <TextInput
             {...field('lastName')}
+            {...nameAttributes}
             label="Last name"
-            required
             autoComplete="family-name"
-            autoCapitalize="words"
-            maxLength={NAME_MAX}
           />
           <ContactFields field={field} rows={5} />
         </div>

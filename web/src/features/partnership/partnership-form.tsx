@@ -7,7 +7,7 @@ import { partnerForm } from '@/content/partner';
 import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { NewTabHint } from '@/sections/action-button';
+import { ActionButton } from '@/sections/action-button';
 import { Sent, type SentCopy } from '@/sections/sent';
 import { inputAttributes } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
@@ -15,8 +15,7 @@ import { partnershipFields } from '@shared/inquiry/partnership';
 import { rowsOf } from '@shared/inquiry/record';
 import { partnershipSchema } from '@shared/inquiry/schema';
 import { site } from '@shared/site';
-import { CompanyFields, completeWebAddress } from './company-fields';
-import { ContactFields } from './contact-fields';
+import { CompanyFields, completeWebAddress, ContactFields } from './partnership-fields';
 import classes from './partnership-form.module.css';
 import { PartnershipTypes } from './partnership-types';
 import { blankPartnership, type PartnershipValues, submitPartnership } from './submit-partnership';
@@ -86,17 +85,7 @@ export function PartnershipForm() {
         </FormSection>
         <div className={classes.end}>
           <FormFooter label={partnerForm.submit} {...footer}>
-            <a
-              className="button"
-              data-secondary=""
-              data-screen-only=""
-              href={partnerForm.schedule.href}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {partnerForm.schedule.label}
-              <NewTabHint />
-            </a>
+            <ActionButton action={{ ...partnerForm.schedule, newTab: true }} secondary />
           </FormFooter>
         </div>
       </FormFrame>

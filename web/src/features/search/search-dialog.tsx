@@ -5,12 +5,10 @@ import classes from './search-dialog.module.css';
 import { type Found, kinds } from './search-index';
 import { useSearch } from './use-search';
 
-const isAnything = () => true;
-
 /** Searches services, engagements, pages and posts. Arrows move through what is found, Enter opens it, Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pages, status, search } = useSearch(isAnything);
+  const { pages, status, search } = useSearch();
 
   useEffect(() => {
     const element = dialog.current;

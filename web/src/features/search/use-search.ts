@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
 import { fetchText } from '@/lib/fetch-code';
 import { type Found, openSearchIndex } from './search-index';
@@ -8,31 +8,24 @@ const PATIENCE_MS = 5_000;
 
 let opened: Promise<(words: string) => Found[]> | undefined;
 
-function openSearch() {
-  opened ??= fetchText('/search-index.json').then(openSearchIndex);
-  return opened;
-}
-
-/** The search is in the browser. The first words load its index. */
-export function useSearch(isWanted: (page: Found) => boolean) {
+/** The search is in the browser. The first words load its index. @param kind finds nothing else */
+export function useSearch(kind?: Found['kind']) {
   const [found, setFound] = useState<Found[] | 'failed' | null>(null);
   const last = useRef('');
 
-  const search = useCallback(
-    async (words: string) => {
-      const searched = words.trim();
-      last.current = searched;
-      if (!searched) {
-        setFound(null);
-        return;
-      }
-      const timer = setTimeout(() => setFound('failed'), PATIENCE_MS);
-      const find = await openSearch();
-      clearTimeout(timer);
-      if (last.current === searched) setFound(find(searched).filter(isWanted));
-    },
-    [isWanted],
-  );
+  async function search(words: string): Promise<void> {
+    const searched = words.trim();
+    last.current = searched;
+    if (!searched) {
+      setFound(null);
+      return;
+    }
+    const timer = setTimeout(() => setFound('failed'), PATIENCE_MS);
+    opened ??= fetchText('/search-index.json').then(openSearchIndex);
+    const find = await opened;
+    clearTimeout(timer);
+    if (last.current === searched) setFound(find(searched).filter((page) => !kind || page.kind === kind));
+  }
 
   const pages = Array.isArray(found) ? found : [];
   const status =

@@ -5,28 +5,57 @@ import { Icon } from '@/sections/icon';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
 import type { PartnershipValues } from './submit-partnership';
+import classes from '@/lib/form/form.module.css';
+
+type Field = FormField<keyof PartnershipValues>;
+
+const textInput = (
+  field: Field,
+  name: 'firstName' | 'lastName' | 'email' | 'phone' | 'jobTitle' | 'companyName' | 'website',
+) => ({ ...field(name), ...inputAttributes(partnershipFields, name) });
+
+export function ContactFields({ field }: { field: Field }) {
+  return (
+    <>
+      <TextInput
+        {...textInput(field, 'firstName')}
+        label="First name"
+        autoComplete="given-name"
+        autoCapitalize="words"
+      />
+      <TextInput
+        {...textInput(field, 'lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        autoCapitalize="words"
+      />
+      <TextInput {...textInput(field, 'email')} label="Email" autoComplete="email" />
+      <TextInput {...textInput(field, 'phone')} label="Phone" autoComplete="tel" />
+      <TextInput
+        {...textInput(field, 'jobTitle')}
+        label="Job title"
+        autoComplete="organization-title"
+        className={classes.wide}
+      />
+    </>
+  );
+}
 
 const choose = (label: string) => ({ value: '', label });
 const chevron = <Icon name="chevron-down" size={20} stroke={1.75} />;
 
-interface Props {
-  field: FormField<keyof PartnershipValues>;
+interface CompanyProps {
+  field: Field;
   setWebsite: (address: string) => void;
 }
 
-export function CompanyFields({ field, setWebsite }: Props) {
-  const website = field('website');
+export function CompanyFields({ field, setWebsite }: CompanyProps) {
+  const website = textInput(field, 'website');
   return (
     <>
-      <TextInput
-        {...field('companyName')}
-        {...inputAttributes(partnershipFields, 'companyName')}
-        label="Company name"
-        autoComplete="organization"
-      />
+      <TextInput {...textInput(field, 'companyName')} label="Company name" autoComplete="organization" />
       <TextInput
         {...website}
-        {...inputAttributes(partnershipFields, 'website')}
         onBlur={(event) => {
           setWebsite(completeWebAddress(event.currentTarget.value));
           return website.onBlur(event);

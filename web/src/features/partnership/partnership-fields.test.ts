@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeWebAddress } from './company-fields';
+import { completeWebAddress } from './partnership-fields';
 
 test.each([
   ['example.com', 'https://example.com'],
