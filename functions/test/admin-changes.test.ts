@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
+import {
+  RECORD_COLLECTIONS,
+  RECORD_KINDS,
+  SPAM_COLLECTIONS,
+  type RecordKind,
+} from '../src/shared/inquiry/kinds.ts';
 import { startRecordApi } from './support/record-api.ts';
 import type { RecordCalls } from './support/record-calls.ts';
-
-const KINDS = ['contacts', 'partnerships'] as const;
 
 const { api, documents, newAdmin } = await startRecordApi();
 const [rina, omar] = [await newAdmin(), await newAdmin()];
@@ -16,7 +19,7 @@ const mailOf = (kind: RecordKind, id: string) => api.firestore.doc(`outbox/${kin
 const auditOf = async (act: string) =>
   (await api.firestore.collection('audit').where('act', '==', act).get()).docs.map((entry) => entry.data());
 
-describe.each(KINDS)('many %s', (kind) => {
+describe.each(RECORD_KINDS)('many %s', (kind) => {
   it('are marked as handled and not handled, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
     const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.admin.username });

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecordEvent } from '../src/shared/inquiry/events.ts';
+import { RECORD_KINDS } from '../src/shared/inquiry/kinds.ts';
 import { MAX_CONVERSATION_BYTES, MAX_EVENTS, MAX_NOTES, NOTE_MAX } from '../src/shared/limits.ts';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { startConversationApi } from './support/conversation-api.ts';
 import { RecordCalls } from './support/record-calls.ts';
 
-let world: ConversationApi;
-let rina: RecordCalls;
-let omar: RecordCalls;
-beforeAll(async () => {
-  world = await startConversationApi();
-  const [first, second] = [await world.api.signedIn(), await world.api.signedIn()];
-  [rina, omar] = [new RecordCalls(world.api, first), new RecordCalls(world.api, second)];
-});
-afterAll(() => world.close());
-afterEach(() => world.documents.removeAll());
+const world = await startConversationApi();
+const newAdmin = async () => new RecordCalls(world.api, await world.api.signedIn());
+const [rina, omar] = [await newAdmin(), await newAdmin()];
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 
@@ -26,7 +20,7 @@ async function eventsOf(id: string, kind = 'contacts') {
 const told = async (id: string, kind?: string) =>
   (await eventsOf(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
 
-test.each(['contacts', 'partnerships'] as const)(
+test.each(RECORD_KINDS)(
   'whatever is done with one of the %s is in it, with who, when and what',
   async (kind) => {
     const id = await world.documents.add(kind);

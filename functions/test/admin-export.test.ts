@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filterRecords, type RecordQuery } from '../src/shared/inquiry/filter.ts';
-import { choiceFieldsOf, type ContactRecord, type RecordKind } from '../src/shared/inquiry/kinds.ts';
+import {
+  RECORD_KINDS,
+  choiceFieldsOf,
+  type ContactRecord,
+  type RecordKind,
+} from '../src/shared/inquiry/kinds.ts';
 import { sortRecords } from '../src/shared/inquiry/sort.ts';
 import { sourceFields } from '../src/shared/inquiry/source.ts';
-import { startAdminApi, type AdminApi } from './support/admin-api.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { contact } from './support/inquiries.ts';
+import { startRecordApi } from './support/record-api.ts';
 
-let api: AdminApi;
-let cookie: string;
-let documents: RecordDocuments;
-
-beforeAll(async () => {
-  api = await startAdminApi();
-  ({ cookie } = await api.signedIn());
-  documents = new RecordDocuments(api.firestore);
-});
-
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents } = await startRecordApi();
+const { cookie } = await api.signedIn();
 
 async function exported(kind: RecordKind, view: Record<string, string> = {}) {
   const body = Object.keys(view).length > 0 ? view : undefined;
@@ -35,7 +30,7 @@ async function exported(kind: RecordKind, view: Record<string, string> = {}) {
 }
 
 describe('the export', () => {
-  it.each(['contacts', 'partnerships'] as const)('of %s is a file to download', async (kind) => {
+  it.each(RECORD_KINDS)('of %s is a file to download', async (kind) => {
     const response = await api.call(`/api/admin/export/${kind}`, { cookie });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${kind}.csv`);
@@ -55,7 +50,7 @@ describe('the export', () => {
     expect(row).toEqual({
       id,
       name: 'محمد العلي 🚀',
-      email: 'amira@example.com',
+      email: contact.email,
       subject: `'=HYPERLINK("https://evil.example")`,
       message: 'Company: "Quoted, Ltd"\n\nline\n\nlast; line',
       createdAt: '2026-03-14T09:26:53.589Z',

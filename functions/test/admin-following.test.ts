@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_COLLECTIONS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
+import { describe, expect, it } from 'vitest';
+import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
 import { FOLLOW_OVERLAP_MS } from '../src/shared/limits.ts';
-import { startAdminApi, type AdminApi } from './support/admin-api.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { startRecordApi } from './support/record-api.ts';
 
-const KINDS = ['contacts', 'partnerships'] as const;
-
-let api: AdminApi;
-let boss: Awaited<ReturnType<AdminApi['signedIn']>>;
-let documents: RecordDocuments;
-beforeAll(async () => {
-  api = await startAdminApi();
-  boss = await api.signedIn();
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents } = await startRecordApi();
+const boss = await api.signedIn();
 
 const call = (path: string, body?: unknown) => api.call(`/api/admin/${path}`, { cookie: boss.cookie, body });
 const change = (kind: RecordKind, id: string, body: object) =>
@@ -28,7 +17,7 @@ const tombstone = async (kind: RecordKind, id: string) =>
   (await api.firestore.doc(`removed_records/${kind}_${id}`).get()).data();
 const old = { changedAt: Timestamp.fromMillis(0) };
 
-describe.each(KINDS)('a dashboard that follows %s', (kind) => {
+describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
   it.each([
     ['handled', (id: string) => change(kind, id, { handled: true })],
     ['assigned', (id: string) => change(kind, id, { assignee: boss.username, was: null })],

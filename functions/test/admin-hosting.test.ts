@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PASSWORD, cookieOf, startAdminApi } from './support/admin-api.ts';
 
 /** The running site as a browser reaches it: Hosting, its rewrites, the functions emulator, the built bundle. */
 const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5000';
 
-let api: AdminApi;
-let username: string;
-
-beforeAll(async () => {
-  api = await startAdminApi();
-  ({ username } = await api.newAdmin());
-});
-
+const api = await startAdminApi();
 afterAll(() => api.close());
+const { username } = await api.newAdmin();
 
 function login(headers: Record<string, string> = {}, origin = site): Promise<Response> {
   return fetch(`${origin}/api/admin/login`, {

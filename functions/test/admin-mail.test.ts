@@ -1,27 +1,17 @@
 import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { MailDelivery } from '../src/shared/mail-delivery.ts';
-import { startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { statusAndText } from './support/admin-api.ts';
+import { contact } from './support/inquiries.ts';
 import { MailServer } from './support/mail-server.ts';
-import { RecordCalls } from './support/record-calls.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { startRecordApi } from './support/record-api.ts';
 
-let api: AdminApi;
-let boss: RecordCalls;
-let documents: RecordDocuments;
+const { api, documents, newAdmin } = await startRecordApi();
+const boss = await newAdmin();
 const mail = new MailServer();
-beforeAll(async () => {
-  api = await startAdminApi();
-  await mail.open();
-  process.env['SMTP_PORT'] = String(mail.port);
-  boss = new RecordCalls(api, await api.signedIn());
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(async () => {
-  await mail.close();
-  await api.close();
-});
+await mail.open();
+process.env['SMTP_PORT'] = String(mail.port);
+afterAll(() => mail.close());
 
 async function writeAll(
   references: DocumentReference[],
@@ -55,7 +45,7 @@ describe('mail', () => {
       nextAttemptAt: expect.any(String),
       sentAt: null,
       lastError: null,
-      replyTo: 'amira@example.com',
+      replyTo: contact.email,
       subject: expect.any(String),
     });
 
@@ -63,7 +53,7 @@ describe('mail', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ id: mailId, state: 'SENT', attempts: 1, lastError: null });
     expect(mail.received.at(-1)?.parsed.replyTo).toEqual([
-      expect.objectContaining({ address: 'amira@example.com' }),
+      expect.objectContaining({ address: contact.email }),
     ]);
     expect((await undelivered()).has(mailId)).toBe(false);
     expect(await boss.mailOf('contacts', id)).toEqual([
@@ -117,7 +107,6 @@ describe('mail', () => {
   });
 
   it('cannot be sent again once it is deleted', async () => {
-    const response = await retry('contacts-gone');
-    expect([response.status, await response.text()]).toEqual([404, 'This mail no longer exists.']);
+    expect(await statusAndText(await retry('contacts-gone'))).toEqual([404, 'This mail no longer exists.']);
   });
 });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionUser } from '../src/shared/account.ts';
 import { BUILT_IN_VIEWS, type SavedViews } from '../src/shared/saved-views.ts';
-import { PASSWORD, startAdminApi, type AdminApi } from './support/admin-api.ts';
+import { PASSWORD, startAdminApi, statusAndText } from './support/admin-api.ts';
 
-let api: AdminApi;
-let rina: Awaited<ReturnType<AdminApi['signedIn']>>;
-let omar: typeof rina;
-beforeAll(async () => {
-  api = await startAdminApi();
-  [rina, omar] = [await api.signedIn(), await api.signedIn()];
-});
+const api = await startAdminApi();
+const [rina, omar] = [await api.signedIn(), await api.signedIn()];
 beforeEach(() => documentOf(rina).delete());
 afterAll(async () => {
   await Promise.all([rina, omar].map((admin) => documentOf(admin).delete()));
@@ -25,7 +20,6 @@ const setDefault = (view: unknown, { cookie } = rina) =>
 const remove = (id: string, { cookie } = rina) =>
   api.call(`/api/admin/views/${id}`, { cookie, method: 'DELETE' });
 
-const responseOf = async (response: Response) => [response.status, await response.text()];
 const viewsIn = async (response: Response | Promise<Response>) =>
   (await (await response).json()) as SavedViews;
 
@@ -51,7 +45,7 @@ describe('saved views', () => {
     const { views } = await viewsIn(list(rina));
     expect(views.map(({ name }) => name)).toEqual(['B', 'A', 'C']);
     const { id = '' } = views[1] ?? {};
-    expect(await responseOf(await remove(id, omar))).toEqual([404, 'There is no such view.']);
+    expect(await statusAndText(await remove(id, omar))).toEqual([404, 'There is no such view.']);
     const left = await remove(id);
     expect(left.status).toBe(200);
     expect((await viewsIn(left)).views.map(({ name }) => name)).toEqual(['B', 'C']);
@@ -80,7 +74,7 @@ describe('saved views', () => {
     ['Mine', `q=${'x'.repeat(3_000)}`, 'This view has too long an address to be saved'],
   ])('named %j with the query %j are refused', async (name, query, message) => {
     expect(
-      await responseOf(await api.call('/api/admin/views', { cookie: rina.cookie, body: { name, query } })),
+      await statusAndText(await api.call('/api/admin/views', { cookie: rina.cookie, body: { name, query } })),
     ).toEqual([400, message]);
   });
 
@@ -88,7 +82,7 @@ describe('saved views', () => {
     expect((await save('x'.repeat(60))).status).toBe(201);
     expect((await save('Mine')).status).toBe(201);
     for (const name of ['MINE', BUILT_IN_VIEWS[0]?.name]) {
-      expect(await responseOf(await save(name))).toEqual([409, 'There is a view with this name already.']);
+      expect(await statusAndText(await save(name))).toEqual([409, 'There is a view with this name already.']);
     }
     expect((await save('Mine', '', omar)).status).toBe(201);
   });
@@ -97,7 +91,7 @@ describe('saved views', () => {
     const views = Array.from({ length: 29 }, (_, n) => ({ id: `id-${n}`, name: `View ${n}`, query: '' }));
     await documentOf(rina).set({ views, defaultView: null });
     expect((await save('The thirtieth')).status).toBe(201);
-    expect(await responseOf(await save('One more'))).toEqual([409, 'An account has at most 30 views.']);
+    expect(await statusAndText(await save('One more'))).toEqual([409, 'An account has at most 30 views.']);
   });
 });
 
@@ -138,7 +132,7 @@ describe('the default view', () => {
   it('is a view of the same account', async () => {
     const { views } = await viewsIn(save('Late'));
     expect((await setDefault(views[0]?.id, omar)).status).toBe(404);
-    expect(await responseOf(await setDefault(7))).toEqual([400, 'view is the id of a view or null']);
+    expect(await statusAndText(await setDefault(7))).toEqual([400, 'view is the id of a view or null']);
   });
 });
 

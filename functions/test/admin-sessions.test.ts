@@ -1,21 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../src/firestore/database.ts';
-import { PASSWORD, cookieOf, newUsername, startAdminApi, type AdminApi } from './support/admin-api.ts';
-import { startAuthProxy, type AuthProxy } from './support/auth-proxy.ts';
+import { PASSWORD, cookieOf, newUsername, statusAndText } from './support/admin-api.ts';
+import { atOnce } from './support/at-once.ts';
+import { startProxiedApi } from './support/auth-proxy.ts';
 
-let proxy: AuthProxy;
-let api: AdminApi;
-
-beforeAll(async () => {
-  proxy = await startAuthProxy();
-  api = await startAdminApi();
-});
-
-afterAll(async () => {
-  await api.close();
-  await proxy.close();
-});
+const { api, proxy } = await startProxiedApi();
 
 const login = (username: string, password: string, headers: Record<string, string> = {}) =>
   api.call('/api/admin/login', { body: { username, password }, headers });
@@ -52,7 +42,7 @@ describe('signing in', () => {
 
   it('works many times at once', async () => {
     const { username } = await api.newAdmin();
-    const responses = await Promise.all(Array.from({ length: 12 }, () => login(username, PASSWORD)));
+    const responses = await atOnce(12, () => login(username, PASSWORD));
     expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 });
@@ -91,8 +81,7 @@ describe('a refused sign-in', () => {
     [{ username: ['admin'], password: 'x' }, 'Username is required'],
     [{ username: 'admin', password: 'x', admin: true }, 'The request has fields that are not known here.'],
   ])('of %j says what is missing', async (body, message) => {
-    const response = await api.call('/api/admin/login', { body });
-    expect([response.status, await response.text()]).toEqual([400, message]);
+    expect(await statusAndText(await api.call('/api/admin/login', { body }))).toEqual([400, message]);
   });
 
   it('from a page of another site does not look at the password', async () => {
@@ -118,9 +107,7 @@ describe('failed sign-ins', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
   async function failOften(username: string, times: number, headers: Record<string, string>) {
-    const failures = await Promise.all(
-      Array.from({ length: times }, () => login(username, 'wrong', headers)),
-    );
+    const failures = await atOnce(times, () => login(username, 'wrong', headers));
     expect(failures.map(({ status }) => status)).toEqual(Array(times).fill(401));
   }
 
@@ -142,34 +129,14 @@ describe('failed sign-ins', () => {
     expect((await login(username, PASSWORD, headers)).status).toBe(200);
   });
 
-  it('of an unknown username are throttled too', async () => {
-    const username = newUsername();
-    const headers = from('192.0.2.2');
-    await failOften(username, 5, headers);
-    await login(username, 'wrong', headers);
-    expect((await login(username, 'wrong', headers)).status).toBe(429);
-  });
-
   it('in a burst get one try after the free ones', async () => {
     const username = newUsername();
     const headers = from('192.0.2.3');
     await failOften(username, 5, headers);
-    const burst = await Promise.all(Array.from({ length: 10 }, () => login(username, 'wrong', headers)));
+    const burst = await atOnce(10, () => login(username, 'wrong', headers));
     const statuses = burst.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-  });
-
-  it('from other addresses do not lock out an admin who has signed in here before', async () => {
-    const { username } = await api.newAdmin();
-    expect((await login(username, PASSWORD, from('192.0.2.4'))).status).toBe(200);
-    await Promise.all(
-      Array.from({ length: 31 }, (_, index) => login(username, 'wrong', from(`198.51.100.${index}`))),
-    );
-    await login(username, 'wrong', from('198.51.100.40'));
-
-    expect((await login(username, PASSWORD, from('198.51.100.41'))).status).toBe(429);
-    expect((await login(username, PASSWORD, from('192.0.2.4'))).status).toBe(200);
   });
 
   it('leave neither name nor address in Firestore', async () => {
@@ -186,13 +153,6 @@ describe('failed sign-ins', () => {
 
 describe('a session', () => {
   const user = (cookie: string) => api.call('/api/admin/user', { cookie });
-
-  it('identifies the admin', async () => {
-    const { uid, username, cookie } = await api.signedIn();
-    const response = await user(cookie);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ uid, username, token: expect.any(String) });
-  });
 
   it('tells which days are no working days, where the promise counts working time', async () => {
     const { cookie } = await api.signedIn();

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filterRecords } from '../src/shared/inquiry/filter.ts';
 import { countOpen, PLAIN_CLOCK } from '../src/shared/inquiry/waiting.ts';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { statusAndText } from './support/admin-api.ts';
+import { startConversationApi } from './support/conversation-api.ts';
 
-let world: ConversationApi;
-beforeAll(async () => {
-  world = await startConversationApi();
-});
-afterAll(() => world.close());
-afterEach(() => world.documents.removeAll());
+const world = await startConversationApi();
 
 const HOUR = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -38,8 +34,7 @@ test('it is open again at once when that is taken back', async () => {
 test('a time that somebody else has chosen is not overwritten unseen', async () => {
   const id = await world.documents.add('contacts');
   await snooze(id, inHours(12));
-  const response = await snooze(id, inHours(24));
-  expect([response.status, await response.text()]).toEqual([
+  expect(await statusAndText(await snooze(id, inHours(24)))).toEqual([
     409,
     `${world.boss.username} has changed in the meantime until when it is put off.`,
   ]);

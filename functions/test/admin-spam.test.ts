@@ -3,18 +3,21 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
-import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
-import { nextPage } from './support/admin-api.ts';
+import {
+  RECORD_COLLECTIONS,
+  RECORD_KINDS,
+  SPAM_COLLECTIONS,
+  type AnyRecord,
+} from '../src/shared/inquiry/kinds.ts';
+import { nextPage, statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
 const boss = await newAdmin();
 
-const KINDS = ['contacts', 'partnerships'] as const;
-
 const get = (path: string) => api.call(path, { cookie: boss.admin.cookie });
 
-describe.each(KINDS)('releasing %s from spam', (kind) => {
+describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
   it('moves it to the inbox, queues one mail, and is audited', async () => {
     const id = await documents.addSpam(kind);
     expect((await boss.change(kind, id, { spam: false })).changed).toEqual([id]);
@@ -61,7 +64,7 @@ describe.each(KINDS)('releasing %s from spam', (kind) => {
   });
 });
 
-describe.each(KINDS)('marking %s as spam', (kind) => {
+describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
   const mark = (id: string) => boss.change(kind, id, { spam: true });
 
   it('moves it out of the inbox, cancels its mail, and is audited', async () => {
@@ -99,7 +102,7 @@ describe.each(KINDS)('marking %s as spam', (kind) => {
   });
 });
 
-describe.each(KINDS)('the spam of %s', (kind) => {
+describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
   const spamPage = (query = '') => boss.call(`${kind}?spam=true${query}`);
   const empty = (body: unknown) => boss.call(`${kind}/spam/empty`, { body });
   const DAY = 24 * 3_600_000;
@@ -161,8 +164,7 @@ describe.each(KINDS)('the spam of %s', (kind) => {
     [{ ids: [] }, 'until is a date with a time and a zone'],
     [{ until: 'now' }, 'until is a date with a time and a zone'],
   ])('is not deleted for %j', async (body, message) => {
-    const response = await empty(body);
-    expect([response.status, await response.text()]).toEqual([400, message]);
+    expect(await statusAndText(await empty(body))).toEqual([400, message]);
   });
 
   it('can be deleted until a time that Firestore cannot store', async () => {
@@ -199,7 +201,6 @@ describe('a sender that is blocked', () => {
   });
 
   it.each(['', 'example', '@example.com', 'a b@example.com', 'a@b', 7, null])('is not %j', async (sender) => {
-    const response = await block(sender);
-    expect([response.status, await response.text()]).toEqual([400, 'sender is an email address or a domain']);
+    expect(await statusAndText(await block(sender))).toEqual([400, 'sender is an email address or a domain']);
   });
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AnyRecord } from '../src/shared/inquiry/kinds.ts';
+import { RECORD_KINDS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
 import type { Note } from '../src/shared/inquiry/notes.ts';
+import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
-
-const KINDS = ['contacts', 'partnerships'] as const;
 
 const { api, documents } = await startRecordApi();
 const [rina, omar] = [await api.signedIn(), await api.signedIn()];
@@ -16,9 +15,7 @@ const as =
   (path: string, body?: unknown, method?: string) =>
     api.call(`/api/admin/${path}`, { cookie, body, ...(method && { method }) });
 
-const responseOf = async (response: Response) => [response.status, await response.text()];
-
-describe.each(KINDS)('notes about %s', (kind) => {
+describe.each(RECORD_KINDS)('notes about %s', (kind) => {
   it('are listed oldest first with author and time, and counted in the list', async () => {
     const id = await documents.add(kind);
     await as(rina)(`${kind}/${id}/notes`, newNote(' Called back.\r\nNo answer. '));
@@ -64,7 +61,7 @@ describe.each(KINDS)('notes about %s', (kind) => {
     [{ ...newNote('x'), author: 'eve' }, 'The request has fields that are not known here.'],
   ])('refuse %j', async (body, message) => {
     const id = await documents.add(kind);
-    expect(await responseOf(await as(rina)(`${kind}/${id}/notes`, body))).toEqual([400, message]);
+    expect(await statusAndText(await as(rina)(`${kind}/${id}/notes`, body))).toEqual([400, message]);
   });
 
   it('are refused beyond a hundred, and for a deleted record', async () => {

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../testing/tier.ts';
 import { config } from '../src/config.ts';
 import { newMessage } from '../src/conversation/new-message.ts';
 import { toMessages } from '../src/shared/inquiry/messages.ts';
-import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
+import { openFaultWorld, type KillMoment } from './faults/fault-world.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 
 const RUNS = rounds(1, 20);
-let world: FaultWorld;
-beforeAll(async () => {
-  world = await openFaultWorld();
-});
+const world = await openFaultWorld();
 afterAll(() => world.close());
 
 /** An answer that is due, in its record and in the outbox. */
@@ -37,42 +34,29 @@ async function putAnswer() {
 }
 
 // The document of the mail is written twice: claimed, and marked as sent in one commit with the record.
-test.each([
-  { name: 'before the claim', commit: 1, when: 'before', copies: 1 },
-  { name: 'after the claim', commit: 1, when: 'after', copies: 1 },
+test.each<{ name: string; moment?: KillMoment; copies: number }>([
+  { name: 'before the claim', moment: { commit: 1, when: 'before' }, copies: 1 },
+  { name: 'after the claim', moment: { commit: 1, when: 'after' }, copies: 1 },
   { name: 'after DATA before 250', copies: 2 },
-  { name: 'after 250 before SENT', commit: 2, when: 'before', copies: 2 },
-  { name: 'after SENT', commit: 2, when: 'after', copies: 1 },
-])(
-  'an answer whose sending is killed $name arrives, and its record says so',
-  async ({ commit, when, copies }) => {
-    for (let run = 0; run < RUNS; run += 1) {
-      await world.clear();
-      const { record, mail, messageId } = await putAnswer();
-      let commits = 0;
-      const drain = world.startDrain();
-      const kill = async () => {
-        drain.kill('SIGKILL');
-        await once(drain, 'exit');
-      };
-      world.proxy.beforeCommit = async ({ writes }) => {
-        if (!writes(mail)) return;
-        commits += 1;
-        if (commits !== commit || when !== 'before') return;
-        await kill();
-        throw new Error('This commit never reaches Firestore');
-      };
-      world.proxy.afterCommit = async ({ writes }) => {
-        if (writes(mail) && commits === commit && when === 'after') await kill();
-      };
-      if (commit === undefined) world.mail.beforeReply = kill;
+  { name: 'after 250 before SENT', moment: { commit: 2, when: 'before' }, copies: 2 },
+  { name: 'after SENT', moment: { commit: 2, when: 'after' }, copies: 1 },
+])('an answer whose sending is killed $name arrives, and its record says so', async ({ moment, copies }) => {
+  for (let run = 0; run < RUNS; run += 1) {
+    await world.clear();
+    const { record, mail, messageId } = await putAnswer();
+    const drain = world.startDrain();
+    const kill = async () => {
+      drain.kill('SIGKILL');
       await once(drain, 'exit');
-      expect(drain.signalCode).toBe('SIGKILL');
-      world.proxy.beforeCommit = world.proxy.afterCommit = world.mail.beforeReply = () => undefined;
-      await world.drain();
-      expect(world.mail.messageIds).toEqual(Array(copies).fill(messageId));
-      const [answer] = toMessages((await record.get()).data() ?? {});
-      expect(answer).toMatchObject({ sentAt: expect.any(String) as string, failure: null });
-    }
-  },
-);
+    };
+    if (moment === undefined) world.mail.beforeReply = kill;
+    else world.killAt(mail, moment, kill);
+    await once(drain, 'exit');
+    expect(drain.signalCode).toBe('SIGKILL');
+    world.disarm();
+    await world.drain();
+    expect(world.mail.messageIds).toEqual(Array(copies).fill(messageId));
+    const [answer] = toMessages((await record.get()).data() ?? {});
+    expect(answer).toMatchObject({ sentAt: expect.any(String) as string, failure: null });
+  }
+});

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { commitOptimistically, unchanged } from '../src/firestore/commit-optimistically.ts';
-import { startSiteApi, type SiteApi } from './support/site-api.ts';
+import { startSiteApi } from './support/site-api.ts';
 
-let site: SiteApi;
-beforeAll(async () => {
-  site = await startSiteApi();
-});
+const site = await startSiteApi();
 afterAll(() => site.close());
 
 test('twenty changes of one document at once are all made', async () => {

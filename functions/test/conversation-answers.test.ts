@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { site as firm } from '../src/shared/site.ts';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { startConversationApi } from './support/conversation-api.ts';
 import { messageIdOf } from './support/mail-server.ts';
 
-let world: ConversationApi;
+const world = await startConversationApi();
 let record: string;
-beforeAll(async () => {
-  world = await startConversationApi();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   record = await world.documents.add('contacts', { email: 'amira@client.example' });
   world.mail.received.length = 0;
   world.mail.refused.clear();
 });
-afterEach(() => world.documents.removeAll());
 
 test('an answer goes to the visitor from the address of the firm, with the name of its writer', async () => {
   const { response, mailId } = await world.answer(record, { quoted: '> Hello' });

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rounds } from '../../testing/tier.ts';
 import { drainOutbox } from '../src/mail/drain-outbox.ts';
 import { SMTP_FAULTS } from './faults/smtp-faults.ts';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { startConversationApi } from './support/conversation-api.ts';
 import { messageIdOf } from './support/mail-server.ts';
 import { clearFirestore } from './support/site-api.ts';
 
 const RUNS = rounds(1, 20);
-let world: ConversationApi;
-beforeAll(async () => {
-  await clearFirestore(); // mails of other tests would be due too
-  world = await startConversationApi();
-});
-afterAll(() => world.close());
-afterEach(() => world.documents.removeAll());
+await clearFirestore(); // mails of other tests would be due too
+const world = await startConversationApi();
 
 const drainIn = (minutes: number) => drainOutbox({ clock: () => new Date(Date.now() + minutes * 60_000) });
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startConversationApi } from './support/conversation-api.ts';
 
-let world: ConversationApi;
+const world = await startConversationApi();
+
 /** The parts of a conversation, each with a word that is nowhere else. */
 let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'unreadable', string>;
 let email: string;
 let record: string;
-beforeAll(async () => {
-  world = await startConversationApi();
-});
-afterAll(() => world.close());
-afterEach(() => world.documents.removeAll());
 
 /** A record with a sent answer, a waiting answer, a reply, a reply from another address, and an unreadable mail. */
 beforeEach(async () => {

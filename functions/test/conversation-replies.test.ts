@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { startConversationApi } from './support/conversation-api.ts';
 
-let world: ConversationApi;
+const world = await startConversationApi();
 let record: string;
 let address: string;
 let answerId: string;
-beforeAll(async () => {
-  world = await startConversationApi();
-});
-afterAll(() => world.close());
-afterEach(() => world.documents.removeAll());
 
 /** A record that was answered and is handled. */
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLong } from '../../testing/tier.ts';
-import { startConversationApi, type ConversationApi } from './support/conversation-api.ts';
+import { startConversationApi } from './support/conversation-api.ts';
 
 const TEXT = `Dear Amira,
 
@@ -15,11 +15,11 @@ const QUOTED = '> We would like to move two data centres before the end of the l
 const SUBJECT = `Re: Migration of our systems to the cloud, Zürich and Genève: ${'costs and dates '.repeat(6).trim()}`;
 const theirId = 'their.reply@client.example';
 
-let world: ConversationApi;
+const world = await startConversationApi();
 /** Both answers as the mail server received them, before and after a reply. */
-let mails: [first: string, second: string];
-beforeAll(async () => {
-  world = await startConversationApi();
+const mails = await exchangeMails();
+
+async function exchangeMails(): Promise<[first: string, second: string]> {
   const record = await world.documents.add('contacts', { email: 'amira@client.example' });
   const answer = async (seen: string | null) => {
     const sent = await world.answer(record, { seen, subject: SUBJECT, text: TEXT, quoted: QUOTED });
@@ -40,12 +40,8 @@ beforeAll(async () => {
   ];
   expect((await world.receive(reply.join('\r\n'))).status).toBe(201);
   const second = await answer((await world.messages(record)).at(-1)?.id ?? null);
-  mails = [first.raw, second.raw];
-});
-afterAll(async () => {
-  await world.documents.removeAll();
-  await world.close();
-});
+  return [first.raw, second.raw];
+}
 
 /** The lines of the head, unfolded. */
 function fieldsOf(raw: string): { name: string; value: string }[] {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../testing/tier.ts';
-import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
+import { openFaultWorld } from './faults/fault-world.ts';
 import { failFirestore, FIRESTORE_FAULTS } from './faults/firestore-faults.ts';
 import { KILL_POINTS, killAt } from './faults/kill-points.ts';
 import { failSmtp, SMTP_FAULTS } from './faults/smtp-faults.ts';
@@ -8,11 +8,7 @@ import { brokenPromises, type Tally } from './faults/tally.ts';
 
 const RUNS = rounds(1, 20);
 const tallies: Tally[] = [];
-let world: FaultWorld;
-
-beforeAll(async () => {
-  world = await openFaultWorld();
-});
+const world = await openFaultWorld();
 afterAll(async () => {
   await world.close();
   console.table(Object.fromEntries(tallies.map(({ fault, ...counts }) => [fault, counts])));

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { workingTime } from '../src/shared/inquiry/working-time.ts';
 import { HOUR_MS } from '../src/shared/limits.ts';
 import { contact } from './support/inquiries.ts';
 import { RecordDocuments } from './support/record-documents.ts';
-import { startSiteApi, type SiteApi } from './support/site-api.ts';
+import { startSiteApi } from './support/site-api.ts';
 
-let site: SiteApi;
-let records: RecordDocuments;
-let queue: (now: Date) => Promise<void>;
-let drain: (now: Date) => Promise<unknown>;
-beforeAll(async () => {
-  site = await startSiteApi({
-    DIGEST_TO: 'team@firm.example',
-    DIGEST_HOUR: '8',
-    TIME_ZONE: 'America/Toronto',
-  });
-  records = new RecordDocuments(site.firestore);
-  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-  drain = (now) => drainOutbox({ clock: () => now });
-  ({ queueMorningDigest: queue } = await import('../src/mail/morning-digest.ts'));
+const site = await startSiteApi({
+  DIGEST_TO: 'team@firm.example',
+  DIGEST_HOUR: '8',
+  TIME_ZONE: 'America/Toronto',
 });
+const records = new RecordDocuments(site.firestore);
+const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { morningDigestBody, queueMorningDigest: queue } = await import('../src/mail/morning-digest.ts');
+const drain = (now: Date) => drainOutbox({ clock: () => now });
 afterAll(async () => {
   await site.close();
   delete process.env['DIGEST_TO'];
@@ -47,7 +41,7 @@ test('what is open is mailed once, although the schedule runs three times and tw
   });
   const { text } = site.mail.received[0]!.parsed;
   expect(text).toMatch(
-    /^3 open\nOver 24 hours: 1\nWithout an assignee: 2\n\n- Contact from Amira Haddad: Late one \(waiting \d+ d, assigned to rina.k\)\n.*\n- Partnership inquiry from Fresh & Co .*\n.*\n… and 1 more\./,
+    /^3 open\nOver 24 hours: 1\nWithout an assignee: 2\n\n- Contact from Amina Haddad: Late one \(waiting \d+ d, assigned to rina.k\)\n.*\n- Partnership inquiry from Fresh & Co .*\n.*\n… and 1 more\./,
   );
   expect(text).not.toContain('Done one');
 });
@@ -78,7 +72,6 @@ test('in working time a day has fewer hours, and a holiday none', async () => {
   vi.stubEnv('ANSWER_TIME', 'working');
   const waiting = async (holidays: string) => {
     vi.stubEnv('HOLIDAYS', holidays);
-    const { morningDigestBody } = await import('../src/mail/morning-digest.ts');
     const { text } = await morningDigestBody();
     expect(text).toContain('2 open\nOver 24 hours in working time: 2');
     return [...text.matchAll(/waiting (\d+) h/g)].map(([, hours]) => Number(hours));

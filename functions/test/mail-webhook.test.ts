@@ -4,25 +4,19 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type * as Delivery from '../src/mail/deliver.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { contact, partnership } from './support/inquiries.ts';
-import { startSiteApi, type SiteApi } from './support/site-api.ts';
+import { startSiteApi } from './support/site-api.ts';
 
 const SECRET = `whsec_${Buffer.from('a key of at least twenty-four bytes').toString('base64')}`;
 const MINUTE = 60_000;
 
-let site: SiteApi;
-let drain: (now?: Date) => Promise<Record<string, number>>;
-let deliverNow: typeof Delivery.deliverNow;
-beforeAll(async () => {
-  site = await startSiteApi({ WEBHOOK_SECRET: SECRET });
-  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-  drain = (now = new Date()) => drainOutbox({ clock: () => now });
-  ({ deliverNow } = await import('../src/mail/deliver.ts'));
-});
+const site = await startSiteApi({ WEBHOOK_SECRET: SECRET });
 afterAll(() => site.close());
+const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { deliverNow } = await import('../src/mail/deliver.ts');
+const drain = (now = new Date()) => drainOutbox({ clock: () => now });
 beforeEach(() => site.clear());
 
 interface Call {

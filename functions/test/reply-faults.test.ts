@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../testing/tier.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
 import { replyAddress, replyToken } from '../src/conversation/reply-address.ts';
 import { toMessages } from '../src/shared/inquiry/messages.ts';
-import { openFaultWorld, type FaultWorld } from './faults/fault-world.ts';
+import { openFaultWorld } from './faults/fault-world.ts';
 import { RecordDocuments } from './support/record-documents.ts';
 
 const RUNS = rounds(1, 20);
-let world: FaultWorld;
-beforeAll(async () => {
-  world = await openFaultWorld();
-});
+const world = await openFaultWorld();
 afterAll(() => world.close());
 
 /** A record that can be replied to, and a reply as it comes. */
@@ -47,26 +44,24 @@ async function expectOneReply(path: string): Promise<void> {
 }
 
 test.each([
-  ['before its commit', 201],
-  ['after its commit', 200],
-] as const)('a reply is stored and passed on once when the site is killed %s', async (when, repeated) => {
-  for (let run = 0; run < RUNS; run += 1) {
-    await world.clear();
-    const { path, raw } = await newReply();
-    const kill = async (commit: { writes: (path: string) => boolean }) => {
-      if (!commit.writes(path)) return;
-      await world.site().kill();
-      if (when === 'before its commit') throw new Error('This commit never reaches Firestore');
-    };
-    world.proxy[when === 'before its commit' ? 'beforeCommit' : 'afterCommit'] = kill;
-    expect(await post(raw)).toBeUndefined();
-    world.proxy.beforeCommit = world.proxy.afterCommit = () => undefined;
-    expect(await textsOf(path)).toHaveLength(when === 'before its commit' ? 0 : 1);
-    await world.restartSite();
-    expect(await post(raw)).toBe(repeated);
-    await expectOneReply(path);
-  }
-});
+  ['before', 201],
+  ['after', 200],
+] as const)(
+  'a reply is stored and passed on once when the site is killed %s its commit',
+  async (when, repeated) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      await world.clear();
+      const { path, raw } = await newReply();
+      world.killAt(path, { commit: 1, when }, () => world.site().kill());
+      expect(await post(raw)).toBeUndefined();
+      world.disarm();
+      expect(await textsOf(path)).toHaveLength(when === 'before' ? 0 : 1);
+      await world.restartSite();
+      expect(await post(raw)).toBe(repeated);
+      await expectOneReply(path);
+    }
+  },
+);
 
 test('a reply is asked for again while Firestore is away, and then stored and passed on once', async () => {
   for (let run = 0; run < RUNS; run += 1) {
@@ -76,7 +71,7 @@ test('a reply is asked for again while Firestore is away, and then stored and pa
       throw new Error('This commit never reaches Firestore');
     };
     expect(await post(raw)).toBe(503);
-    world.proxy.beforeCommit = () => undefined;
+    world.disarm();
     expect(await post(raw)).toBe(201);
     await expectOneReply(path);
   }

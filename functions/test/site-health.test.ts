@@ -1,13 +1,10 @@
 import { Query, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contact } from './support/inquiries.ts';
-import { startSiteApi, type SiteApi } from './support/site-api.ts';
+import { startSiteApi } from './support/site-api.ts';
 
-let site: SiteApi;
-beforeAll(async () => {
-  site = await startSiteApi();
-});
+const site = await startSiteApi();
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 afterEach(() => {

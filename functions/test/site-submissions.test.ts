@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { blockedSender } from '../src/firestore/collections.ts';
 import { site as firm } from '../src/shared/site.ts';
+import { atOnce } from './support/at-once.ts';
 import { contact, partnership } from './support/inquiries.ts';
 import { messageIdOf } from './support/mail-server.ts';
-import { startSiteApi, type SiteApi } from './support/site-api.ts';
+import { startSiteApi } from './support/site-api.ts';
 
-let site: SiteApi;
-beforeAll(async () => {
-  site = await startSiteApi();
-});
+const site = await startSiteApi();
 afterAll(() => site.close());
 beforeEach(async () => {
   await expect.poll(sendsAtOnce, { timeout: 100_000, interval: 1_000 }).toBe(true);
@@ -29,32 +27,28 @@ const documents = async (collection: string) => (await site.firestore.collection
 const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
+/** What a stored record has besides the visitor's fields. */
+const untouched = {
+  createdAt: expect.any(Timestamp) as Timestamp,
+  changedAt: expect.any(Timestamp) as Timestamp,
+  handledAt: null,
+  handledBy: null,
+  spam: false,
+  requestHash: expect.any(String) as string,
+};
+
 test('a contact message becomes a record with every field', async () => {
   const response = await site.post('/api/contact', contact);
   expect(response.status).toBe(201);
-  const record = await site.firestore
-    .collection('contact_records')
-    .doc(await idOf(response))
-    .get();
-  expect(record.data()).toEqual({
-    ...contact,
-    createdAt: expect.any(Timestamp) as Timestamp,
-    changedAt: expect.any(Timestamp) as Timestamp,
-    handledAt: null,
-    handledBy: null,
-    spam: false,
-    requestHash: expect.any(String) as string,
-  });
+  const record = await site.firestore.doc(`contact_records/${await idOf(response)}`).get();
+  expect(record.data()).toEqual({ ...contact, ...untouched });
 });
 
 test('the source of a message is stored with it, without what is not valid', async () => {
   const source =
     'page=/contact&landing=/blog/x&referrer=https://evil.example/?a=b&utm_source=letter&visitor=42';
   const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
-  const record = await site.firestore
-    .collection('contact_records')
-    .doc(await idOf(response))
-    .get();
+  const record = await site.firestore.doc(`contact_records/${await idOf(response)}`).get();
   expect(record.get('source')).toEqual({ page: '/contact', landing: '/blog/x', utm_source: 'letter' });
 });
 
@@ -66,7 +60,7 @@ test.each(['', '%', '=', '&&&', 'x'.repeat(15_000)])(
   },
 );
 
-test('a contact message is mailed to the firm with the visitor in Reply-To', async () => {
+test('a contact message is mailed to the firm with the visitor in Reply-To, and the mail is marked as sent', async () => {
   const id = await idOf(await site.post('/api/contact', contact));
   const [mail] = site.mail.received;
   expect(mail?.to).toEqual([firm.email]);
@@ -77,10 +71,6 @@ test('a contact message is mailed to the firm with the visitor in Reply-To', asy
     messageId: messageIdOf(`contacts-${id}`),
   });
   expect(mail?.parsed.text).toContain('Could you look at our migration plan?');
-});
-
-test('its mail is marked as sent', async () => {
-  const id = await idOf(await site.post('/api/contact', contact));
   const outbox = await site.firestore.collection('outbox').doc(`contacts-${id}`).get();
   expect(outbox.data()).toMatchObject({ state: 'SENT', attempts: 1, recordId: id, nextAttemptAt: null });
 });
@@ -114,15 +104,7 @@ test('the mail is sent, and the record made, even if the record could not be sto
   expect(response.status).toBe(202);
   expect(site.mail.received).toHaveLength(1);
   const [record] = await documents('partnership_records');
-  expect(record?.data()).toEqual({
-    ...partnership,
-    createdAt: expect.any(Timestamp) as Timestamp,
-    changedAt: expect.any(Timestamp) as Timestamp,
-    handledAt: null,
-    handledBy: null,
-    spam: false,
-    requestHash: expect.any(String) as string,
-  });
+  expect(record?.data()).toEqual({ ...partnership, ...untouched });
   expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${record?.id}`);
 
   // The first call arrives late, or is repeated.
@@ -159,9 +141,7 @@ test('without a key one call stores and the other mails, and neither knows of th
 });
 
 test('without a key every mail call makes a mail, also with the same body', async () => {
-  const responses = await Promise.all(
-    Array.from({ length: 8 }, () => site.post('/api/partnership-inquiry', partnership)),
-  );
+  const responses = await atOnce(8, () => site.post('/api/partnership-inquiry', partnership));
   expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(8);
   expect(await documents('outbox')).toHaveLength(8);
 });
@@ -210,11 +190,8 @@ test('a repeat of a message does not undo the changes of an admin', async () => 
 
 /** Moves a document as an admin does. */
 async function move(id: string, from: string, to: string): Promise<void> {
-  const document = site.firestore.collection(from).doc(id);
-  await site.firestore
-    .collection(to)
-    .doc(id)
-    .set((await document.get()).data() ?? {});
+  const document = site.firestore.doc(`${from}/${id}`);
+  await site.firestore.doc(`${to}/${id}`).set((await document.get()).data() ?? {});
   await document.delete();
 }
 
@@ -262,12 +239,6 @@ test('a key used again with another body is refused', async () => {
   expect(response.status).toBe(422);
   expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);
   expect(await documents('contact_records')).toHaveLength(1);
-});
-
-test('a key that is not a UUID is refused', async () => {
-  const response = await site.post('/api/contact', contact, { 'Idempotency-Key': 'again' });
-  expect(response.status).toBe(400);
-  expect(await documents('contact_records')).toEqual([]);
 });
 
 test.each([
@@ -336,12 +307,10 @@ test('the visitor’s name cannot add a line or an address to the mail’s heade
 // Last: where it takes long, the instance leaves the mail of later submissions to the schedule.
 test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mails', async () => {
   const keys = Array.from({ length: 50 }, () => randomUUID());
-  const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => {
-      const key = keys[n % 50] ?? '';
-      return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
-    }),
-  );
+  const responses = await atOnce(200, (n) => {
+    const key = keys[n % 50] ?? '';
+    return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
+  });
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(50);
   expect(await documents('contact_records')).toHaveLength(50);

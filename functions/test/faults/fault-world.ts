@@ -5,11 +5,17 @@ import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { clearFirestore } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
-import { FirestoreProxy } from './firestore-proxy.ts';
+import { FirestoreProxy, type Commit } from './firestore-proxy.ts';
 import type { Inquiry } from './inquiry.ts';
 import { OwnFirestore } from './own-firestore.ts';
 
 const drainProgram = fileURLToPath(new URL('../support/drain-main.ts', import.meta.url));
+
+/** One of the commits that write a document, the first of which is number 1. */
+export interface KillMoment {
+  commit: number;
+  when: 'before' | 'after';
+}
 
 /** The site in its own process, a mail server and a Firestore emulator. All are real, and all can be made to fail. */
 export interface FaultWorld {
@@ -22,6 +28,10 @@ export interface FaultWorld {
   site: () => SiteProcess;
   /** The documents that an inquiry creates. */
   pathsOf: (inquiry: Inquiry) => { record: string; mail: string };
+  /** Kills a process at one commit of a document. A commit that it is killed before never reaches Firestore. */
+  killAt: (path: string, moment: KillMoment, kill: () => Promise<void>) => void;
+  /** Lets every commit and mail pass again. */
+  disarm: () => void;
   /** Replaces a site that was killed, or one whose state depends on earlier faults. */
   restartSite: () => Promise<void>;
   /** A process that delivers what is due now, as the scheduled function does, with the proxy before Firestore. */
@@ -60,6 +70,22 @@ export async function openFaultWorld(): Promise<FaultWorld> {
     pathsOf({ kind, key }) {
       const id = submissionId(kind, key);
       return { record: `${RECORD_COLLECTIONS[kind]}/${id}`, mail: `outbox/${outboxId(kind, id)}` };
+    },
+    killAt(path, { commit, when }, kill) {
+      let commits = 0;
+      const isNow = ({ writes }: Commit) => writes(path) && commits === commit;
+      proxy.beforeCommit = async (current) => {
+        if (current.writes(path)) commits += 1;
+        if (when !== 'before' || !isNow(current)) return;
+        await kill();
+        throw new Error('This commit never reaches Firestore');
+      };
+      proxy.afterCommit = async (current) => {
+        if (when === 'after' && isNow(current)) await kill();
+      };
+    },
+    disarm() {
+      proxy.beforeCommit = proxy.afterCommit = mail.beforeReply = () => undefined;
     },
     async restartSite() {
       await site.kill();

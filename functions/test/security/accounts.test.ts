@@ -1,26 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rounds } from '../../../testing/tier.ts';
 import { adminAuth, listAdminAccounts } from '../../src/admin/firebase-auth.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
-import { PASSWORD, newUsername, startAdminApi, type AdminApi } from '../support/admin-api.ts';
-import { startAuthProxy, type AuthProxy } from '../support/auth-proxy.ts';
+import { PASSWORD, newUsername } from '../support/admin-api.ts';
+import { startProxiedApi } from '../support/auth-proxy.ts';
 
-let proxy: AuthProxy;
-let api: AdminApi;
+const { api, proxy } = await startProxiedApi();
 const uids: string[] = [];
-
-beforeAll(async () => {
-  proxy = await startAuthProxy();
-  api = await startAdminApi();
-});
-
-afterEach(() => proxy.clear());
-
-afterAll(async () => {
-  await adminAuth().deleteUsers(uids);
-  await api.close();
-  await proxy.close();
-});
+afterAll(() => adminAuth().deleteUsers(uids));
 
 const register = (cookie: string, username: string, password: string) =>
   api.register(cookie, { username, password });
@@ -32,27 +20,23 @@ async function accountsNamed(username: string): Promise<AdminUser[]> {
 }
 
 describe('a name that several register at once', () => {
-  it(
-    'becomes one account in 20 races, with the password of the one who got it',
-    { timeout: 180_000 },
-    async () => {
-      const [one, two] = [await api.signedIn(), await api.signedIn()];
-      for (let round = 0; round < 20; round++) {
-        const username = newUsername();
-        const attempts = [one, two, one].map(async ({ cookie }, index) => {
-          const password = `password of attempt ${index}`;
-          return { password, response: await register(cookie, username, password) };
-        });
-        const results = await Promise.all(attempts);
-        expect(results.map(({ response }) => response.status).sort()).toEqual([201, 409, 409]);
-        const { password, response } = results.find(({ response: { status } }) => status === 201)!;
-        const { uid } = (await response.json()) as AdminUser;
-        uids.push(uid);
-        expect((await accountsNamed(username)).map((account) => account.uid)).toEqual([uid]);
-        expect((await login(username, password)).status).toBe(200);
-      }
-    },
-  );
+  it('becomes one account, with the password of the one who got it', { timeout: 180_000 }, async () => {
+    const [one, two] = [await api.signedIn(), await api.signedIn()];
+    for (let round = 0; round < rounds(5, 20); round++) {
+      const username = newUsername();
+      const attempts = [one, two, one].map(async ({ cookie }, index) => {
+        const password = `password of attempt ${index}`;
+        return { password, response: await register(cookie, username, password) };
+      });
+      const results = await Promise.all(attempts);
+      expect(results.map(({ response }) => response.status).sort()).toEqual([201, 409, 409]);
+      const { password, response } = results.find(({ response: { status } }) => status === 201)!;
+      const { uid } = (await response.json()) as AdminUser;
+      uids.push(uid);
+      expect((await accountsNamed(username)).map((account) => account.uid)).toEqual([uid]);
+      expect((await login(username, password)).status).toBe(200);
+    }
+  });
 });
 
 describe('an admin who is being removed', () => {

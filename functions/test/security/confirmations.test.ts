@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAdminAccounts } from '../../src/admin/firebase-auth.ts';
-import { PASSWORD, newUsername } from '../support/admin-api.ts';
-import { WRONG_CODE, seen, startSecondStepApi, type SecondStepApi } from '../support/second-step-api.ts';
+import { PASSWORD, newUsername, statusAndText } from '../support/admin-api.ts';
+import { WRONG_CODE, startFrozenApi, type SecondStepApi } from '../support/second-step-api.ts';
 
 // Somebody at an unattended desk has the session of an admin, but neither password nor phone.
 
-let api: SecondStepApi;
-
-beforeAll(async () => {
-  api = await startSecondStepApi();
-});
-
 // A slow machine must not wait out a delay.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
-
-afterAll(() => api.close());
+const api = await startFrozenApi();
 
 type Admin = Awaited<ReturnType<SecondStepApi['protectedAdmin']>>;
 
@@ -52,10 +43,13 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
 
   it('takes the password, and is throttled like a sign-in', async () => {
     const [boss, other] = [await api.signedIn(), await api.protectedAdmin()];
-    expect(await seen(await call(boss.cookie, other, {}))).toEqual([400, 'Current password is required']);
+    expect(await statusAndText(await call(boss.cookie, other, {}))).toEqual([
+      400,
+      'Current password is required',
+    ]);
     const wrong = { currentPassword: 'not the password' };
     for (let failure = 0; failure < 6; failure++) {
-      expect(await seen(await call(boss.cookie, other, wrong))).toEqual([
+      expect(await statusAndText(await call(boss.cookie, other, wrong))).toEqual([
         403,
         'The current password is wrong.',
       ]);
@@ -68,9 +62,9 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
     const [boss, other] = [await api.protectedAdmin(), await api.protectedAdmin()];
     const right = { currentPassword: PASSWORD };
     const noCode = [403, 'A code of your authenticator app is needed too.'];
-    expect(await seen(await call(boss.cookie, other, right))).toEqual(noCode);
+    expect(await statusAndText(await call(boss.cookie, other, right))).toEqual(noCode);
     const wrongCode = { ...right, code: boss.app.wrongCode };
-    expect(await seen(await call(boss.cookie, other, wrongCode))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await call(boss.cookie, other, wrongCode))).toEqual([403, WRONG_CODE]);
     expect(await isDone(other)).toBe(false);
     expect((await call(boss.cookie, other, { ...right, code: boss.app.nextCode })).ok).toBe(true);
     expect(await isDone(other)).toBe(true);

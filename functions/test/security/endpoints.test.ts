@@ -3,7 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { app } from '../../src/firestore/database.ts';
+import { RECORD_KINDS } from '../../src/shared/inquiry/kinds.ts';
 import { startAdminApi, type AdminApi, type Call } from '../support/admin-api.ts';
+import { atOnce } from '../support/at-once.ts';
 
 interface Endpoint extends Call {
   route: string;
@@ -63,7 +65,7 @@ const ENDPOINTS: Endpoint[] = [
     refusal: 401,
     admin: 400,
   },
-  ...(['contacts', 'partnerships'] as const).flatMap<Endpoint>((kind) => [
+  ...RECORD_KINDS.flatMap<Endpoint>((kind) => [
     { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}`, refusal: 401, admin: 200 },
     { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}?spam=true`, refusal: 401, admin: 200 },
     ...(['notes', 'snooze', 'answers', 'answers/elsewhere'] as const).map((part) => ({
@@ -167,6 +169,9 @@ let cookies: Record<string, string | undefined>;
 
 const STRANGERS = [
   'an anonymous visitor',
+  'a visitor with an empty cookie',
+  'a visitor with a cookie of another form',
+  'a visitor with the mark of a device alone',
   'a visitor with a made-up token',
   'a visitor with the stored hash of a session',
   'a visitor with a token that is one character short',
@@ -181,9 +186,7 @@ const STRANGERS = [
 beforeAll(async () => {
   api = await startAdminApi();
   const auth = getAuth(app());
-  const [boss, out, removed, withdrawn, disabled, revoked, expired] = await Promise.all(
-    Array.from({ length: 7 }, () => api.signedIn()),
-  );
+  const [boss, out, removed, withdrawn, disabled, revoked, expired] = await atOnce(7, () => api.signedIn());
   await api.call('/api/admin/logout', { method: 'POST', cookie: out!.cookie });
   await auth.deleteUser(removed!.uid);
   await auth.setCustomUserClaims(withdrawn!.uid, null);
@@ -198,6 +201,9 @@ beforeAll(async () => {
   cookies = {
     'an admin': boss!.cookie,
     'an anonymous visitor': undefined,
+    'a visitor with an empty cookie': '',
+    'a visitor with a cookie of another form': 'x',
+    'a visitor with the mark of a device alone': `~${device}`,
     'a visitor with a made-up token': `${'A'.repeat(43)}~${device}`,
     'a visitor with the stored hash of a session': `${(await sessionOf(boss!.uid)).id}~${device}`,
     'a visitor with a token that is one character short': `${token.slice(1)}~${device}`,

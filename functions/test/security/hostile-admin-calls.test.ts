@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as startRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newUsername, PASSWORD, startAdminApi, type AdminApi } from '../support/admin-api.ts';
-import { RecordDocuments } from '../support/record-documents.ts';
+import { describe, expect, it } from 'vitest';
+import { newUsername, PASSWORD } from '../support/admin-api.ts';
+import { startRecordApi } from '../support/record-api.ts';
 
-let api: AdminApi;
-let cookie: string;
-let username: string;
-let documents: RecordDocuments;
-
-beforeAll(async () => {
-  api = await startAdminApi();
-  ({ cookie, username } = await api.signedIn());
-  documents = new RecordDocuments(api.firestore);
-});
-afterEach(() => documents.removeAll());
-afterAll(() => api.close());
+const { api, documents } = await startRecordApi();
+const { cookie, username } = await api.signedIn();
 
 describe('a body with more than the call takes (mass assignment, prototype pollution)', () => {
   const EXTRAS = [

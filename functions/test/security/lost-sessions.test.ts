@@ -1,34 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminAuth } from '../../src/admin/firebase-auth.ts';
 import { endLostSessions } from '../../src/admin/session/lost-sessions.ts';
-import type { SessionUser } from '../../src/shared/account.ts';
-import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from '../support/admin-api.ts';
-import { exchange, readStatus } from '../support/live-token.ts';
-import { RecordDocuments } from '../support/record-documents.ts';
+import { startLiveApi } from '../support/live-token.ts';
 
-let api: AdminApi;
-let documents: RecordDocuments;
-let record: string;
-
-beforeAll(async () => {
-  api = await startAdminApi();
-  documents = new RecordDocuments(api.firestore);
-  record = `contact_records/${await documents.add('contacts')}`;
-});
-
-afterAll(async () => {
-  await documents.removeAll();
-  await api.close();
-});
-
-/** An admin who is signed in, with what the live listener reads by. */
-async function listening() {
-  const { uid, username } = await api.newAdmin();
-  const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
-  const { token } = (await response.json()) as SessionUser;
-  return { uid, username, cookie: cookieOf(response)!, idToken: await exchange(token!) };
-}
+const { api, listening, readStatus } = await startLiveApi();
 
 const sessionsOf = async (uid: string) =>
   (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
@@ -46,8 +22,8 @@ describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_,
     const [admin, other] = [await listening(), await listening()];
     await act(admin.uid);
     await endLostSessions();
-    expect(await readStatus(admin.idToken, record)).toBe(403);
-    expect(await readStatus(other.idToken, record)).toBe(200);
+    expect(await readStatus(admin.idToken)).toBe(403);
+    expect(await readStatus(other.idToken)).toBe(200);
     expect((await api.call('/api/admin/user', other)).status).toBe(200);
   });
 
@@ -55,13 +31,13 @@ describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_,
     const admin = await listening();
     await act(admin.uid);
     expect((await api.call('/api/admin/user', admin)).status).toBe(401);
-    expect(await readStatus(admin.idToken, record)).toBe(403);
+    expect(await readStatus(admin.idToken)).toBe(403);
   });
 
   it('another admin ends it in the dashboard', async () => {
     const [boss, admin] = [await api.signedIn(), await listening()];
     await act(admin.uid);
     expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204);
-    expect([await sessionsOf(admin.uid), await readStatus(admin.idToken, record)]).toEqual([0, 403]);
+    expect([await sessionsOf(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   });
 });

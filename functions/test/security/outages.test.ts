@@ -1,28 +1,15 @@
 import { logger } from 'firebase-functions/logger';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, startAdminApi, type AdminApi } from '../support/admin-api.ts';
-import { startAuthProxy, type AuthProxy } from '../support/auth-proxy.ts';
+import { atOnce } from '../support/at-once.ts';
+import { startProxiedApi } from '../support/auth-proxy.ts';
 import type { LoggedError } from '../support/packed-site.ts';
 
-let proxy: AuthProxy;
-let api: AdminApi;
-
-beforeAll(async () => {
-  proxy = await startAuthProxy();
-  api = await startAdminApi();
-});
+const { api, proxy } = await startProxiedApi();
 
 beforeEach(() => logTo(api));
 
-afterEach(() => {
-  proxy.clear();
-  vi.restoreAllMocks();
-});
-
-afterAll(async () => {
-  await api.close();
-  await proxy.close();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Empties the errors of an API, and puts those there that are logged in this process. */
 function logTo({ errors }: AdminApi): void {
@@ -132,9 +119,8 @@ describe('a sign-in that cannot be tried', () => {
 
   it('does not count as a failed one, after which the next would have to wait', async () => {
     const { username } = await api.newAdmin();
-    for (let failure = 0; failure < 5; failure++) {
-      expect((await login(username, 'wrong')).status).toBe(401);
-    }
+    const failures = await atOnce(5, () => login(username, 'wrong'));
+    expect(failures.map(({ status }) => status)).toEqual(Array(5).fill(401));
     proxy.fail('signInWithPassword', { status: 500, body: {} });
     expect((await login(username)).status).toBe(503);
     proxy.clear();

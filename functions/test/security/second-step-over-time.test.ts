@@ -1,27 +1,14 @@
 import { logger } from 'firebase-functions/logger';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
 import { replaceRecoveryCodes, useCode } from '../../src/admin/second-step/second-step.ts';
-import {
-  seen,
-  startSecondStepApi,
-  type Authenticator,
-  type SecondStepApi,
-} from '../support/second-step-api.ts';
+import { statusAndText } from '../support/admin-api.ts';
+import { atOnce } from '../support/at-once.ts';
+import { startFrozenApi, type Authenticator } from '../support/second-step-api.ts';
 
 // In this process only: these tests move the clock of the API, or go without the turns that attempts take in a process.
 
-let api: SecondStepApi;
-
-beforeAll(async () => {
-  api = await startSecondStepApi();
-});
-
-// The clock moves only when a test moves it.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
-
-afterAll(() => api.close());
+const api = await startFrozenApi();
 
 const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
 
@@ -59,7 +46,7 @@ describe('a code', () => {
     const { uid, app } = await api.protectedAdmin();
     for (let round = 0; round < rounds(5, 50); round++) {
       const code = nextCode(app);
-      const uses = await Promise.all(Array.from({ length: 4 }, () => useCode(uid, code)));
+      const uses = await atOnce(4, () => useCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
   });
@@ -69,7 +56,7 @@ it('a recovery code counts once in a race', { timeout: 180_000 }, async () => {
   const { uid } = await api.protectedAdmin();
   for (let round = 0; round < rounds(1, 5); round++) {
     for (const code of await replaceRecoveryCodes(uid)) {
-      const uses = await Promise.all(Array.from({ length: 4 }, () => useCode(uid, code)));
+      const uses = await atOnce(4, () => useCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
   }
@@ -87,7 +74,10 @@ describe('wrong codes', () => {
     }
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429, 429, 429, 429]);
     const tooMany = await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'));
-    expect(await seen(tooMany)).toEqual([429, 'Too many failed attempts. Please try again in 1 second.']);
+    expect(await statusAndText(tooMany)).toEqual([
+      429,
+      'Too many failed attempts. Please try again in 1 second.',
+    ]);
     wait(1);
     expect((await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'))).status).toBe(200);
   });
@@ -128,10 +118,10 @@ describe('wrong codes', () => {
 
   it('get six looks out of 100 at once', async () => {
     const { username, app } = await api.protectedAdmin();
-    const guesses = Array.from({ length: 100 }, (_, guess) =>
+    const guesses = await atOnce(100, (guess) =>
       api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
     );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(94);
   });

@@ -13,37 +13,21 @@ import {
   type FirestoreError,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
 import { adminAuth } from '../../src/admin/firebase-auth.ts';
-import { endLostSessions } from '../../src/admin/session/lost-sessions.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
-import type { SessionUser } from '../../src/shared/account.ts';
-import { PASSWORD, cookieOf, startAdminApi, type AdminApi } from '../support/admin-api.ts';
-import { startAuthProxy, type AuthProxy } from '../support/auth-proxy.ts';
-import { exchange, identityToolkit, readStatus } from '../support/live-token.ts';
+import { PASSWORD, cookieOf } from '../support/admin-api.ts';
+import { atOnce } from '../support/at-once.ts';
+import { startProxiedApi } from '../support/auth-proxy.ts';
+import { exchange, identityToolkit, readStatus, tokenOf } from '../support/live-token.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
 
-let proxy: AuthProxy;
-let api: AdminApi;
-let documents: RecordDocuments;
-let record: string;
-
-beforeAll(async () => {
-  proxy = await startAuthProxy();
-  api = await startAdminApi();
-  documents = new RecordDocuments(api.firestore);
-  record = `contact_records/${await documents.add('contacts')}`;
-});
-
-afterEach(() => proxy.clear());
-
-afterAll(async () => {
-  await documents.removeAll();
-  await api.close();
-  await proxy.close();
-});
+const { api, proxy } = await startProxiedApi();
+const documents = new RecordDocuments(api.firestore);
+const record = `contact_records/${await documents.add('contacts')}`;
+afterAll(() => documents.removeAll());
 
 const login = (username: string, password = PASSWORD) =>
   api.call('/api/admin/login', { body: { username, password } });
@@ -63,10 +47,9 @@ async function accessOf(response: Response): Promise<{ api: number; rules: numbe
     expect(response.headers.get('set-cookie')).toBeNull();
     return { api: 401, rules: 403 };
   }
-  const { token } = (await response.clone().json()) as SessionUser;
   return {
     api: await userStatus(cookieOf(response)!),
-    rules: await readStatus(await exchange(token!), record),
+    rules: await readStatus(await exchange(await tokenOf(response)), record),
   };
 }
 
@@ -143,7 +126,7 @@ describe('a sign-in with the old password that is under way while it is changed'
 /** Runs races five at a time, with delays that spread over the duration of a sign-in. */
 async function race(times: number, run: (delay: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < times; round += 5) {
-    await Promise.all(Array.from({ length: 5 }, (_, index) => run((round + index) * 4)));
+    await atOnce(5, (index) => run((round + index) * 4));
   }
 }
 
@@ -165,13 +148,6 @@ describe('an open listener', () => {
     ],
     ['the password is changed', (admin: SignedIn) => changePassword(admin.cookie, 'another horse battery')],
     ['the account is removed', async (admin: SignedIn) => remove(admin.uid, (await api.signedIn()).cookie)],
-    [
-      'the account is disabled in Firebase’s console',
-      ({ uid }: SignedIn) =>
-        adminAuth()
-          .updateUser(uid, { disabled: true })
-          .then(() => endLostSessions()),
-    ],
   ])('gets none after %s', async (_, end) => {
     const admin = await signedIn();
     const listener = await listen(admin.token);
@@ -193,7 +169,7 @@ interface SignedIn {
 async function signedIn(): Promise<SignedIn> {
   const { uid, username } = await api.newAdmin();
   const response = await login(username);
-  return { uid, cookie: cookieOf(response)!, token: ((await response.json()) as SessionUser).token! };
+  return { uid, cookie: cookieOf(response)!, token: await tokenOf(response) };
 }
 
 interface Listener {

@@ -1,35 +1,29 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { adminAuth } from '../../src/admin/firebase-auth.ts';
 import { findClient, rememberClient } from '../../src/admin/sign-in/client.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
-import { PASSWORD, cookieOf, newUsername, startAdminApi, type AdminApi } from '../support/admin-api.ts';
-import { startAuthProxy, TOO_MANY_ATTEMPTS, type AuthProxy } from '../support/auth-proxy.ts';
-import { OFFICE, throughHosting } from '../support/forged-headers.ts';
+import { PASSWORD, cookieOf, newUsername } from '../support/admin-api.ts';
+import { atOnce } from '../support/at-once.ts';
+import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';
 import { identityToolkit } from '../support/live-token.ts';
-import { attemptLogin, loginDuringAttack, seen, type Attempt } from '../support/sign-in-attempts.ts';
+import {
+  OFFICE,
+  attemptLogin,
+  loginDuringAttack,
+  seen,
+  throughHosting,
+  type Attempt,
+} from '../support/sign-in-attempts.ts';
 
 // What takes a moved clock is in sign-in-over-time.test.ts.
 
 const NEW_PASSWORD = 'another horse battery';
 
-let proxy: AuthProxy;
-let api: AdminApi;
+const { api, proxy } = await startProxiedApi();
 const strangers: string[] = [];
-
-beforeAll(async () => {
-  proxy = await startAuthProxy();
-  api = await startAdminApi();
-});
-
-afterEach(() => proxy.clear());
-
-afterAll(async () => {
-  await adminAuth().deleteUsers(strangers);
-  await api.close();
-  await proxy.close();
-});
+afterAll(() => adminAuth().deleteUsers(strangers));
 
 const login = (...attempt: Attempt) => attemptLogin(api, ...attempt);
 
@@ -140,7 +134,7 @@ describe('when Firebase refuses to look at a password after too many attempts', 
   it('that does not count against a browser that signed in before', async () => {
     const { username } = await api.newAdmin();
     const cookie = cookieOf(await login(username))!;
-    for (let failure = 0; failure < 5; failure++) await login(username, 'wrong', {}, cookie);
+    await atOnce(5, () => login(username, 'wrong', {}, cookie));
     proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
     for (let refusal = 0; refusal < 3; refusal++) {
       expect((await login(username, PASSWORD, {}, cookie)).status).toBe(429);
@@ -167,13 +161,11 @@ describe('an attacker who forges headers', () => {
     const trying = login(victim.username, 'wrong');
     await first.held;
     const statuses: number[] = [];
-    const burst = Array.from({ length: 50 }, async () =>
-      statuses.push((await login(victim.username, 'wrong')).status),
-    );
+    const burst = atOnce(50, async () => statuses.push((await login(victim.username, 'wrong')).status));
     await expect.poll(() => statuses, { timeout: 7_000 }).toEqual(Array(30).fill(429));
     expect((await login(other.username)).status).toBe(200);
     first.release();
-    await Promise.all([trying, ...burst]);
+    await Promise.all([trying, burst]);
   });
 
   it('cannot plant a device that becomes known', async () => {
@@ -190,7 +182,7 @@ describe('an attacker who forges headers', () => {
     const device = await knownDevice(username);
     const known = [...(await knownUntil())].filter(([id]) => !before.has(id));
     expect(known).toHaveLength(1);
-    for (let failure = 0; failure < 6; failure++) await login(username, 'wrong', {}, `~${device}`);
+    await atOnce(6, () => login(username, 'wrong', {}, `~${device}`));
     expect([...(await knownUntil())]).toEqual(expect.arrayContaining(known));
 
     async function knownUntil(): Promise<Map<string, number>> {

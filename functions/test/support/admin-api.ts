@@ -148,6 +148,10 @@ export function startPackedAdmin(settings: Record<string, string> = {}) {
   );
 }
 
+export async function statusAndText(response: Response): Promise<[number, string]> {
+  return [response.status, await response.text()];
+}
+
 /** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
 export function cookieOf(response: Response): string | undefined {
   return /^__session=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];

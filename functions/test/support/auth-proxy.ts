@@ -1,12 +1,14 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach } from 'vitest';
+import { startAdminApi } from './admin-api.ts';
 
 /** What the proxy does with a call instead of passing it on. */
 type Fault = { status: number; body: unknown } | 'no response';
 
 type HoldPoint = 'request' | 'response';
 
-export interface AuthProxy {
+interface AuthProxy {
   /** The calls since the last `clear`, by their last part, e.g. `lookup`, `signInWithPassword`. */
   calls: string[];
   /** Responds to a call instead of passing it on. */
@@ -18,8 +20,20 @@ export interface AuthProxy {
   close: () => Promise<void>;
 }
 
+/** The admin API for the tests of a file, with a proxy before Firebase Auth, whose faults end with each test. */
+export async function startProxiedApi() {
+  const proxy = await startAuthProxy();
+  const api = await startAdminApi();
+  afterEach(() => proxy.clear());
+  afterAll(async () => {
+    await api.close();
+    await proxy.close();
+  });
+  return { api, proxy };
+}
+
 /** A proxy in front of the Auth emulator, through which this process talks to it: counts, delays and breaks calls. */
-export async function startAuthProxy(): Promise<AuthProxy> {
+async function startAuthProxy(): Promise<AuthProxy> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']!;
   const calls: string[] = [];
   const faults = new Map<string, Fault>();

@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach } from 'vitest';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { serve } from '../../src/http/serve.ts';
 import { deliverNow } from '../../src/mail/deliver.ts';
-import { toMessages, type Message } from '../../src/shared/inquiry/messages.ts';
+import { toMessages } from '../../src/shared/inquiry/messages.ts';
 import { toRecord } from '../../src/shared/inquiry/record.ts';
 import { siteRoutes } from '../../src/site-routes.ts';
-import { startAdminApi, type AdminApi, type Call } from './admin-api.ts';
+import { startAdminApi, type Call } from './admin-api.ts';
 import { MailServer } from './mail-server.ts';
 import { RecordDocuments } from './record-documents.ts';
 
-/** The admin API and the address for mail that comes in, on the real Firestore and a real mail server. */
-export interface ConversationApi {
-  api: AdminApi;
-  mail: MailServer;
-  documents: RecordDocuments;
-  boss: { username: string; cookie: string };
-  call: (path: string, call?: Call) => Promise<Response>;
-  /** Answers a contact record, and returns the id of the answer. */
-  answer: (record: string, change?: object) => Promise<{ response: Response; key: string; mailId: string }>;
-  messages: (record: string) => Promise<Message[]>;
-  record: (record: string) => Promise<ReturnType<typeof toRecord<'contacts'>>>;
-  /** Sends a mail of the outbox now. */
-  deliver: (mailId: string) => ReturnType<typeof deliverNow>;
-  /** Posts a mail as it came. */
-  receive: (raw: string | Uint8Array, headers?: Record<string, string>) => Promise<Response>;
-  close: () => Promise<void>;
-}
-
-export async function startConversationApi(): Promise<ConversationApi> {
+/**
+ * The admin API and the address for mail that comes in, on the real Firestore and a real mail server, for the tests of a
+ * file, each of which leaves no records.
+ */
+export async function startConversationApi() {
   const api = await startAdminApi();
   const mail = new MailServer();
   await mail.open();
@@ -44,20 +31,30 @@ export async function startConversationApi(): Promise<ConversationApi> {
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const read = async (record: string) =>
     (await api.firestore.doc(`contact_records/${record}`).get()).data() ?? {};
+  afterEach(() => documents.removeAll());
+  afterAll(async () => {
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+    await mail.close();
+    await api.close();
+  });
   const call = (path: string, rest: Call = {}) => api.call(path, { ...rest, cookie: boss.cookie });
   return {
     ...{ api, mail, documents, boss, call },
-    async answer(record, change = {}) {
+    /** Answers a contact record, and returns the id of the answer. */
+    async answer(record: string, change: object = {}) {
       const id = randomUUID();
       const body = { id, seen: null, subject: 'Re: Hello', text: 'Thank you.', ...change };
       const response = await call(`/api/admin/contacts/${record}/answers`, { body });
       const key = `a${body.id.replaceAll('-', '')}`;
       return { response, key, mailId: `contacts-${record}-answer-${key}` };
     },
-    messages: async (record) => toMessages(await read(record)),
-    record: async (record) => toRecord('contacts', record, await read(record)),
-    deliver: (mailId) => deliverNow(mailId),
-    receive: (raw, headers = {}) =>
+    messages: async (record: string) => toMessages(await read(record)),
+    record: async (record: string) => toRecord('contacts', record, await read(record)),
+    /** Sends a mail of the outbox now. */
+    deliver: (mailId: string) => deliverNow(mailId),
+    /** Posts a mail as it came. */
+    receive: (raw: string | Uint8Array, headers: Record<string, string> = {}) =>
       fetch(`${origin}/api/inbound-mail`, {
         method: 'POST',
         headers: {
@@ -67,11 +64,5 @@ export async function startConversationApi(): Promise<ConversationApi> {
         },
         body: raw,
       }),
-    async close() {
-      site.closeAllConnections();
-      await new Promise((resolve) => site.close(resolve));
-      await mail.close();
-      await api.close();
-    },
   };
 }

@@ -1,4 +1,33 @@
+import { afterAll } from 'vitest';
+import type { SessionUser } from '../../src/shared/account.ts';
+import { PASSWORD, cookieOf, startAdminApi } from './admin-api.ts';
+import { RecordDocuments } from './record-documents.ts';
+
 // What a browser does with tokens of Firebase, and what a thief could do with them. Over REST, as the SDK.
+
+export const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token!;
+
+/** The admin API for the tests of a file, with a record that live listeners may read. */
+export async function startLiveApi() {
+  const api = await startAdminApi();
+  const documents = new RecordDocuments(api.firestore);
+  const record = `contact_records/${await documents.add('contacts')}`;
+  afterAll(async () => {
+    await documents.removeAll();
+    await api.close();
+  });
+  return {
+    api,
+    /** An admin who is signed in, with what the live listener reads by. */
+    listening: async () => {
+      const { uid, username } = await api.newAdmin();
+      const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+      return { uid, username, cookie: cookieOf(response)!, idToken: await exchange(await tokenOf(response)) };
+    },
+    /** The status of reading the record with an ID token. */
+    readStatus: (idToken: string) => readStatus(idToken, record),
+  };
+}
 
 interface AccountResponse {
   idToken?: string;

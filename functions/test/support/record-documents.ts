@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
+import { contact, partnership } from './inquiries.ts';
 
 /** A field given as undefined is left out. */
 type Fields = Record<string, unknown>;
@@ -15,29 +16,8 @@ const common = () => ({
   requestHash: 'not-for-anybody',
 });
 
-const FIELDS: Record<RecordKind, () => Fields> = {
-  contacts: () => ({
-    name: 'Amira Haddad',
-    email: 'amira@example.com',
-    subject: 'Haddad Logistics',
-    message: 'Company: Haddad Logistics\n\nHello',
-    ...common(),
-  }),
-  partnerships: () => ({
-    firstName: 'Émile',
-    lastName: 'Tremblay',
-    email: 'emile@example.com',
-    phone: '+1 416 555 0100',
-    jobTitle: 'CTO',
-    companyName: 'Tremblay & Fils',
-    companySize: 'small',
-    industry: 'retail',
-    website: 'https://example.com',
-    partnershipType: ['reseller', 'joint-venture'],
-    description: 'A proposal',
-    ...common(),
-  }),
-};
+/** What the visitor has sent of each kind. */
+export const submitted = { contacts: contact, partnerships: partnership };
 
 type Place = 'inbox' | 'spam';
 
@@ -68,7 +48,7 @@ export class RecordDocuments {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
     const spam = place === 'spam' ? { createdAt: Timestamp.now(), spam: true, expireAt } : {};
     const documents = changes.map((change) => {
-      const fields = Object.entries<unknown>({ ...FIELDS[kind](), ...spam, ...change });
+      const fields = Object.entries<unknown>({ ...submitted[kind], ...common(), ...spam, ...change });
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
       return { id: `test-${randomUUID()}`, data };
     });

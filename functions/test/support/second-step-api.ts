@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import type { AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
 import { PASSWORD, startAdminApi, type Call } from './admin-api.ts';
@@ -68,6 +68,11 @@ export async function startSecondStepApi(settings: Record<string, string> = {}) 
   return { ...api, signIn, beginSetup, turnOn, turnOff, renewRecoveryCodes, reset, protectedAdmin };
 }
 
-export async function seen(response: Response): Promise<[number, string]> {
-  return [response.status, await response.text()];
+/** The same for the tests of a file, whose clock moves only when they move it. */
+export async function startFrozenApi() {
+  const api = await startSecondStepApi();
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => api.close());
+  return api;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { MailServer } from './mail-server.ts';
 import { startPackedSite } from './packed-site.ts';
 
@@ -81,6 +81,9 @@ export function post(url: string, body: unknown, headers: Record<string, string>
         : JSON.stringify(body),
   });
 }
+
+/** The number of documents. */
+export const countOf = async (query: Query) => (await query.count().get()).data().count;
 
 /** Deletes all documents of a project in the emulator. */
 export async function clearFirestore(project = process.env['GCLOUD_PROJECT']): Promise<void> {
