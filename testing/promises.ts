@@ -40,7 +40,11 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['The search looks in titles', inEngines('failures'), 'a search is answered although its code'],
   ['What the search of the blog finds', e2e('search'), 'stands in place of the list'],
   ['A post with `draft: true`', 'functions/src/blog/posts.test.ts', 'a draft is not published'],
-  ["The contact form's subject", e2e('contact'), 'the company becomes the subject'],
+  [
+    "The contact form's subject",
+    'functions/src/shared/inquiry/contact.test.ts',
+    'the company is the subject and stands above the message',
+  ],
   ['`/contact?topic={slug}`', e2e('topic'), "the button of a service brings its topic to the form's message"],
   ['The home and contact forms show', e2e('contact'), "empty fields show the browser's own messages"],
   [
@@ -108,10 +112,10 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['Each section keeps its view', e2e('admin-spam'), 'a section keeps its view'],
   ['**Saved views.**', e2e('admin-saved-views'), 'a view is saved under a name'],
   ['**Live.**', e2e('admin-live'), 'what others do to an old record shows without a reload'],
-  ['Arrivals are marked', e2e('admin-live'), 'marks of what is new outlast'],
+  ['Arrivals are marked', e2e('admin-live'), 'a submission is marked as new until it is opened'],
   ['**Who else is here.**', e2e('admin-teamwork'), 'two admins on one record see each other'],
   ['**Notes**', e2e('admin-teamwork'), 'a note that is being written waits in its record'],
-  ['The screen of an admin', e2e('admin-teamwork'), 'the screen of a removed admin is cleared'],
+  ['The screen of an admin', e2e('admin-accounts'), 'is removed, which clears their screen'],
   ['**Overview**', e2e('admin-overview'), 'the figures agree with the lists'],
   ['**Morning digest**', api('mail-morning-digest'), 'what is open is mailed once'],
 ];

@@ -1,11 +1,14 @@
 import {
   addAdmin,
+  addAdminFor,
   expectLive,
   newAccount,
+  openDashboard,
   removeAdmin,
   seededAdmin,
   signIn,
   signInByApi,
+  submitSignIn,
   toast,
 } from './support/admin';
 import { sendContact } from './support/send-contact';
@@ -14,9 +17,12 @@ import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401|403|409/ });
 
-test('an admin is added, signs in, changes the password, and is removed', async ({ page, browser }) => {
+test('an admin is added, signs in, changes the password, and is removed, which clears their screen', async ({
+  page,
+  browser,
+}) => {
   const admin = newAccount();
-  await signIn(page, '/admin?view=accounts');
+  await openDashboard(page, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill(admin.username);
   await form.getByLabel('Password', { exact: true }).fill(admin.password);
@@ -64,9 +70,7 @@ test('an admin is added, signs in, changes the password, and is removed', async 
 test('whoever removes their own account leaves nothing for the next sign-in in that tab', async ({
   page,
 }) => {
-  await signInByApi(page.request);
-  const admin = await addAdmin(page.request);
-  await page.context().clearCookies();
+  const admin = await addAdminFor(page);
   await signIn(page, '/admin?view=accounts', admin);
   await expectLive(page);
   await page.getByRole('button', { name: `Remove ${admin.username}` }).click();
@@ -75,9 +79,7 @@ test('whoever removes their own account leaves nothing for the next sign-in in t
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 
   const inbox = page.waitForRequest(/\/api\/admin\/contacts(\?|$)/);
-  await page.getByLabel('Username').fill(seededAdmin.username);
-  await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page);
   await inbox;
 });
 
@@ -103,7 +105,7 @@ test.describe('after a new password', () => {
 });
 
 test('an invalid username or password and a taken username are refused with a reason', async ({ page }) => {
-  await signIn(page, '/admin?view=accounts');
+  await openDashboard(page, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill('no');
   await form.getByLabel('Password', { exact: true }).fill('short');

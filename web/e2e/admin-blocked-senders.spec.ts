@@ -1,4 +1,4 @@
-import { addAdmin, openDashboard, signIn, signInByApi, toast } from './support/admin';
+import { addAdminFor, openDashboard, signIn, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -51,14 +51,10 @@ test('a wave of one domain goes to the spam once the domain is blocked', async (
   await expect(page.getByRole('link', { name: /of a wave/ })).toHaveCount(2);
 });
 
-test('the question before an address is erased names the saved views that hold it', async ({
-  page,
-  request,
-}) => {
+test('the question before an address is erased names the saved views that hold it', async ({ page }) => {
   const email = newVisitor('named');
   await putContacts([{ email }]);
-  await signInByApi(request);
-  const admin = await addAdmin(request);
+  const admin = await addAdminFor(page);
   await signIn(page, `/admin?q=${email}`, admin);
   await page.getByRole('button', { name: 'Views' }).click();
   const views = page.getByRole('region', { name: 'Saved views' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectLists, openDashboard, toast } from './support/admin';
 import { findViolations } from './support/axe';
+import { openGiven } from './support/given-records';
 import { holdResponses } from './support/hold';
 import { putContacts, putContactSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
@@ -60,9 +61,7 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
 });
 
 test('rows are selected by keys', async ({ page }) => {
-  const email = newVisitor('bulk');
-  await putContacts(records(email, 4));
-  await openDashboard(page, `/admin?q=${email}`);
+  await openGiven(page, { contacts: records('ada@example.com', 4) });
   await expect(box(page, 1)).toBeVisible();
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
   await expect(bar(page)).toContainText('3 selected');
@@ -76,9 +75,7 @@ test('rows are selected by keys', async ({ page }) => {
 test('the whole list is selected after a question with its number, and another filter drops it', async ({
   page,
 }) => {
-  const email = newVisitor('bulk');
-  await putContacts(records(email, 13));
-  await openDashboard(page, `/admin?q=${email}`);
+  await openGiven(page, { contacts: records('ada@example.com', 13) });
   await box(page, 1).check();
   await press(page, 'Select all 13');
   const question = page.getByRole('dialog', { name: 'Select all 13 records?' });

@@ -12,9 +12,10 @@ import {
 import { phoneAndDesk } from './support/axe';
 import { chooseAction } from './support/choose-action';
 import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
+import { openGiven } from './support/given-records';
 import { putContacts, putNamed } from './support/put-records';
 import { expect, test } from './support/test';
-import { hoursAgo } from './support/test-records';
+import { daysAgo, hoursAgo, type TestRecord } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401|409/ });
@@ -31,6 +32,12 @@ async function openRecord(page: Page, more = {}) {
   await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
   await expect(page.getByLabel('Add a note')).toBeVisible();
   return { email, id };
+}
+
+/** The same without a server: for what the browser alone decides. */
+async function openGivenRecord(page: Page, more = {}, ...others: TestRecord[]): Promise<void> {
+  await openGiven(page, { contacts: [{ id: 'a', ...more }, ...others] }, '/admin?record=contacts:a');
+  await expect(page.getByLabel('Add a note')).toBeVisible();
 }
 
 test('an answer is taken back while it waits, and is a draft again', async ({ page }) => {
@@ -66,12 +73,10 @@ test('a draft waits in its record through a reload and a lost session, until it 
 });
 
 test('a draft is gone after 30 days, or with its record, when the dashboard opens', async ({ page }) => {
-  const { id } = await openRecord(page);
-  const [old = ''] = await putContacts([{ email: newVisitor('old') }]);
-  const days = 24 * 3_600_000;
+  await openGivenRecord(page, {}, { id: 'old' });
   const keys = [
-    [id, Date.now() - 29 * days],
-    [old, Date.now() - 31 * days],
+    ['a', daysAgo(29).getTime()],
+    ['old', daysAgo(31).getTime()],
     ['gone', Date.now()],
   ].map(([record, at]) => ({ key: `answer:admin:contacts:${record}`, at }));
   await page.evaluate((drafts) => {
@@ -82,7 +87,7 @@ test('a draft is gone after 30 days, or with its record, when the dashboard open
   await expect(field(page)).toHaveValue('Half');
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answer:'))))
-    .toEqual([`answer:admin:contacts:${id}`]);
+    .toEqual(['answer:admin:contacts:a']);
 });
 
 test('sending and going on marks as handled and opens the next record, and its toast takes both back', async ({
@@ -211,7 +216,7 @@ const messages = () => ({
 test('each mail says what it is: undelivered, automatic, of another address, with files, unreadable', async ({
   page,
 }) => {
-  await openRecord(page, { messages: messages() });
+  await openGivenRecord(page, { messages: messages() });
   await expect(conversation(page).getByRole('listitem').locator('p:first-child strong')).toHaveText([
     'rina answered',
     'An answer could not be delivered',
@@ -259,7 +264,7 @@ test('a record that is put off leaves what is open, says until when, and is open
 });
 
 test('the calendar of a reminder is turned by keyboard over the open record', async ({ page }) => {
-  await openRecord(page);
+  await openGivenRecord(page);
   await chooseAction(page, 'Remind me on …');
   const input = page.getByRole('textbox', { name: 'Another day' });
   await input.fill('2030-06-10');
@@ -278,7 +283,7 @@ for (const [width, find] of phoneAndDesk) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openRecord(page, { messages: messages() });
+    await openGivenRecord(page, { messages: messages() });
     await page.getByRole('button', { name: 'Answer' }).click();
     await expect(field(page)).toBeFocused();
     expect(await find(page)).toEqual([]);

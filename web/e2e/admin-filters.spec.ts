@@ -49,16 +49,7 @@ test('a typed date can be typed over', async ({ page }) => {
   await expect(page).toHaveURL(/start=2026-12-24/);
 });
 
-test('text that is not a day leaves the range unchanged', async ({ page }) => {
-  await openGiven(page, {}, '/admin?range=custom&start=2025-06-10');
-  const start = page.getByLabel('Start Date', { exact: true });
-  await start.fill('Feb 30, 2025');
-  await start.blur();
-  await expect(start).toHaveValue('Jun 10, 2025');
-  await expect(start).toHaveAccessibleDescription('Write Mar 7, 2026');
-});
-
-test('a date that two readers would read differently is not guessed, and the field says how to write one', async ({
+test('a text that is not clearly a day changes nothing, and the field says how to write one', async ({
   page,
 }) => {
   await openGiven(page, {}, '/admin?range=custom');
@@ -75,6 +66,10 @@ test('a date that two readers would read differently is not guessed, and the fie
   await expect(hint).toBeVisible();
   await page.getByLabel('End Date', { exact: true }).fill('Mar 9, 2026');
   await expect(hint).toBeHidden();
+  await start.fill('Feb 30, 2025');
+  await start.blur();
+  await expect(start).toHaveValue('Mar 7, 2026');
+  await expect(start).toHaveAccessibleDescription('Write Mar 7, 2026');
 });
 
 test('the days of the calendar are reached and chosen by keyboard', async ({ page }) => {
@@ -116,18 +111,6 @@ test('a day is not cut in its field on any screen', async ({ page }) => {
   }
 });
 
-test('the search finds labels, phone numbers in any grouping, and either apostrophe', async ({ page }) => {
-  const partnerships = [
-    { firstName: 'Pat', lastName: "O'Connor", phone: '+44 20 7946 0134', companySize: 'enterprise' },
-    {},
-  ];
-  await openGiven(page, { partnerships }, '/admin?tab=partnerships');
-  for (const text of ['Enterprise (1000+)', '2079460134', '+442079460134', 'o\u2019connor', "O'Connor"]) {
-    await page.getByLabel('Search').fill(text);
-    await expect(page.getByRole('tab', { name: 'Partnership Records (1)' })).toBeVisible();
-  }
-});
-
 test('what is typed while a search is on its way into the address stays', async ({ page }) => {
   await openGiven(page);
   await expectLists(page);
@@ -140,16 +123,11 @@ test('what is typed while a search is on its way into the address stays', async 
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
 
-test('an empty list says how many records the other tab has, and offers to clear the filters', async ({
-  page,
-}) => {
+test('an empty list says how many records the other tab has', async ({ page }) => {
   await openGiven(page, { partnerships: [{}, {}] }, '/admin?q=fjord');
   await expect(page.getByText('No contact records found')).toBeVisible();
   await page.getByRole('button', { name: '2 in Partnership Records' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Contact Records (0)' }).click();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByLabel('Search')).toHaveValue('');
 });
 
 test('partnerships are narrowed by industry, size and type', async ({ page }) => {

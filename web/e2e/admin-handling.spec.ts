@@ -3,7 +3,7 @@ import { chooseAction } from './support/choose-action';
 import { putContacts, putNamed, putNumbered } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
-import { hoursAgo } from './support/test-records';
+import { daysAgo, hoursAgo } from './support/test-records';
 import { newVisitor, newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
@@ -37,11 +37,12 @@ test('a record is marked as handled, counted, filtered and marked as not handled
 test('handling and going on opens the next open record, and its toast takes that back', async ({ page }) => {
   const word = newWord();
   await putContacts(
-    ['First', 'Second', 'Third', 'Fourth'].map((name, index) => ({
+    ['First', 'Second', 'Handled', 'Put off', 'Fifth'].map((name, index) => ({
       name,
       email: `${index}@${word}.example`,
       createdAt: hoursAgo(index + 1),
-      handledAt: name === 'Third' ? new Date() : null,
+      handledAt: name === 'Handled' ? new Date() : null,
+      snoozedUntil: name === 'Put off' ? daysAgo(-9) : null,
     })),
   );
   await openDashboard(page, `/admin?q=${word}`);
@@ -50,7 +51,7 @@ test('handling and going on opens the next open record, and its toast takes that
   const goOn = drawer.getByRole('button', { name: 'Handle, next' });
   await page.getByRole('row').filter({ hasText: 'Second' }).click();
   await goOn.click();
-  await expect(name('Fourth')).toBeFocused();
+  await expect(name('Fifth')).toBeFocused();
   await expect(toast(page, 'Marked as handled')).toContainText('Second');
   await toast(page, 'Marked as handled').getByRole('button', { name: 'Undo' }).click();
   await expect(name('Second')).toBeVisible();
@@ -59,7 +60,7 @@ test('handling and going on opens the next open record, and its toast takes that
     '3 not handled',
   );
   await goOn.click();
-  await expect(name('Fourth')).toBeVisible();
+  await expect(name('Fifth')).toBeVisible();
   await goOn.click();
   await expect(name('First')).toBeVisible();
   await goOn.click();

@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import {
-  column,
-  expectLive,
-  leaveAndReturn,
-  openDashboard,
-  signInByApi,
-  titleMinusOpen,
-  toast,
-} from './support/admin';
+import type { Page } from 'playwright/test';
+import { column, expectLive, leaveAndReturn, openDashboard, titleMinusOpen, toast } from './support/admin';
+import { changeContact } from './support/change-contact';
 import { chooseAction } from './support/choose-action';
 import { hold, holdResponses } from './support/hold';
 import { putContacts } from './support/put-records';
@@ -18,10 +10,6 @@ import { daysAgo } from './support/test-records';
 import { newVisitor, newWord } from './support/visitor';
 
 test.use({ live: true, expectedErrors: /401|init\.json|503|ERR_INTERNET_DISCONNECTED/ });
-
-/** Changes a contact message as another admin does. */
-const changeContact = (request: APIRequestContext, id: string, change: object) =>
-  request.post('/api/admin/contacts/changes', { data: { act: randomUUID(), ids: [id], change } });
 
 /** Moves the pointer away from the list, and the focus too. */
 async function leaveList(page: Page): Promise<void> {
@@ -58,44 +46,27 @@ test('on a later page a submission waits, is counted, and is shown by request, w
   await expect(page.getByLabel('Search')).toHaveValue(word);
 });
 
-test('a submission appears at once, marked as new until it is opened', async ({ page, request }) => {
+test('no row moves while the pointer or the focus is in the list', async ({ page, request }) => {
   const word = newWord();
   await putContacts([{ name: 'Before', email: `a@${word}.example` }]);
   await openDashboard(page, `/admin?q=${word}`);
   await expectLive(page);
   await leaveList(page);
-  await sendContact(request, `z@${word}.example`, { name: 'After' });
-  const row = page.getByRole('row').filter({ hasText: 'After' });
-  await expect(row).toContainText('New');
-  await expect(page.locator('tbody tr').filter({ hasText: 'New' })).toHaveCount(1);
-  await row.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('link')).toBeFocused();
-  await expect(row.getByText('New', { exact: true })).toHaveCount(0);
-});
-
-for (const [where, enter] of [
-  ['the pointer', (row: Locator) => row.hover()],
-  ['the focus', (row: Locator) => row.getByRole('link').focus()],
-] as const) {
-  test(`no row moves while ${where} is in the list`, async ({ page, request }) => {
-    const word = newWord();
-    await putContacts([{ name: 'Before', email: `a@${word}.example` }]);
-    await openDashboard(page, `/admin?q=${word}`);
-    await expectLive(page);
-    await leaveList(page);
-    const before = page.getByRole('row').filter({ hasText: 'Before' });
-    await enter(before);
+  const before = page.getByRole('row').filter({ hasText: 'Before' });
+  for (const [name, enter, names] of [
+    ['First', () => before.hover(), [/First/, 'Before']],
+    ['Second', () => before.getByRole('link').focus(), [/Second/, /First/, 'Before']],
+  ] as const) {
+    await enter();
     const box = await before.boundingBox();
-    await sendContact(request, `z@${word}.example`, { name: 'After' });
+    await sendContact(request, `z@${word}.example`, { name });
     await expect(page.getByRole('button', { name: '1 new: show' })).toBeVisible();
-    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expect(column(page, 'Name')).toHaveText(names.slice(1));
     expect(await before.boundingBox()).toEqual(box);
     await leaveList(page);
-    await expect(column(page, 'Name')).toHaveText([/After/, 'Before']);
-  });
-}
+    await expect(column(page, 'Name')).toHaveText([...names]);
+  }
+});
 
 test('spam does not appear', async ({ page, request }) => {
   const email = newVisitor('spam');
@@ -109,16 +80,14 @@ test('spam does not appear', async ({ page, request }) => {
 
 test('what others do to an old record shows without a reload, in list, counts, title and overview', async ({
   page,
-  request,
 }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email, createdAt: daysAgo(20), changedAt: daysAgo(20) }]);
-  await signInByApi(request);
   await openDashboard(page, `/admin?q=${email}`);
   await expectLive(page);
   const row = page.getByRole('row').filter({ hasText: email });
   const tab = page.getByRole('tab', { name: /Contact Records/ });
-  const change = (data: object) => changeContact(request, id, data);
+  const change = (data: object) => changeContact(page.request, id, data);
 
   await change({ handled: true });
   await expect(row.getByRole('img', { name: 'Handled' })).toBeVisible({ timeout: 2_000 });
@@ -148,7 +117,6 @@ test('what was missed while offline is there after it, without a reload', async 
   const [gone = ''] = await putContacts([
     { email, name: 'Goes', createdAt: daysAgo(20), changedAt: daysAgo(20) },
   ]);
-  await signInByApi(request);
   const lists: string[] = [];
   page.on('request', (call) => {
     if (call.method() === 'GET' && /\/api\/admin\/(contacts|partnerships)$/.test(call.url()))
@@ -158,7 +126,7 @@ test('what was missed while offline is there after it, without a reload', async 
   await expectLive(page);
   await context.setOffline(true);
   await expect(page.getByText(/^Live updates are (interrupted|off)\./)).toBeVisible();
-  await changeContact(request, gone, { delete: 'inbox' });
+  await changeContact(page.request, gone, { delete: 'inbox' });
   await sendContact(request, email, { name: 'Comes' });
   await context.setOffline(false);
   await expect(column(page, 'Name')).toHaveText([/Comes/]);
@@ -166,8 +134,12 @@ test('what was missed while offline is there after it, without a reload', async 
   expect(lists).toHaveLength(2); // as at the sign-in
 });
 
-test('marks of what is new outlast a look at other sections', async ({ page, request }) => {
+test('a submission is marked as new until it is opened, also after a look at other sections', async ({
+  page,
+  request,
+}) => {
   const email = newVisitor('ada');
+  await putContacts([{ name: 'Before', email }]);
   await openDashboard(page, `/admin?q=${email}`);
   await expectLive(page);
   await sendContact(request, email, { name: 'First' });
@@ -178,6 +150,12 @@ test('marks of what is new outlast a look at other sections', async ({ page, req
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.getByRole('link', { name: 'Inbox' }).click();
   for (const name of ['First', 'Second']) await expect(row(name)).toContainText('New');
+  await expect(page.locator('tbody tr').filter({ hasText: 'New' })).toHaveCount(2);
+  await row('First').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row('First').getByRole('link')).toBeFocused();
+  await expect(row('First').getByText('New', { exact: true })).toHaveCount(0);
 });
 
 test('an answer that comes after the deletion does not bring the record back', async ({ page }) => {
@@ -210,9 +188,7 @@ test('what arrives while the list is loaded again stays in it', async ({ page, r
   const sendBulk = await hold(page, '**/api/admin/contacts/changes');
   await page.getByRole('checkbox', { name: 'Select Before' }).check();
   await page.getByRole('button', { name: 'Handled', exact: true }).click();
-  await page.request.post('/api/admin/contacts/changes', {
-    data: { act: crypto.randomUUID(), ids: [id], change: { handled: true } },
-  });
+  await changeContact(page.request, id, { handled: true });
   // No listener tells of a change as old as this.
   await putContacts([{ name: 'Old', email: `a@${word}.example`, changedAt: new Date('2026-01-05') }]);
   const list = await holdResponses(page, '**/api/admin/contacts', 'GET');

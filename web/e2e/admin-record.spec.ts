@@ -1,5 +1,4 @@
 import { rows } from './support/admin';
-import { chooseAction } from './support/choose-action';
 import { openGiven } from './support/given-records';
 import { expect, test } from './support/test';
 import { named, numbered } from './support/test-records';
@@ -125,22 +124,6 @@ test('closing a record twice goes back only once', async ({ page }) => {
   await expect(drawer).toBeHidden();
   await expect(page.locator('tbody tr').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/status=open/);
-});
-
-test('the slash key does nothing behind a record, and J nothing behind a confirmation', async ({ page }) => {
-  await openGiven(page, { contacts: named('First', 'Second') });
-  await page.getByRole('row').filter({ hasText: 'First' }).click();
-  const first = page.getByRole('heading', { name: 'First' });
-  await expect(first).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByLabel('Search')).not.toBeFocused();
-  await chooseAction(page, 'Delete this record');
-  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(first).toBeVisible();
 });
 
 test('a record opened by holding Enter down adds one entry to the history', async ({ page }) => {

@@ -1,24 +1,16 @@
-import type { APIRequestContext } from 'playwright/test';
-import { addAdmin, expectLists, openDashboard, signIn, signInByApi, toast } from './support/admin';
+import { addAdminFor, expectLists, openDashboard, signIn, toast } from './support/admin';
 import { openGiven } from './support/given-records';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|409/ });
 
-/** Views belong to the account, so a test that saves one has an account of its own. */
-async function newAdmin(request: APIRequestContext) {
-  await signInByApi(request);
-  return addAdmin(request);
-}
+// Views belong to the account, so a test that saves one has an account of its own.
 
-test('a view is saved under a name, opened from the menu, and deleted with undo', async ({
-  page,
-  request,
-}) => {
+test('a view is saved under a name, opened from the menu, and deleted with undo', async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
   await putContacts([{ email: `a@${word}.example`, handledAt: new Date(), handledBy: 'admin' }]);
-  await signIn(page, `/admin?q=${word}&status=handled&contacts-page=1`, await newAdmin(request));
+  await signIn(page, `/admin?q=${word}&status=handled&contacts-page=1`, await addAdminFor(page));
   const button = page.getByRole('button', { name: 'Views' });
   const menu = page.getByRole('region', { name: 'Saved views' });
   await button.click();
@@ -78,11 +70,8 @@ test('the menu works by keyboard', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('the default view opens after the sign-in, unless the address names another', async ({
-  page,
-  request,
-}) => {
-  const admin = await newAdmin(request);
+test('the default view opens after the sign-in, unless the address names another', async ({ page }) => {
+  const admin = await addAdminFor(page);
   await signIn(page, '/admin', admin);
   await page.getByRole('button', { name: 'Views' }).click();
   const choice = page.getByRole('button', { name: 'Open after the sign-in: Open, oldest first' });

@@ -73,12 +73,3 @@ test('what is left open stays so, is not asked about again, and the keyboard goe
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('1 not handled');
 });
-
-test('a sender with one inquiry is not asked about', async ({ page }) => {
-  const word = await putSender();
-  await openDashboard(page, `/admin?q=${word}`);
-  await page.getByRole('row').filter({ hasText: 'Stranger' }).click();
-  await page.getByRole('button', { name: 'Handle, next' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'First', exact: true })).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});

@@ -96,13 +96,18 @@ test('the slash key leads to the search, from which Enter and the arrow down lea
   }
 });
 
-test('no key acts while somebody types, or behind another dialog', async ({ page }) => {
+test('no key acts while somebody types or behind another dialog, and the slash key not behind a record', async ({
+  page,
+}) => {
   await openInbox(page, '/admin?q=example');
   await page.getByLabel('Search').focus();
   await page.keyboard.type('jkea?us');
   await expect(page.getByLabel('Search')).toHaveValue('examplejkea?us');
   await page.getByLabel('Search').fill('example');
   await row(page, 'First').click();
+  await expect(heading(page, 'First')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search')).not.toBeFocused();
   await chooseAction(page, 'Delete this record');
   const question = page.getByRole('dialog', { name: 'Delete this record?' });
   await expect(question).toBeVisible();

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { addAdmin, expectLive, openDashboard, removeAdmin, seededAdmin, signInByApi } from './support/admin';
 import { phoneAndDesk } from './support/axe';
+import { changeContact } from './support/change-contact';
 import { chooseAction } from './support/choose-action';
 import { openGiven } from './support/given-records';
 import { putContacts } from './support/put-records';
@@ -52,11 +52,9 @@ test.describe('with live updates', () => {
     await expect(page.getByLabel('Add a note')).toBeVisible();
     const admin = await addAdmin(page.request);
     await signInByApi(request, admin);
-    const change = (data: object) =>
-      request.post('/api/admin/contacts/changes', { data: { act: randomUUID(), ids: [id], ...data } });
-    await change({ change: { assignee: seededAdmin.username, was: null } });
+    await changeContact(request, id, { assignee: seededAdmin.username, was: null });
     await expect(heads(page)).toHaveText([`${admin.username} handed it to you`], { timeout: 2_000 });
-    await change({ change: { handled: true } });
+    await changeContact(request, id, { handled: true });
     await expect(heads(page).last()).toHaveText(`${admin.username} marked it as handled`, { timeout: 2_000 });
     await putContacts([{ email: email.toUpperCase(), subject: 'One more question' }]);
     await expect(heads(page).last()).toHaveText('Ada Okafor wrote', { timeout: 2_000 });

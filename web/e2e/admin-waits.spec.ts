@@ -1,11 +1,9 @@
 import { answerClock, PLAIN_CLOCK } from '../../functions/src/shared/inquiry/waiting';
-import { column, openDashboard } from './support/admin';
+import { column } from './support/admin';
 import { findLightViolations, findViolations } from './support/axe';
 import { openGiven } from './support/given-records';
-import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { daysAgo, hoursAgo } from './support/test-records';
-import { newWord } from './support/visitor';
 
 const message = (nature: 'answer' | 'reply', at: Date) => ({
   ...{ nature, at, author: 'Ada', otherAddress: null, subject: 'Re: Hello', text: 'Thank you.', quoted: '' },
@@ -14,10 +12,10 @@ const message = (nature: 'answer' | 'reply', at: Date) => ({
 });
 
 /** A contact for each place where the last word can stand, each from a time of its own: lists go by it. */
-function conversations(domain = 'firm.example') {
+function conversations() {
   const from = (name: string, hours: number) => ({
     name,
-    email: `${name.toLowerCase()}@${domain}`,
+    email: `${name.toLowerCase()}@firm.example`,
     createdAt: hoursAgo(hours),
   });
   const answer = message('answer', hoursAgo(80));
@@ -81,23 +79,6 @@ test('in working time the clock stands while no office works', async ({ page }) 
   ]);
   await page.getByLabel('Status').selectOption('Over 24 h');
   await expect(texts).toHaveText([`Over 24 h: ${waits(late)}`]);
-});
-
-test('the count of what is put off leads to exactly that', async ({ page }) => {
-  await openGiven(page, { contacts: conversations() });
-  const card = page.locator('dl > div').filter({ hasText: 'Total Contacts' });
-  await card.getByRole('link', { name: '1 put off' }).click();
-  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
-  await expect(page.getByLabel('Status')).toHaveValue('snoozed');
-});
-
-test('handling goes on to the next record that is open, past what is put off', async ({ page }) => {
-  const word = newWord();
-  await putContacts(conversations(`${word}.example`));
-  await openDashboard(page, `/admin?q=${word}&contacts-sort=name.ascending&status=all`);
-  await page.getByRole('row').filter({ hasText: 'Fresh' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Handle, next' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Neglected' })).toBeFocused();
 });
 
 test('axe finds nothing, and no card is wider than a phone', async ({ page }) => {

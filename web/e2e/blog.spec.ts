@@ -3,9 +3,7 @@ import { hydrate } from './support/hydrate';
 import { recordRequests } from './support/record-requests';
 import { expect, test } from './support/test';
 
-test('a category has its own page with its posts alone, linked from the list and from a post', async ({
-  page,
-}) => {
+test('a category has its own page with its posts alone, linked from the list', async ({ page }) => {
   await page.goto('/blog');
   await page
     .getByRole('navigation', { name: 'Categories' })
@@ -19,34 +17,17 @@ test('a category has its own page with its posts alone, linked from the list and
   await expect(page.getByRole('heading', { level: 2, name: 'You have an SBOM. Now read it.' })).toHaveCount(
     0,
   );
-  await page.goto('/blog/reading-an-sbom');
-  await page.getByRole('article').getByRole('link', { name: 'Security', exact: true }).click();
-  await expect(page).toHaveURL('/blog/category/security');
 });
 
-test('leads from one category to another, and from one post to another by way of the list', async ({
-  page,
-}) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/blog/category/reliability');
-  await page.getByRole('link', { name: 'Security', exact: true }).click();
-  await expect(heading).toHaveText('Security');
-  await page.goto('/blog/reading-an-sbom');
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(heading).toHaveText('Notes from the work');
-  await page.getByRole('link', { name: 'What a 99.9% promise costs' }).click();
-  await expect(heading).toHaveText('What a 99.9% promise costs');
-  await expect(page).toHaveTitle(/^What a 99.9% promise costs/);
-  await page.goBack();
-  await expect(heading).toHaveText('Notes from the work');
-});
-
-test('a post says how long it takes, and leads to its service, three related posts and its neighbors', async ({
+test('a post says how long it takes, and leads to its category, service, three related posts and neighbors', async ({
   page,
 }) => {
   await page.goto('/blog/reading-an-sbom');
   await expect(page.getByRole('article').getByText(/^\d+ min read$/)).toBeVisible();
   const main = page.getByRole('main');
+  await expect(
+    page.getByRole('article').getByRole('link', { name: 'Security', exact: true }),
+  ).toHaveAttribute('href', '/blog/category/security');
   await expect(main.getByRole('link', { name: 'Service Security and Testing' })).toHaveAttribute(
     'href',
     '/solutions/security',

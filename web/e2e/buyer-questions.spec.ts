@@ -3,37 +3,36 @@ import { evidence } from '../src/content/trust';
 import { postRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
-/** What procurement asks, the links from Home that lead to the answer, and words of it. */
-const questions: readonly [
-  question: string,
-  links: readonly (string | RegExp)[],
-  answers: string | string[],
-][] = [
-  ['What does a migration cost?', ['Prices'], 'CAD 854,000–1,098,000'],
-  ['In which region does our data lie?', ['Trust and security'], site.region.id],
-  ['How long do you keep it?', ['Trust and security'], 'The numbers are those by which the database deletes'],
-  ['Who else handles it?', ['Trust and security'], 'Hosting, database, programs, sign-in'],
-  ['Which certificates do you hold?', ['Trust and security'], 'ISO 27001 and SOC 2'],
-  ['Is the site accessible?', ['Trust and security'], 'WCAG 2.2, level AA'],
-  ['What happens after an incident?', ['Trust and security'], 'at the latest 72 hours'],
-  [
-    'Are you insured, and which law applies?',
-    ['About'],
-    ['Liability insurance', 'Ontario, or by agreement the law of your country'],
-  ],
-  ['Who will work for us?', ['About'], 'You meet the one who leads yours before you sign'],
-  ['How do we stop?', ['Prices'], ['After each of the five stages', 'with four weeks’ notice']],
-];
+/** What procurement asks, by the link of Home's footer that leads to the answer, with words of it. */
+const questions: Record<string, Record<string, string | string[]>> = {
+  Prices: {
+    'What does a migration cost?': 'CAD 854,000–1,098,000',
+    'How do we stop?': ['After each of the five stages', 'with four weeks’ notice'],
+  },
+  'Trust and security': {
+    'In which region does our data lie?': site.region.id,
+    'How long do you keep it?': 'The numbers are those by which the database deletes',
+    'Who else handles it?': 'Hosting, database, programs, sign-in',
+    'Which certificates do you hold?': 'ISO 27001 and SOC 2',
+    'Is the site accessible?': 'WCAG 2.2, level AA',
+    'What happens after an incident?': 'at the latest 72 hours',
+  },
+  About: {
+    'Are you insured, and which law applies?': [
+      'Liability insurance',
+      'Ontario, or by agreement the law of your country',
+    ],
+    'Who will work for us?': 'You meet the one who leads yours before you sign',
+  },
+};
 
-for (const [question, links, answers] of questions)
-  test(`"${question}" is answered in ${links.length === 1 ? 'one click' : 'two clicks'} from Home`, async ({
-    page,
-  }) => {
+for (const [name, answers] of Object.entries(questions))
+  test(`what a buyer asks is answered under '${name}', one click from Home`, async ({ page }) => {
     await page.goto('/');
-    for (const name of links)
-      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    for (const answer of [answers].flat())
-      await expect(page.getByRole('main').getByText(answer).first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    for (const [question, words] of Object.entries(answers))
+      for (const answer of [words].flat())
+        await expect(page.getByRole('main').getByText(answer).first(), question).toBeVisible();
   });
 
 test('Solutions, Why Choose and every service lead to the prices', async ({ request }) => {

@@ -1,60 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectLive, signIn, toast } from './support/admin';
-import { chooseAction } from './support/choose-action';
-import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
-import { putContacts, putPartnerships } from './support/put-records';
 import { expect, test } from './support/test';
-import { newVisitor } from './support/visitor';
 
-// Every browser test fails if a page violates its policy (support/test.ts). These visit all that the policy is about; every-page.spec.ts
-// visits the pages.
-
-test.describe('nothing is stopped', () => {
-  test.use({ expectedErrors: /status of 40[14]/ });
-
-  test('no form violates it', async ({ page }) => {
-    await page.goto('/contact');
-    const contact = contactForm(page).getByRole('button', { name: 'Send Message' });
-    await contact.click();
-    await expect(contactForm(page).getByRole('alert').first()).toBeVisible();
-    await fillContact(page, newVisitor('ada'));
-    await contact.click();
-    await expect(toast(page, 'Message Sent!')).toBeVisible();
-    await page.goto('/partner');
-    await fillPartnership(page, newVisitor('grace'));
-    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
-    await expect(toast(page, 'Partnership Inquiry Sent!')).toBeVisible();
-  });
-
-  test('no part of the dashboard violates it', async ({ page }) => {
-    const email = newVisitor('ada');
-    await putContacts([{ email }]);
-    await putPartnerships([{ email: `partner.${email}` }]);
-    await signIn(page, `/admin?q=${email.split('@')[0]}&range=custom`);
-    await expectLive(page);
-    await page.getByLabel('Start Date', { exact: true }).click();
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await page.keyboard.press('Escape');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await download;
-    await page.getByRole('tab', { name: /Partnership/ }).click();
-    await page.getByRole('row').filter({ hasText: email }).click();
-    await chooseAction(page, 'Mark as handled');
-    await chooseAction(page, 'Delete this record');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('No partnership records found')).toBeVisible();
-    const sections = page.getByRole('navigation', { name: 'Dashboard' });
-    for (const section of ['Spam', 'Undelivered mail', 'Overview', 'Accounts']) {
-      const link = sections.getByRole('link', { name: section });
-      await link.click();
-      await expect(link).toHaveAttribute('aria-current', 'page');
-    }
-    await expect(page.getByRole('form', { name: 'Add an admin' })).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  });
-});
+// Every browser test fails if a page violates its policy (support/test.ts): every-page.spec.ts visits the pages, the tests of
+// the forms send them, and those of the dashboard open all its parts.
 
 test.describe('what an attacker has brought into a page', () => {
   test.use({ hydrates: false, expectedErrors: /Content.Security.Policy/ });

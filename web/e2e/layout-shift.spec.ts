@@ -1,3 +1,4 @@
+import { isLong } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
@@ -22,25 +23,19 @@ const templates = [
 ];
 
 for (const width of [360, 768, 1350, 1440])
-  for (const [routes, name, details] of [
-    [templates, 'a page of each template', {}],
-    [publicRoutes, 'any page', { tag: '@long' }],
-  ] as const)
-    test(
-      `at ${width} px nothing moves while ${name} loads, and little when its fonts come late`,
-      details,
-      async ({ page }) => {
-        test.slow();
-        await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
-        await page.addInitScript(recordShifts);
-        const moved: Record<string, object> = {};
-        for (const route of routes) {
-          const shifts = await shiftsOfFirstView(page, route);
-          if (isShifted(shifts)) moved[route] = shifts;
-        }
-        expect(moved).toEqual({});
-      },
-    );
+  test(`at ${width} px nothing moves while a page loads, and little when its fonts come late`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
+    await page.addInitScript(recordShifts);
+    const moved: Record<string, object> = {};
+    for (const route of isLong ? publicRoutes : templates) {
+      const shifts = await shiftsOfFirstView(page, route);
+      if (isShifted(shifts)) moved[route] = shifts;
+    }
+    expect(moved).toEqual({});
+  });
 
 for (const width of [412, 1440]) {
   test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {

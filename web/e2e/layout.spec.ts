@@ -5,17 +5,20 @@ import { expect, test } from './support/test';
 test.describe('the Solutions menu', () => {
   test.use({ hydrates: false });
 
-  for (const width of [1024, 1440])
-    test(`begins where its button begins, at ${width} px`, async ({ page }) => {
+  test('begins where its button begins', async ({ page }) => {
+    await page.goto('/about');
+    await waitForFonts(page);
+    const button = page.getByRole('button', { name: 'Solutions' });
+    for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/about');
-      await waitForFonts(page);
-      const button = page.getByRole('button', { name: 'Solutions' });
       await button.click();
       const menu = await page.locator('[popover]:popover-open').boundingBox();
-      expect(Math.abs((menu?.x ?? 0) - ((await button.boundingBox())?.x ?? 1e3))).toBeLessThanOrEqual(1);
+      const begin = (await button.boundingBox())?.x ?? 1e3;
+      expect(Math.abs((menu?.x ?? 0) - begin), `at ${width} px`).toBeLessThanOrEqual(1);
       expect((menu?.x ?? 0) + (menu?.width ?? 1e4)).toBeLessThanOrEqual(width);
-    });
+      await page.keyboard.press('Escape');
+    }
+  });
 
   test('closes when the focus leaves it, forwards and backwards, and not while it moves within', async ({
     page,
@@ -44,14 +47,14 @@ test.describe('the Solutions menu', () => {
   });
 });
 
-for (const width of [280, 320, 359])
-  test(`at ${width} px, as at 400 % zoom, the bar has the whole logo and nothing in it overlaps`, async ({
-    page,
-  }) => {
+test('at 280 px and more, as at 400 % zoom, the bar has the whole logo and nothing in it overlaps', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner').first();
+  const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
+  for (const width of [280, 320, 359]) {
     await page.setViewportSize({ width, height: 640 });
-    await page.goto('/');
-    const bar = page.getByRole('banner').first();
-    const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
     expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
     const boxes = await Promise.all(
       [link, ...(await bar.locator('button, a[href="/contact"]').filter({ visible: true }).all())].map(
@@ -62,7 +65,8 @@ for (const width of [280, 320, 359])
     boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
     expect(ends.at(-1)).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+  }
+});
 
 test('a logo with a long name becomes smaller on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -76,8 +80,8 @@ test('a logo with a long name becomes smaller on a phone', async ({ page }) => {
 test.describe('in forced colors', () => {
   test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
 
-  for (const route of ['/', '/contact', '/partner'])
-    test(`what looks like a button on ${route} has an edge`, async ({ page }) => {
+  test('what looks like a button has an edge', async ({ page }) => {
+    for (const route of ['/', '/contact', '/partner']) {
       await page.goto(route);
       const bare = await page.evaluate(() =>
         [
@@ -93,8 +97,10 @@ test.describe('in forced colors', () => {
           .map((element) => element.outerHTML.slice(0, 120)),
       );
       // The text of the bar's menu button is a link among links.
-      expect(bare.filter((html) => !html.includes('Solutions'))).toEqual([]);
-    });
+      const others = bare.filter((html) => !html.includes('Solutions'));
+      expect(others, route).toEqual([]);
+    }
+  });
 });
 
 test('in forced colors the heroes have no picture under their text', async ({ page }) => {
@@ -151,14 +157,16 @@ test('the names and roles below the testimonials stand on the same lines', async
 });
 
 test('a short hyphenated word in a heading or a large quotation stays on one line', async ({ page }) => {
-  for (const width of [320, 360, 412, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/blog/zero-downtime-cut-over-runbook');
-    const word = page.locator('h1 span', { hasText: 'cut-over' });
-    expect(await word.evaluate((span) => span.getClientRects().length)).toBe(1);
-    await page.goto('/engagements/plant-cloud-migration');
-    const quoted = page.locator('blockquote span', { hasText: 'switch-over' });
-    expect(await quoted.evaluate((span) => span.getClientRects().length)).toBe(1);
+  for (const [route, text, word] of [
+    ['/blog/zero-downtime-cut-over-runbook', 'h1', 'cut-over'],
+    ['/engagements/plant-cloud-migration', 'blockquote', 'switch-over'],
+  ] as const) {
+    await page.goto(route);
+    const span = page.locator(`${text} span`, { hasText: word });
+    for (const width of [320, 360, 412, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await span.evaluate((element) => element.getClientRects().length)).toBe(1);
+    }
   }
 });
 

@@ -157,7 +157,7 @@ test('the colour scheme that a visitor chose is there again after a reload, befo
   expect(await scheme()).toBe('dark');
 });
 
-test('the blog list links to posts and a post shows its date, category, author and text', async ({
+test('the blog list links to posts, and a post shows its date, category and author and leads back', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -166,6 +166,8 @@ test('the blog list links to posts and a post shows its date, category, author a
   await expect(page.getByText('November 18, 2025')).toBeVisible();
   await expect(page.getByText('By Daniel Osei')).toBeVisible();
   await expect(page.locator('article').getByText('Reliability', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from the work');
 });
 
 test('the bar at the top stays in view while scrolling down and up', async ({ page }) => {

@@ -119,25 +119,6 @@ for (const path of ['/about', '/blog/reading-an-sbom', '/solutions/security']) {
   });
 }
 
-test.describe('from an address that has no page', () => {
-  test.use({ expectedErrors: /404/ });
-
-  test('a link leads to a page with its own title', async ({ page }) => {
-    await page.goto('/no-such-page');
-    await page.getByRole('main').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).not.toHaveTitle(/not found/i);
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  });
-
-  test('an address of no post is titled so', async ({ page }) => {
-    await page.goto('/blog/nope');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
-    await expect(page).toHaveTitle(/Not Found \|/i);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-});
-
 test('a second click on the same link adds nothing to the history', async ({ page }) => {
   await page.goto('/');
   await about(page).click();

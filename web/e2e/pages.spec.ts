@@ -1,4 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
+import { contactFields } from '../../functions/src/shared/inquiry/contact.ts';
+import { partnershipFields } from '../../functions/src/shared/inquiry/partnership.ts';
 import { site } from '../../functions/src/shared/site.ts';
 import { notFound } from '../src/content/not-found.ts';
 import { contactForm, fillContact } from './support/fill-forms';
@@ -92,6 +94,33 @@ test('the buttons of Careers open a mail to its mailbox, with the title of the j
     expect(page).toContain(`mailto:${site.careersEmail}?subject=${encodeURIComponent(subject)}"`);
 });
 
+/** The HTML of a page's form. */
+const formOf = async (request: APIRequestContext, route: string) =>
+  matches(await html(request, route), /(<form.*?<\/form>)/gs)[0] ?? '';
+
+test('the forms have an input for every field of a message and of an inquiry', async ({ request }) => {
+  for (const [route, fields] of [
+    ['/contact', contactFields.filter(({ key }) => key !== 'subject')],
+    ['/partner', partnershipFields],
+  ] as const) {
+    const form = await formOf(request, route);
+    for (const { key } of fields)
+      expect(form, `${route}: ${key}`).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${key}"`));
+  }
+});
+
+test('the choices of an inquiry and their values are the specified ones', async ({ request }) => {
+  const form = await formOf(request, '/partner');
+  const [sizes = '', industries = ''] = matches(form, /(<select.*?<\/select>)/gs);
+  const valuesOf = (select: string) => matches(select, /<option value="(.*?)"/g).join(' ');
+  expect(valuesOf(sizes)).toBe(' startup small medium large enterprise');
+  expect(valuesOf(industries)).toBe(
+    ' technology finance healthcare manufacturing retail consulting government other',
+  );
+  const types = matches(form, /<input[^>]* type="checkbox"[^>]* value="(.*?)"/g);
+  expect(types).toEqual(['technology', 'reseller', 'joint-venture', 'strategic', 'consulting', 'other']);
+});
+
 test('a link that opens a new tab says so, as words of their own', async ({ request }) => {
   const names = new Set<string>();
   for (const route of publicRoutes) {
@@ -138,7 +167,9 @@ test.describe('addresses that do not exist', () => {
   // The browser itself reports a document with status 404.
   test.use({ expectedErrors: /404/ });
 
-  test('an unknown path answers 404 with the not-found page', async ({ page }) => {
+  test('an unknown path answers 404 with the not-found page, whose links lead to pages with their own title', async ({
+    page,
+  }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
@@ -149,6 +180,9 @@ test.describe('addresses that do not exist', () => {
       .getByRole('link', { name: /^Contact/ })
       .click();
     await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).not.toHaveTitle(/not found/i);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
   test('the document for them carries no data of a page', async ({ request }) => {
@@ -162,6 +196,8 @@ test.describe('addresses that do not exist', () => {
     const response = await page.goto('/blog/no-such-post');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+    await expect(page).toHaveTitle(/Not Found \|/i);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await expect(page).toHaveURL('/blog');
   });

@@ -26,59 +26,41 @@ for (const [name, failure, pattern, times] of failures)
     await expectSent(tab, email);
   });
 
-test.describe('the code does not come', () => {
-  test.beforeEach(async ({ network, visit }) => {
-    await visit('/contact');
-    network.fail('unavailable', code);
-  });
-
-  test('a pressed button says so at once, and the form is released after 10 s @long', async ({ tab }) => {
-    await fillContact(tab, newVisitor('engine'));
-    await tab.click(button);
-    await shownText(tab, button).toBe('Sending...');
-    await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
-    await shownText(tab, button).toBe('Send Message');
-  });
-
-  test('the next press after that sends the message @long', async ({ tab, network }) => {
-    const email = newVisitor('engine');
-    await fillContact(tab, email);
-    await tab.click(button);
-    await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
-    network.heal();
-    await tab.click(button);
-    await expectSent(tab, email);
-  });
-});
-
-test.describe("Home's form without its code", () => {
-  test.beforeEach(async ({ network, visit }) => {
-    await visit('/');
-    network.fail('unavailable', code);
-  });
-
-  test('says that it is being sent, is released after 10 s, and goes with the next press @long', async ({
+for (const { path, fill, expectEnd } of [
+  { path: '/contact', fill: fillContact, expectEnd: expectSent },
+  { path: '/', fill: fillHome, expectEnd: expectThanked },
+])
+  test(`the form of ${path} without its code says 'Sending...', is released after 10 s, and goes with the next press @long`, async ({
     tab,
     network,
+    visit,
   }) => {
-    await fillHome(tab);
+    const email = newVisitor('engine');
+    await visit(path);
+    network.fail('unavailable', code);
+    await fill(tab, email);
     await tab.click(button);
     await shownText(tab, button).toBe('Sending...');
     await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
     await shownText(tab, button).toBe('Send Message');
     network.heal();
     await tab.click(button);
-    await expectThanked(tab);
+    await expectEnd(tab, email);
   });
 
-  test('keeps what is typed through a reload', async ({ tab, network }) => {
-    await fillHome(tab);
-    await tab.reload();
-    network.heal();
-    await found(tab, () => document.querySelector<HTMLTextAreaElement>('#home-message')?.value).toBe(
-      'Please call me.',
-    );
-  });
+test("what is typed into Home's form stays through a reload, also without its code", async ({
+  tab,
+  network,
+  visit,
+}) => {
+  await visit('/');
+  network.fail('unavailable', code);
+  await fillHome(tab);
+  await tab.reload();
+  network.heal();
+  await found(tab, () => document.querySelector<HTMLTextAreaElement>('#home-message')?.value).toBe(
+    'Please call me.',
+  );
 });
 
 test('a message that is sent offline says so, and goes by itself once there is a network', async ({

@@ -39,12 +39,17 @@ export async function signInByApi(api: APIRequestContext, admin: Account = seede
   expect((await api.post('/api/admin/login', { data: { username, password } })).status()).toBe(200);
 }
 
+/** Sends the sign-in form of a page. */
+export async function submitSignIn(page: Page, { username, password }: Account = seededAdmin): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
 /** Sends the sign-in form at an address of the dashboard. */
 export async function enterPassword(page: Page, admin: Account, address = '/admin'): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, admin);
 }
 
 /** Signs in at an address of the dashboard such as '/admin?q=ada'. */
@@ -64,9 +69,19 @@ async function openSession() {
   return cookies;
 }
 
+const shareSession = async (context: BrowserContext) => context.addCookies(await (session ??= openSession()));
+
+/** Adds an admin, before a page signs in: nobody is signed in afterwards. */
+export async function addAdminFor(page: Page): Promise<Account & { uid: string }> {
+  await shareSession(page.context());
+  const admin = await addAdmin(page.request);
+  await page.context().clearCookies();
+  return admin;
+}
+
 /** Opens the dashboard of an admin who is signed in, at an address such as '/admin?q=ada'. */
 export async function openDashboard(page: Page, address = '/admin'): Promise<void> {
-  await page.context().addCookies(await (session ??= openSession()));
+  await shareSession(page.context());
   await page.goto(address);
   await expectDashboard(page);
 }
@@ -113,8 +128,9 @@ export const refuseLiveUpdates = (context: BrowserContext) =>
 /** Waits until a dashboard hears what others change. */
 export const expectLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-/** Waits until a dashboard without live updates has loaded both lists. */
-export const expectLists = (page: Page) => expect(page.getByText(/ Last updated \d/)).toBeVisible();
+/** Waits until a dashboard without live updates has loaded both lists. Its status line says that they are off. */
+export const expectLists = (page: Page) =>
+  expect(page.getByText(/^Live updates are off\. Last updated \d/)).toBeVisible();
 
 /** The rows of the list on a desk. */
 export const rows = (page: Page) => page.locator('tbody tr');
