@@ -12,7 +12,10 @@ const apart = /(admin-(accounts|second-step|session)|after-sending|contact)\.spe
 
 /** Tests of what a first visit loads and of what moves. */
 const firstVisits =
-  /(before-hydration|budgets|every-page|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+  /(before-hydration|budgets|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
+
+/** One worker visits all pages. */
+const everyPage = /every-page\.spec\.ts$/;
 
 /** Only first visits wait for transitions. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -29,12 +32,14 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   outputDir: 'test-results',
   workers: 2,
   projects: [
+    // First: what takes a worker for minutes would otherwise end alone.
+    { name: 'every-page', testMatch: everyPage },
     { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
     // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
     // between tests, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
     {
       name: 'pages',
-      testIgnore: [onInbox, apart, firstVisits, inEngines],
+      testIgnore: [onInbox, apart, firstVisits, everyPage, inEngines],
       workers: 1,
       use: { reuseContext: true, ...still },
     },
