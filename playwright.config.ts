@@ -36,7 +36,7 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
     { name: 'every-page', testMatch: everyPage },
     { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
     // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
-    // between tests, and support/test.ts resets what is left. Dashboards would gain a sixth: they stay isolated.
+    // between tests, and support/test.ts resets what is left. Dashboards gain nothing by it.
     {
       name: 'pages',
       testIgnore: [onInbox, apart, firstVisits, everyPage, inEngines],
