@@ -72,8 +72,7 @@ async function trickle(path: string): Promise<number | undefined> {
   return status === undefined ? undefined : Number(status);
 }
 
-// Together, because each takes as long as the server waits for a body.
-test.concurrent.each(SLOW_CALLS)(
+test.each(SLOW_CALLS)(
   `${CONNECTIONS} bodies that trickle in at %s keep no admin from signing in and working`,
   async (path, status) => {
     const { username } = await api.newAdmin();
