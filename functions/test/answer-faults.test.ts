@@ -50,7 +50,7 @@ test.each<{ name: string; moment?: KillMoment; copies: number }>([
       await once(drain, 'exit');
     };
     if (moment === undefined) world.mail.beforeReply = kill;
-    else world.killAt(mail, moment, kill);
+    else world.killAtCommit(mail, moment, kill);
     await once(drain, 'exit');
     expect(drain.signalCode).toBe('SIGKILL');
     world.disarm();

@@ -52,7 +52,7 @@ test.each([
     for (let run = 0; run < RUNS; run += 1) {
       await world.clear();
       const { path, raw } = await newReply();
-      world.killAt(path, { commit: 1, when }, () => world.site().kill());
+      world.killAtCommit(path, { commit: 1, when }, () => world.site().kill());
       expect(await post(raw)).toBeUndefined();
       world.disarm();
       expect(await textsOf(path)).toHaveLength(when === 'before' ? 0 : 1);

@@ -29,7 +29,7 @@ export interface FaultWorld {
   /** The documents that an inquiry creates. */
   pathsOf: (inquiry: Inquiry) => { record: string; mail: string };
   /** Kills a process at one commit of a document. A commit that it is killed before never reaches Firestore. */
-  killAt: (path: string, moment: KillMoment, kill: () => Promise<void>) => void;
+  killAtCommit: (path: string, moment: KillMoment, kill: () => Promise<void>) => void;
   /** Lets every commit and mail pass again. */
   disarm: () => void;
   /** Replaces a site that was killed, or one whose state depends on earlier faults. */
@@ -71,7 +71,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       const id = submissionId(kind, key);
       return { record: `${RECORD_COLLECTIONS[kind]}/${id}`, mail: `outbox/${outboxId(kind, id)}` };
     },
-    killAt(path, { commit, when }, kill) {
+    killAtCommit(path, { commit, when }, kill) {
       let commits = 0;
       const isNow = ({ writes }: Commit) => writes(path) && commits === commit;
       proxy.beforeCommit = async (current) => {

@@ -30,7 +30,7 @@ export async function killAt(world: FaultWorld, point: KillPoint, runs: number):
     inquiries.push(inquiry);
     const kill = vi.fn(() => world.site().kill());
     if (typeof point.moment === 'string') world.mail.beforeReply = kill;
-    else world.killAt(world.pathsOf(inquiry).mail, point.moment, kill);
+    else world.killAtCommit(world.pathsOf(inquiry).mail, point.moment, kill);
     await inquiry.send(world);
     world.disarm();
     if (kill.mock.calls.length === 0 || inquiry.acknowledged)

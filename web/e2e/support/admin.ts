@@ -71,7 +71,7 @@ async function openSession() {
 
 const shareSession = async (context: BrowserContext) => context.addCookies(await (session ??= openSession()));
 
-/** Adds an admin, before a page signs in: nobody is signed in afterwards. */
+/** Adds an admin. The page is signed out afterwards. */
 export async function addAdminFor(page: Page): Promise<Account & { uid: string }> {
   await shareSession(page.context());
   const admin = await addAdmin(page.request);
