@@ -96,7 +96,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['A part of the dashboard', e2e('admin-parts'), 'a section that cannot be loaded fails in its place'],
   ['**Spam** has a section', e2e('admin-spam'), 'much spam is loaded in parts'],
   ['Spam is worked through', e2e('admin-spam'), 'spam is worked through'],
-  ['An open record shows', e2e('admin-record'), 'one row of actions stays in view'],
+  ['An open record shows', e2e('admin-record'), 'the actions stay in one row at one place'],
   ["'Handle, next'", e2e('admin-handling'), 'handling and going on opens the next open record'],
   ['**Answer.**', e2e('admin-conversation'), 'a draft waits in its record'],
   ["'Reply by email'", e2e('admin-answer'), 'the mail program gets the draft'],

@@ -186,11 +186,12 @@ function unseenMessages({ id, seen }: Draft, messages: readonly Message[]): Mess
   return messages.slice(position + 1).filter((message) => message.id !== answerId(id));
 }
 
-/** Puts the cursor where a template has a gap for the answer itself, else at the end. */
+/** Shows the form, with the cursor where a template has a gap for the answer itself, else at the end. */
 function focusGap(field: HTMLTextAreaElement | null): void {
   if (!field) return;
   const gap = field.value.indexOf('\n\n\n');
   const position = gap === -1 ? field.value.length : gap + 2;
   field.focus();
   field.setSelectionRange(position, position);
+  field.form?.scrollIntoView({ block: 'nearest' });
 }

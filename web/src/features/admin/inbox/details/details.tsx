@@ -43,7 +43,16 @@ export function RecordDetails(props: RecordActionsProps) {
     article.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
-    <article ref={article} className={classes.details}>
+    <article ref={article}>
+      <RecordActions
+        {...props}
+        answerButton={answerButton}
+        onAnswer={answer}
+        onRemoved={(id) => {
+          removeDraft();
+          props.onRemoved(id);
+        }}
+      />
       <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
         <bdi>{senderName(record)}</bdi>
       </h2>
@@ -65,15 +74,6 @@ export function RecordDetails(props: RecordActionsProps) {
       </div>
       <RecordMessage record={record} />
       <Conversation kind={kind} record={record} />
-      <RecordActions
-        {...props}
-        answerButton={answerButton}
-        onAnswer={answer}
-        onRemoved={(id) => {
-          removeDraft();
-          props.onRemoved(id);
-        }}
-      />
       {isAnswering && (
         <AnswerForm
           kind={kind}
