@@ -31,11 +31,16 @@ test('the header opens a search that finds services, engagements, pages and post
     ['price of a migration', /^Prices/],
     ['liability insurance', /^About/],
     ['sub-processor', /^Trust and security/],
+    ['jobs', /^Careers/],
+    ['contact us', /^Contact/],
+    ['privacy policy', /^Privacy Policy/],
   ] as const) {
     await box(page).fill(words);
     const found = dialog(page).getByRole('region', { name: 'Pages' }).getByRole('link', { name });
     await expect(found, words).toBeVisible();
   }
+  await box(page).fill('prices');
+  await expect(dialog(page).getByRole('link').first(), 'the best page is first').toHaveText(/^Prices/);
   await box(page).fill('zeppelin');
   await expect(dialog(page).getByRole('status')).toContainText('Nothing found');
 });

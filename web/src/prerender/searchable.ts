@@ -1,11 +1,19 @@
 import * as about from '@/content/about';
+import { blogMeta } from '@/content/blog-page';
 import * as careers from '@/content/careers';
+import * as contact from '@/content/contact-page';
+import * as databaseExport from '@/content/database-export';
 import { engagementSlugs } from '@/content/engagements';
 import { firmDetails } from '@/content/facts';
-import { footerNavigation } from '@/content/navigation';
+import { handle as cookies } from '@/content/legal/cookie-policy';
+import { handle as privacy } from '@/content/legal/privacy-policy';
+import { handle as terms } from '@/content/legal/terms-of-service';
+import { databaseExportPath, footerNavigation } from '@/content/navigation';
+import * as partner from '@/content/partner';
 import { people } from '@/content/people';
 import * as pricing from '@/content/pricing';
 import { solutionSlugs } from '@/content/solutions';
+import * as solutionsPage from '@/content/solutions-page';
 import { trust } from '@/content/trust';
 import type { Engagement, PageMeta, Solution } from '@/content/types';
 import * as why from '@/content/why';
@@ -24,9 +32,17 @@ export const searchable: Searchable[] = [
   ...engagementSlugs.map((slug) => fromContent(engagementRow(slug), `engagements/${slug}`)),
   page('/about', about.meta, [about, firmDetails, people]),
   page(site.whyPath, why.meta, why),
-  page('/pricing', pricing.pricingMeta, pricing),
+  page('/pricing', pricing.pricingMeta, pricing, 'pricing budget fees'),
   page('/trust', trust.meta, trust),
-  page('/careers', careers.meta, careers),
+  page('/partner', partner.meta, partner, 'partners resellers'),
+  page('/careers', careers.meta, careers, 'jobs vacancies hiring'),
+  page('/contact', contact.meta, contact, 'contact us consultation email phone'),
+  page('/blog', blogMeta, '', 'posts articles insights'),
+  page('/solutions', solutionsPage.meta, '', 'services'),
+  page(databaseExportPath, databaseExport.meta, databaseExport, 'download'),
+  page('/privacy-policy', privacy.meta, privacy, 'data protection'),
+  page('/terms-of-service', terms.meta, terms, 'conditions'),
+  page('/cookie-policy', cookies.meta, cookies),
   ...posts.map((post) => ({
     ...(postRow(post) as Searchable),
     note: post.category,
@@ -35,10 +51,17 @@ export const searchable: Searchable[] = [
   })),
 ];
 
-/** A page of the footer. */
-function page(to: string, { description }: PageMeta, content: unknown): Searchable {
-  const title = footerNavigation.flatMap(({ links }) => links).find((link) => link.to === to)?.label ?? to;
-  return { to, kind: 'Page', title, description, content: textOf(content) };
+/** @param alsoCalled words for which people look, and which the page does not have */
+function page(to: string, meta: PageMeta, content: unknown, alsoCalled = ''): Searchable {
+  const link = footerNavigation.flatMap(({ links }) => links).find((known) => known.to === to);
+  const title = link?.label ?? meta.title;
+  return {
+    to,
+    kind: 'Page',
+    title,
+    description: meta.description,
+    content: `${textOf(content)}\n${alsoCalled}`,
+  };
 }
 
 function fromContent(row: LinkRow, file: string): Searchable {

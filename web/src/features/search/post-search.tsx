@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { searchTexts } from '@/content/blog-page';
 import { Icon } from '@/sections/icon';
 import classes from './post-search.module.css';
+import type { Found } from './search-index';
 import { useSearch } from './use-search';
 
 // A constant: React's `useId` differs between a page and an island of it.
 const INPUT_ID = 'post-search';
 
+const postsOf = (found: Found[]) => found.filter(({ kind }) => kind === 'Post');
+
 /** Searches titles and texts of the posts. The results replace the list; the address has the words, for Back. */
 export function PostSearch() {
   const input = useRef<HTMLInputElement>(null);
-  const { pages, status, isAnswered, search } = useSearch('Post');
+  const { pages, status, isAnswered, search } = useSearch(postsOf);
 
   function show() {
     const words = input.current?.value ?? '';

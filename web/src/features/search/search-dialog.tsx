@@ -2,13 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import { searchTexts } from '@/content/blog-page';
 import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
-import { type Found, kinds } from './search-index';
+import { bestOfEachKind, type Found, kinds, kindsOf } from './search-index';
 import { useSearch } from './use-search';
 
 /** Searches services, engagements, pages and posts. Arrows move through what is found, Enter opens it, Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pages, status, search } = useSearch();
+  const { pages, status, search } = useSearch(bestOfEachKind);
 
   useEffect(() => {
     const element = dialog.current;
@@ -55,8 +55,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={classes.status}>
           {status ?? searchTexts.keys}
         </p>
-        {Object.keys(kinds).map((kind) => (
-          <Group key={kind} kind={kind as Found['kind']} pages={pages} />
+        {kindsOf(pages).map((kind) => (
+          <Group key={kind} kind={kind} pages={pages.filter((page) => page.kind === kind)} />
         ))}
       </search>
     </dialog>
@@ -75,17 +75,13 @@ function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-const SHOWN = 5;
-
 function Group({ kind, pages }: { kind: Found['kind']; pages: readonly Found[] }) {
   const id = useId();
-  const shown = pages.filter((page) => page.kind === kind).slice(0, SHOWN);
-  if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.group}>
       <h2 id={id}>{kinds[kind]}</h2>
       <ul>
-        {shown.map(({ to, title, note }) => (
+        {pages.map(({ to, title, note }) => (
           <li key={to}>
             <a className={classes.link} href={to}>
               <strong>{title}</strong> <span>{note}</span>

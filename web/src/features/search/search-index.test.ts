@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, openSearchIndex, type Searchable } from './search-index';
+import {
+  bestOfEachKind,
+  createSearchIndex,
+  type Found,
+  openSearchIndex,
+  type Searchable,
+} from './search-index';
 
 const post = (to: string, title: string, content: string): Searchable => ({
   to,
@@ -38,6 +44,20 @@ describe('the search', () => {
   it('finds nothing for a word that no post has, and for signs alone', () => {
     expect(pages('zeppelin')).toEqual([]);
     expect(pages('|')).toEqual([]);
+  });
+
+  it('finds a center by either spelling', () => {
+    const inCanada = openSearchIndex(createSearchIndex([post('center', 'A data center closes', '')]));
+    expect(inCanada('data centre')).toHaveLength(1);
+  });
+
+  it('shows five of each kind, with the best kind first', () => {
+    const found = (kind: Found['kind']) => (to: number) => ({ to: `${kind} ${to}`, kind, title: '' });
+    const pages = [found('Page')(1), ...[1, 2, 3, 4, 5, 6].map(found('Post')), found('Page')(2)];
+    expect(bestOfEachKind(pages).map(({ to }) => to)).toEqual([
+      ...['Page 1', 'Page 2'],
+      ...['Post 1', 'Post 2', 'Post 3', 'Post 4', 'Post 5'],
+    ]);
   });
 
   it('knows kind, title and category of what it finds', () => {

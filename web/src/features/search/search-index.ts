@@ -7,7 +7,7 @@ export interface Found {
   note?: string;
 }
 
-/** What it finds, in the order of its groups, and their names. */
+/** What it finds, and the names of the groups. */
 export const kinds = {
   Service: 'Services',
   'Sample engagement': 'Engagements',
@@ -24,8 +24,8 @@ const options: Options<Searchable> = {
   idField: 'to',
   fields: ['title', 'description', 'note', 'content'],
   storeFields: ['kind', 'title', 'note'],
-  // Markdown leaves signs such as '|' as words.
-  processTerm: (term) => (/[\p{L}\p{N}]/u.test(term) ? term.toLowerCase() : null),
+  // Markdown leaves signs such as '|' as words. The other spelling of center is two letters away.
+  processTerm: (term) => (/[\p{L}\p{N}]/u.test(term) ? term.toLowerCase().replace('centre', 'center') : null),
   searchOptions: {
     boost: { title: 4, description: 2, note: 2 },
     combineWith: 'AND',
@@ -39,6 +39,17 @@ export function createSearchIndex(pages: readonly Searchable[]): string {
   index.addAll(pages);
   return JSON.stringify(index);
 }
+
+const SHOWN_OF_A_KIND = 5;
+
+/** The best pages of each kind. The kind of the best page comes first. */
+export function bestOfEachKind(found: readonly Found[]): Found[] {
+  return kindsOf(found).flatMap((kind) =>
+    found.filter((page) => page.kind === kind).slice(0, SHOWN_OF_A_KIND),
+  );
+}
+
+export const kindsOf = (found: readonly Found[]) => [...new Set(found.map(({ kind }) => kind))];
 
 /** @returns the search in an index that {@link createSearchIndex} made: the best pages first */
 export function openSearchIndex(json: string): (words: string) => Found[] {

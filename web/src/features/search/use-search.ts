@@ -8,8 +8,8 @@ const PATIENCE_MS = 5_000;
 
 let opened: Promise<(words: string) => Found[]> | undefined;
 
-/** The search is in the browser. The first words load its index. @param kind finds nothing else */
-export function useSearch(kind?: Found['kind']) {
+/** The search is in the browser. The first words load its index. @param pick what to show of what is found */
+export function useSearch(pick: (found: Found[]) => Found[]) {
   const [found, setFound] = useState<Found[] | 'failed' | null>(null);
   const last = useRef('');
 
@@ -20,11 +20,14 @@ export function useSearch(kind?: Found['kind']) {
       setFound(null);
       return;
     }
-    const timer = setTimeout(() => setFound('failed'), PATIENCE_MS);
+    const show = (result: Found[] | 'failed') => {
+      if (last.current === searched) setFound(result);
+    };
+    const timer = setTimeout(show, PATIENCE_MS, 'failed');
     opened ??= fetchText('/search-index.json').then(openSearchIndex);
     const find = await opened;
     clearTimeout(timer);
-    if (last.current === searched) setFound(find(searched).filter((page) => !kind || page.kind === kind));
+    show(pick(find(searched)));
   }
 
   const pages = Array.isArray(found) ? found : [];
