@@ -146,3 +146,26 @@ test.describe('on a network that fails once', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 });
+
+test.describe('once a new release has replaced the code', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const [what, files] of [
+    ['of a page', /\/assets\/.*\.js$/],
+    ['of a form', /\/assets\/contact-form-.*\.js$/],
+  ] as const)
+    test(`${what}, the page loads again, and what is typed stays`, async ({ page }) => {
+      let isReplaced = true;
+      await page.route(files, (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()));
+      // The new release names its own files.
+      await page.route('/islands.json', (route) =>
+        isReplaced ? route.fulfill({ json: { contact: [] } }) : route.continue(),
+      );
+      await page.goto('/contact');
+      page.once('framenavigated', () => (isReplaced = false));
+      const message = contactForm(page).getByLabel('Message');
+      await message.fill('Half a sentence');
+      await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+      await expect(message).toHaveValue('Half a sentence');
+    });
+});

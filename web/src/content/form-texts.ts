@@ -2,5 +2,5 @@
 export const formTexts = {
   sending: 'Sending...',
   unreachable:
-    'The site could not be reached. What you have written is kept here; please check your connection.',
+    'The site could not be reached. What you have written is kept here; please check your connection, or reload the page.',
 };

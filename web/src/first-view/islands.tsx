@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { fetchCode, fetchText } from '@/lib/fetch-code';
+import { fetchCode, fetchText, loadRelease } from '@/lib/fetch-code';
 import { readDraft } from '@/lib/form/draft';
 
 export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
@@ -31,8 +31,9 @@ export function hydrateIslands(page: Element): () => void {
     const name = island.dataset.island as IslandName;
     files ??= fetchText('/islands.json');
     await fetchCode((JSON.parse(await files) as IslandFiles)[name]);
-    const Component = await components[name]();
-    if (ended) return;
+    // Its files are in the cache. An app that is older than they are imports others, which are gone.
+    const Component = await components[name]().catch(loadRelease);
+    if (ended || !Component) return;
     island.dispatchEvent(new Event('hydrating', { bubbles: true }));
     let onMount = () => {};
     const mounted = new Promise<void>((resolve) => (onMount = resolve));

@@ -5,6 +5,15 @@ export async function fetchCode(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(fetchText));
 }
 
+/**
+ * Loads the page again once a release has replaced the files that it names. What is typed into a form stays as its draft.
+ * A page that was reloaded already stays, so that this cannot go on for ever.
+ */
+export function loadRelease(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'reload') location.reload();
+}
+
 /** The body of a file. Tries again after growing pauses, and at once on a press or when the network is back. */
 export async function fetchText(address: string): Promise<string> {
   for (let failures = 1; ; failures++) {
@@ -12,6 +21,7 @@ export async function fetchText(address: string): Promise<string> {
       const response = await fetch(address);
       const text = await response.text();
       if (response.ok) return text;
+      if (response.status === 404) loadRelease();
     } catch {
       // There is no connection, or it broke off.
     }
