@@ -52,7 +52,7 @@ export function PartnershipForm() {
 
   return (
     <>
-      <FormFrame label={partnerForm.title} {...frame}>
+      <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <ErrorSummary
           form="partnership"
           errors={form.formState.errors}

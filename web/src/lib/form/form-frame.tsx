@@ -8,6 +8,8 @@ import classes from './form.module.css';
 interface FrameProps {
   /** Accessible name, for a list of landmarks. */
   label: string;
+  /** Where to write without script, if not to the firm's own address. */
+  email?: string;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   honeypot: Ref<HTMLInputElement>;
@@ -19,7 +21,7 @@ interface FrameProps {
  * (first-view/held-form.ts). `method="dialog"` outside a dialog does nothing: without script no text is lost, or put
  * into the address bar.
  */
-export function FormFrame({ label, pending, onSubmit, honeypot, children }: FrameProps) {
+export function FormFrame({ label, email = site.email, pending, onSubmit, honeypot, children }: FrameProps) {
   // The inline script has held what was sent before.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -40,8 +42,7 @@ export function FormFrame({ label, pending, onSubmit, honeypot, children }: Fram
       >
         <noscript>
           <p className={classes.note}>
-            This form needs JavaScript. Without it, please write to{' '}
-            <a href={`mailto:${site.email}`}>{site.email}</a>.
+            This form needs JavaScript. Without it, please write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </noscript>
         <p className={classes.note}>
