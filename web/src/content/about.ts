@@ -236,13 +236,13 @@ export const presence: SectionIntro & { offices: PresenceOffice[] } = {
       office: dubai,
       role: 'Gulf, Africa and South Asia',
       description:
-        'Home of the operations desk and of the teams for government, logistics and banking clients in the region.',
+        'Home of the testing practice and of the teams for government, logistics and banking clients in the region.',
     },
     {
       office: toronto,
       role: 'Headquarters, the Americas and Europe',
       description:
-        'Home of the testing practice, the machine learning group and the people who answer for quality across the firm.',
+        'Home of the operations desk, the machine learning group and the people who answer for quality across the firm.',
     },
   ],
 };

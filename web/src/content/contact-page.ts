@@ -27,7 +27,7 @@ export const hero: Hero = {
   tag: 'CONTACT',
   headline: 'Tell us what is in the way',
   subtitle:
-    'A paragraph is enough: the system, what it should do, and by when. Your message goes to a person who builds such systems, and you have an answer within 24 hours.',
+    'A paragraph is enough: the system, what it should do, and by when. Your message goes to a person who builds such systems, and you have an answer within 24 hours, counted while an office is open.',
   actions: [],
 };
 
@@ -87,7 +87,7 @@ export const questions: SectionIntro & { items: Question[] } = {
     {
       question: 'What happens after I send the form?',
       answer:
-        'Within 24 hours an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After it you receive one page: what we understood, what we would look at first, and whether we think you need us at all.',
+        'Within 24 hours, counted while an office is open, an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After it you receive one page: what we understood, what we would look at first, and whether we think you need us at all.',
     },
     {
       question: 'Do you work with our own team and suppliers?',

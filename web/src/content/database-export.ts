@@ -17,14 +17,14 @@ export const DATABASE_EXPORTS_PATH = '/database-exports/';
 
 export const meta: PageMeta = {
   title: 'Database export',
-  description: `Sample PostgreSQL export of the three entities behind the ${site.name} website: schema, data, complete files and a README. Invented rows, no live data.`,
+  description: `The data model of the ${site.name} website as PostgreSQL tables: schema, data, complete file and a README. Invented rows, no live data.`,
 };
 
 export const hero: Hero = {
   tag: 'DATABASE EXPORT',
   headline: 'The data model, ready to load',
   subtitle:
-    'Published on purpose, and no leak: three SQL files and a README describe what this site stores, with invented rows. Download them to review the model or to try a report on it.',
+    'Published on purpose; this is not a leak. Three SQL files and a README describe the data model of this site as PostgreSQL tables, with invented rows. Download them to review the model or to try a report on it.',
   actions: [],
 };
 

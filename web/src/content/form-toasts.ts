@@ -1,5 +1,4 @@
 import { site } from '@shared/site';
-import { facts } from './facts';
 
 /** How a form says that it was sent, or was not. What then stands below it is in after-sending.ts. */
 export const formToasts = {
@@ -26,9 +25,8 @@ export const formToasts = {
   },
 };
 
-/** The notes that stay in the forms after success. */
+/** The notes that stay in the forms after success. When the answer comes is said below them (after-sending.ts). */
 export const receipts = {
-  contact: (email: string) => `We have your message. The answer goes to ${email}, within ${facts.reply}.`,
-  partnership: (email: string) =>
-    `We have your inquiry. The partnerships team answers at ${email}, within ${facts.reply}.`,
+  contact: (email: string) => `We have your message. The answer goes to ${email}.`,
+  partnership: (email: string) => `We have your inquiry. The partnerships team answers at ${email}.`,
 };

@@ -127,7 +127,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         title: 'Map',
         weeks: [1, 4],
         people: 3,
-        work: 'Thirty days of observed traffic, every application with an owner, and today’s cost of each.',
+        work: 'Three weeks of observed traffic, every application with an owner, and today’s cost of each.',
         held: 'The dependency map and the baseline of cost',
       },
       {
@@ -281,7 +281,7 @@ export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
   title: 'How a price is made',
   intro: 'You can do the arithmetic yourself, which is the point of it.',
   paragraphs: [
-    `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a tester of security. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
+    `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a security tester. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
     `A stage of ${facts.stage} has a fixed price once it is ordered. If it takes us longer, that is our loss; if you change what is wanted, we price the change before we make it.`,
     `An assessment takes ${durationText('assess')}, a whole project ${durationText('project')}. Nobody has to order a whole project: you order the first stage, and each one after it when you have seen the last.`,
   ],
@@ -310,7 +310,7 @@ export const pricingQuestions: Question[] = [
   {
     question: 'Is there anything smaller?',
     answer:
-      'Yes. A question that one of us can answer in an hour costs nothing, and the first conversation often is that hour. Below an assessment we do not sell anything, because somebody local will do it better.',
+      'Yes. A question that one of us can answer in an hour costs nothing. Below an assessment we do not sell anything, because somebody local will do it better.',
   },
 ];
 

@@ -75,7 +75,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
         'Dependency map from observed traffic',
         'Move, change, replace or retire, with a price',
         'Reconciliation of every record moved',
-        'Six months of cost tuning after each wave',
+        'Cost tuning after each wave, proven on two invoices',
       ],
     },
     {

@@ -58,7 +58,7 @@ export const evidence: readonly Evidence[] = [
     words: 'creates an account that can sign in, and is audited',
   },
   {
-    claim: 'Whoever guesses passwords gets six tries out of five hundred',
+    claim: 'Of 500 passwords guessed at once, six are tried',
     file: 'functions/test/security/sign-in-over-time.test.ts',
     words: 'gets six tries out of 500 at once',
   },
@@ -147,7 +147,7 @@ const storedThings = {
   idempotency_keys: 'Keys that recognize a form sent twice',
   daily_state: 'Counts of a day, and to whom a confirmation went, as a hash',
   sessions: 'Open sessions of administrators',
-  login_attempts: 'Counts of failed sign-ins, as hashes',
+  login_attempts: 'Attempts to sign in, as hashes',
   presence: 'Which administrator has a record open',
   second_steps: 'Keys of two-step verification, encrypted',
   saved_views: 'Saved filters of administrators',
@@ -158,13 +158,16 @@ const storedThings = {
 /** Where days say too little. */
 const otherEnds: Partial<Record<string, string>> = {
   audit: 'For good',
+  login_attempts: '1 day if they fail, else 30 days',
   second_steps: 'Until it is switched off',
   locks: 'Until the task has ended',
 };
 
 function retentionText(collection: keyof typeof RETENTION): string {
   const { days } = RETENTION[collection];
-  if (days === null) return otherEnds[collection] ?? 'Until a person deletes it';
+  const otherEnd = otherEnds[collection];
+  if (otherEnd !== undefined) return otherEnd;
+  if (days === null) return 'Until a person deletes it';
   if (days >= 1) return days === 1 ? '1 day' : `${days} days`;
   const minutes = Math.round(days * 24 * 60);
   return minutes >= 60 ? `${minutes / 60} hours` : `${minutes} minute${minutes === 1 ? '' : 's'}`;

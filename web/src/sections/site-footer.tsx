@@ -49,7 +49,7 @@ function FullFooter() {
       <p className={classes.legal}>
         {`${copyright} This site sets no tracking cookies and asks no third party for anything. The `}
         <Link to={databaseExportPath}>database export</Link>
-        {' shows the tables behind it, with invented rows only.'}
+        {' shows its data model as tables, with invented rows only.'}
       </p>
     </div>
   );

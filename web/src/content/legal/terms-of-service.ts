@@ -56,7 +56,7 @@ export const handle: LegalDocument = {
             'refrain from automated submissions and from loads that keep other visitors out.',
           ],
         },
-        `Found a weakness? Please tell us at ${site.email} before you tell others. We will not pursue anyone who looked in good faith, stopped at the proof and gave us a fair time to repair it.`,
+        `Found a weakness? Please tell us at ${site.securityEmail} before you tell others. We will not pursue anyone who looked in good faith, stopped at the proof and gave us a fair time to repair it.`,
       ],
     },
     {

@@ -40,7 +40,7 @@ export const handle: Solution = {
         icon: 'route',
         title: 'Migration Strategy',
         description:
-          'Waves of eight to fifteen applications, grouped by what they talk to. Each has a business case, a risk rating and an owner who can say no.',
+          'Waves of six to fifteen applications, grouped by what they talk to. Each has a business case, a risk rating and an owner who can say no.',
       },
       {
         icon: 'package',
@@ -52,7 +52,7 @@ export const handle: Solution = {
         icon: 'refresh',
         title: 'Continuous Optimization',
         description:
-          'For six months after each wave we resize, schedule, reserve and delete. Savings are booked only once they have appeared on two consecutive invoices.',
+          'After each wave we resize, schedule, reserve and delete, until the savings have appeared on two consecutive invoices. Only then are they booked.',
       },
     ],
   },
