@@ -35,7 +35,7 @@ export const searchable: Searchable[] = [
   page('/pricing', pricing.pricingMeta, pricing, 'pricing budget fees'),
   page('/trust', trust.meta, trust),
   page('/partner', partner.meta, partner, 'partners resellers'),
-  page('/careers', careers.meta, careers, 'jobs vacancies hiring'),
+  page('/careers', careers.meta, careers, 'jobs vacancy vacancies hiring'),
   page('/contact', contact.meta, contact, 'contact us consultation email phone'),
   page('/blog', blogMeta, '', 'posts articles insights'),
   page('/solutions', solutionsPage.meta, '', 'services'),
@@ -55,13 +55,8 @@ export const searchable: Searchable[] = [
 function page(to: string, meta: PageMeta, content: unknown, alsoCalled = ''): Searchable {
   const link = footerNavigation.flatMap(({ links }) => links).find((known) => known.to === to);
   const title = link?.label ?? meta.title;
-  return {
-    to,
-    kind: 'Page',
-    title,
-    description: meta.description,
-    content: `${textOf(content)}\n${alsoCalled}`,
-  };
+  const description = `${meta.description} ${alsoCalled}`;
+  return { to, kind: 'Page', title, description, content: textOf(content) };
 }
 
 function fromContent(row: LinkRow, file: string): Searchable {
