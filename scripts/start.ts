@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { interruption, runCommand, runLogged, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
+import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
 import { feedReplies } from './stack/reply-feed.ts';
@@ -16,8 +18,11 @@ const usage = {
 void runCommand(usage, async ({ watch }) => {
   const admin = localAdmin();
   if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
-  // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes.
-  const [command, workspaces] = watch ? ['npm run dev', ['functions'] as const] : ['npm start'];
+  const command = watch ? 'npm run dev' : 'npm start';
+  // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes. Any built site
+  // will do for the stack, which is ready once Hosting serves a page.
+  const isSiteBuilt = existsSync(join(root, builds.web.output));
+  const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
   const tasks = stackTasks(watch ? plans.dev : plans.local, command, admin, workspaces);
   const { stack } = await runTasks(tasks);
   if (!stack) return;
