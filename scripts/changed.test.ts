@@ -1,7 +1,9 @@
-import { existsSync, globSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { selectTests, testsOf } from './changed.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findChanges, selectTests, testsOf } from './changed.ts';
 import { root } from './paths.ts';
 
 const tests = globSync(['functions/test/**/*.test.ts', 'web/e2e/*.spec.ts'], { cwd: root });
@@ -32,4 +34,15 @@ test('a file that everything is built with is named as one that reaches further'
     'web/vite.config.ts',
     'package.json',
   ]);
+});
+
+test('a clone without origin/main is told how to get it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forillon-test-'));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  execFileSync('git', ['init', '--quiet', '--bare', folder]);
+  vi.stubEnv('GIT_DIR', folder);
+  expect(findChanges).toThrow(/does not have: git fetch origin main, or run npm test\.$/);
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CliError } from './cli.ts';
 import { root } from './paths.ts';
 
 type Words = Partial<Record<'functions' | 'upload' | 'browser', string[]>>;
@@ -51,17 +52,28 @@ export interface Changes {
   wide: string[];
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Since this branch has left origin/main. */
+/** Since this branch has left origin/main. @throws CliError without origin/main */
 export function findChanges(): Changes {
-  const base = git('merge-base', 'HEAD', 'origin/main');
+  const base = forkPoint();
   const differing = git('diff', '--name-only', base).split('\n');
   const added = git('ls-files', '--others', '--exclude-standard').split('\n');
   return selectTests(
     base,
     [...differing, ...added].filter((file) => file !== ''),
   );
+}
+
+function forkPoint(): string {
+  try {
+    return git('merge-base', 'HEAD', 'origin/main');
+  } catch {
+    throw new CliError(
+      '--changed compares with origin/main, which this clone does not have: git fetch origin main, or run npm test.',
+    );
+  }
 }
 
 export function selectTests(base: string, changed: string[]): Changes {
