@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../scripts/paths.ts';
 import type { Parameter } from '../scripts/setup/upload.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from './settings.ts';
-import { holidays, timeZone } from './src/setting-values.ts';
+import { holidays, httpsOrigin, timeZone } from './src/setting-values.ts';
 import { site } from './src/shared/site.ts';
 
 const [here, there] = site.offices.map(({ city }) => city);
@@ -45,10 +45,7 @@ const filledIn = () =>
   Object.fromEntries(
     Object.entries(parseSettings(template())).map(([name, value]) => [
       name,
-      value.replace('.example', '.test') ||
-        (['SITE_ORIGIN', 'SMTP_USER', 'DIGEST_TO', 'TIME_ZONE', 'HOLIDAYS', 'WEBHOOK_URL'].includes(name)
-          ? ''
-          : 'x'),
+      name === 'WEB_API_KEY' ? 'x' : value.replace('.example', '.test'),
     ]),
   );
 
@@ -70,29 +67,73 @@ test('a webhook without encryption is refused', () => {
   ]);
 });
 
-test('a value that a function would refuse is named', () => {
+test('a value that a function would refuse, or take for another, is named', () => {
   const wrong = {
+    SITE_ORIGIN: 'www.forillon.test',
+    SECOND_STEP: 'Required',
     SMTP_PORT: 'smtps',
+    SMTP_SECURE: 'TRUE',
+    MAIL_FROM: 'website',
+    CONTACT_TO: 'hello',
+    PARTNERSHIP_TO: 'partners',
+    AUTO_REPLY: 'yes',
+    DIGEST_TO: 'Off',
     DIGEST_HOUR: '24',
     DIGEST_DAYS: 'monday',
     TIME_ZONE: 'Toronto',
     ANSWER_TIME: 'always',
     HOLIDAYS: '2027-01-01 2027-02-30',
+    REPLY_ADDRESS: 'reply',
     MIN_FILL_MS: '1s',
     MAILS_PER_DAY: '24',
     INBOX_PER_DAY: '1e3',
   };
   expect(settingsProblems(parameters, { ...filledIn(), ...wrong })).toEqual([
+    'SITE_ORIGIN must be an origin such as https://www.firm.com, without a slash at the end',
+    'SECOND_STEP must be optional or required',
     'SMTP_PORT must be a whole number',
+    'SMTP_SECURE must be true or false',
+    'MAIL_FROM must be a mail address',
+    'CONTACT_TO must be a mail address',
+    'PARTNERSHIP_TO must be a mail address',
+    'AUTO_REPLY must be on or off',
+    'DIGEST_TO must be a mail address or off',
     'DIGEST_HOUR must be 0 to 23',
     'DIGEST_DAYS must be some of sun mon tue wed thu fri sat',
     `TIME_ZONE must be a time zone such as ${site.headquarters.timeZone}`,
     'ANSWER_TIME must be working or plain',
     `HOLIDAYS must be days such as 2027-01-01, or 2027-01-01 ${here} or ${there} for one office`,
+    'REPLY_ADDRESS must be a mail address',
     'MIN_FILL_MS must be a whole number',
     'MAILS_PER_DAY must be more than 24',
     'INBOX_PER_DAY must be a whole number',
   ]);
+});
+
+test.each([
+  { SECOND_STEP: 'required', SMTP_SECURE: 'false', AUTO_REPLY: 'on', ANSWER_TIME: 'plain' },
+  { SITE_ORIGIN: 'https://www.forillon.test', REPLY_ADDRESS: 'reply@reply.forillon.test' },
+  { DIGEST_TO: 'off', CONTACT_TO: 'hello@forillon.test, desk@forillon.test' },
+  { DIGEST_TO: 'team@forillon.test' },
+])('the settings %j are fine', (settings) => {
+  expect(settingsProblems(parameters, { ...filledIn(), ...settings })).toEqual([]);
+});
+
+test.each([
+  'http://www.forillon.test',
+  'https://www.forillon.test/',
+  'https://www.forillon.test/home',
+  'https://',
+])('the origin %j is refused', (origin) => {
+  expect(() => httpsOrigin({ name: 'SITE_ORIGIN', value: () => origin })).toThrow('SITE_ORIGIN must be');
+});
+
+test('a second step that is neither optional nor required is refused by the functions too', async () => {
+  const { config } = await import('./src/config.ts');
+  vi.stubEnv('SECOND_STEP', 'required');
+  expect(config.isSecondStepRequired()).toBe(true);
+  vi.stubEnv('SECOND_STEP', 'on');
+  expect(() => config.isSecondStepRequired()).toThrow('SECOND_STEP must be optional or required');
 });
 
 test.each([

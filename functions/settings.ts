@@ -2,8 +2,14 @@ import { parseEnv } from 'node:util';
 import type { Parameter } from '../scripts/setup/upload.ts';
 import {
   answerTime,
+  autoReply,
   holidays,
   hourOfDay,
+  httpsOrigin,
+  mailAddress,
+  mailAddressOrOff,
+  secondStep,
+  smtpSecure,
   timeZone,
   weekdays,
   wholeNumber,
@@ -26,14 +32,23 @@ const MAY_BE_EMPTY = [
   'REPLY_ADDRESS',
 ];
 
-/** The functions would refuse these values only when they use them. */
+/** The functions would refuse these values only when they use them, or take them for another. */
 const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
+  SITE_ORIGIN: httpsOrigin,
+  SECOND_STEP: secondStep,
   SMTP_PORT: wholeNumber,
+  SMTP_SECURE: smtpSecure,
+  MAIL_FROM: mailAddress,
+  CONTACT_TO: mailAddress,
+  PARTNERSHIP_TO: mailAddress,
+  AUTO_REPLY: autoReply,
+  DIGEST_TO: mailAddressOrOff,
   DIGEST_HOUR: hourOfDay,
   DIGEST_DAYS: weekdays,
   TIME_ZONE: timeZone,
   ANSWER_TIME: answerTime,
   HOLIDAYS: holidays,
+  REPLY_ADDRESS: mailAddress,
   MIN_FILL_MS: wholeNumber,
   MAILS_PER_DAY: wholeNumber,
   INBOX_PER_DAY: wholeNumber,

@@ -1,10 +1,13 @@
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import {
+  autoReply,
   holidaysOf,
   hourOfDay,
   requireLongSecret,
   requireWebhookSecret,
   requireWebhookUrl,
+  secondStep,
+  smtpSecure,
   timeZone,
   weekdays,
   wholeNumber,
@@ -131,19 +134,19 @@ export const config = {
   smtp: () => ({
     host: settings.smtpHost.value(),
     port: wholeNumber(settings.smtpPort),
-    secure: settings.smtpSecure.value() === 'true',
+    secure: smtpSecure(settings.smtpSecure) === 'true',
     user: settings.smtpUser.value(),
     password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : smtpPassword.value(),
   }),
   passwordPepper: () =>
     isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', passwordPepper.value()),
-  isSecondStepRequired: () => settings.secondStep.value() === 'required',
+  isSecondStepRequired: () => secondStep(settings.secondStep) === 'required',
   mailFrom: () => settings.mailFrom.value() || site.senderEmail,
   mailTo: () => ({
     contacts: settings.contactTo.value() || site.email,
     partnerships: settings.partnershipTo.value() || site.partnershipsEmail,
   }),
-  autoReply: () => settings.autoReply.value() === 'on',
+  autoReply: () => autoReply(settings.autoReply) === 'on',
   morningDigestTo: () => {
     const to = settings.digestTo.value();
     return to === 'off' ? '' : to || config.mailTo().contacts;

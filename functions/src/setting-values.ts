@@ -43,11 +43,41 @@ export function holidays(setting: Setting): string[] {
   return days;
 }
 
-export function answerTime(setting: Setting): string {
+const oneOf =
+  <Word extends string>(...words: Word[]) =>
+  (setting: Setting): Word => {
+    const value = setting.value().trim();
+    const word = words.find((word) => word === value);
+    if (word === undefined) throw new Error(`${setting.name} must be ${words.join(' or ')}`);
+    return word;
+  };
+
+export const secondStep = oneOf('optional', 'required');
+export const smtpSecure = oneOf('true', 'false');
+export const autoReply = oneOf('on', 'off');
+export const answerTime = oneOf('working', 'plain');
+
+/** Written as browsers write it in `Origin`, with which it is compared (same-origin.ts). '' for none. */
+export function httpsOrigin(setting: Setting): string {
   const value = setting.value();
-  if (value !== 'working' && value !== 'plain') throw new Error(`${setting.name} must be working or plain`);
+  if (value !== '' && !(value.startsWith('https://') && URL.parse(value)?.origin === value))
+    throw new Error(
+      `${setting.name} must be an origin such as https://www.firm.com, without a slash at the end`,
+    );
   return value;
 }
+
+const mailAddressOr =
+  (...words: string[]) =>
+  (setting: Setting): string => {
+    const value = setting.value();
+    if (value !== '' && !words.includes(value) && !value.includes('@'))
+      throw new Error(`${setting.name} must be ${['a mail address', ...words].join(' or ')}`);
+    return value;
+  };
+
+export const mailAddress = mailAddressOr();
+export const mailAddressOrOff = mailAddressOr('off');
 
 /** 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
