@@ -88,8 +88,20 @@ const oneThing: [string, Partial<Responses>, string, ...string[]][] = [
     'gcloud firestore databases create --location=northamerica-northeast1 --type=firestore-native --delete-protection --project forillon-test',
   ],
   [
+    'a database in native mode',
+    { database: databaseWith({ type: 'DATASTORE_MODE' }) },
+    'Firestore database: it is not in native mode',
+    'a project with a database in native mode',
+  ],
+  [
+    'a database in the region of the site',
+    { database: databaseWith({ locationId: 'nam5' }) },
+    'Firestore database: it is in nam5, and the site says northamerica-northeast1',
+    'change region in functions/src/shared/site.ts, or use another project: a database cannot move',
+  ],
+  [
     'delete protection',
-    { database: databaseWith('DELETE_PROTECTION_DISABLED') },
+    { database: databaseWith({ deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }) },
     'Delete protection: it is off',
     "gcloud firestore databases update '--database=(default)' --delete-protection --project forillon-test",
   ],

@@ -3,11 +3,17 @@ import { read } from '../google.ts';
 import { apis, billing, firebaseConsole, publicInvoker, resourceManager, roles } from './project-checks.ts';
 import { finding, type Check, type Finding, type Step, type Target } from './set-up.ts';
 
+interface DatabaseConfig {
+  type: string;
+  locationId: string;
+  deleteProtectionState: string;
+}
+
 // https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases/get
 // https://cloud.google.com/sdk/gcloud/reference/firestore/databases/create and …/update
 const database: Check = async ({ project, manifest }, { ask }) => {
   const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
-  const { body, problem } = await read<{ type: string; deleteProtectionState: string }>(ask, url);
+  const { body, problem } = await read<DatabaseConfig>(ask, url);
   const [region = ''] = Object.values(manifest.endpoints).flatMap((endpoint) => endpoint.region);
   const protect = (...words: string[]): readonly Step[] => [
     ['gcloud', 'firestore', 'databases', ...words, '--delete-protection', '--project', project],
@@ -15,9 +21,18 @@ const database: Check = async ({ project, manifest }, { ask }) => {
   const create = protect('create', `--location=${region}`, '--type=firestore-native');
   if (problem) return finding('Firestore database', problem, create);
   const isOther = body.type !== 'FIRESTORE_NATIVE' && 'it is not in native mode';
+  // The site publishes where records are.
+  const isElsewhere =
+    body.locationId !== region && `it is in ${body.locationId ?? 'no region'}, and the site says ${region}`;
   const isOpen = body.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED' && 'it is off';
   return [
-    ...finding('Firestore database', isOther, 'a project with a database in native mode'),
+    ...finding(
+      'Firestore database',
+      isOther || isElsewhere,
+      isOther
+        ? 'a project with a database in native mode'
+        : 'change region in functions/src/shared/site.ts, or use another project: a database cannot move',
+    ),
     ...finding('Delete protection', isOpen, protect('update', '--database=(default)')),
   ];
 };

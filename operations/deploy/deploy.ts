@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { effectiveSettings, parseSettings } from '../../functions/settings.ts';
 import { site as firm } from '../../functions/src/shared/site.ts';
-import { CliError, runCommand, runProgram, runTasks } from '../../scripts/cli.ts';
+import { CliError, interruption, runCommand, runProgram, runTasks } from '../../scripts/cli.ts';
 import { root } from '../../scripts/paths.ts';
 import { buildTasks } from '../../scripts/setup/builds.ts';
 import { packFunctions, readManifest, uploadFolder } from '../../scripts/setup/upload.ts';
@@ -75,7 +75,8 @@ void runCommand(usage, async ({ project, only, channel, ...flags }) => {
   // For the calls of the Admin SDK with the credentials of a person.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   const firestore = getFirestore(initializeApp({ projectId: project }));
-  const subject = await sendTestInquiry({ site, email: from || firm.senderEmail }, firestore);
+  const inquiry = { site, email: from || firm.senderEmail };
+  const subject = await sendTestInquiry(inquiry, firestore, { signal: interruption() });
   console.log(
     `✓ ${site} took a test inquiry and sent its mail ("${subject}"). Both are deleted in Firestore.`,
   );

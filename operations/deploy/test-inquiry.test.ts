@@ -11,8 +11,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
-const send = (changes: object = {}, firestore = site.firestore, timeoutMs?: number) =>
-  sendTestInquiry({ site: site.origin, email: firm.senderEmail, ...changes }, firestore, timeoutMs);
+const send = (
+  changes: object = {},
+  firestore = site.firestore,
+  options?: Parameters<typeof sendTestInquiry>[2],
+) => sendTestInquiry({ site: site.origin, email: firm.senderEmail, ...changes }, firestore, options);
 
 /** All documents but the counter of the day. */
 const documentsLeft = async () =>
@@ -41,9 +44,16 @@ test('it causes no automatic reply and no call of the webhook', async () => {
 
 test('a mail server that refuses fails the test inquiry with the reason, and leaves no document', async () => {
   site.mail.behaviour = 'temporary-failure';
-  await expect(send({}, site.firestore, 0)).rejects.toThrow(
+  await expect(send({}, site.firestore, { timeoutMs: 0 })).rejects.toThrow(
     /^The mail of the test inquiry is PENDING: .*451.*docs\/operations\.md\.$/,
   );
+  expect(await documentsLeft()).toEqual([]);
+});
+
+test('Ctrl-C ends the wait for the mail server, and leaves no document', async () => {
+  site.mail.behaviour = 'temporary-failure';
+  const interrupted = send({}, site.firestore, { signal: AbortSignal.abort() });
+  await expect(interrupted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   expect(await documentsLeft()).toEqual([]);
 });
 

@@ -12,12 +12,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /**
  * Sends a test inquiry, waits until the mail server has taken its mail, deletes both and returns the subject.
  * @param email our own sender, so that there is no automatic reply and no call of the webhook (mail/outbox.ts)
+ * @param options.signal ends the wait for the mail server
  * @throws CliError that names the step that failed; nothing of the inquiry is left in Firestore
  */
 export async function sendTestInquiry(
   { site, email }: { site: string; email: string },
   firestore: Firestore,
-  timeoutMs = DELIVERY_TIMEOUT_MS,
+  { timeoutMs = DELIVERY_TIMEOUT_MS, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<string> {
   const subject = `${MARK} ${randomUUID().slice(0, 8)}`;
   const message = `${MARK}: please ignore this message.`;
@@ -27,6 +28,7 @@ export async function sendTestInquiry(
   try {
     if ((await record.get()).get('subject') !== subject)
       throw new CliError(`The test inquiry was taken, but its record ${id} is not in Firestore.`);
+    console.log(`Waiting for the mail server, up to ${timeoutMs / 60_000} minutes; Ctrl-C ends it.`);
     for (const end = Date.now() + timeoutMs; ;) {
       const { state, lastError } = ((await mail.get()).data() ?? {}) as Record<string, string | null>;
       if (state === 'SENT') return subject;
@@ -34,7 +36,7 @@ export async function sendTestInquiry(
         throw new CliError(
           `The mail of the test inquiry is ${state ?? 'not in the outbox'}: ${lastError ?? 'no attempt was made'}. See "The site is down or mail waits" in docs/operations.md.`,
         );
-      await sleep(POLL_INTERVAL_MS);
+      await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   } finally {
     await Promise.all([mail.delete(), record.delete()]);

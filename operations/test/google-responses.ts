@@ -74,8 +74,14 @@ export const authConfig = ({ email = true, disabledUserSignup = true } = {}): Go
     subtype: 'FIREBASE_AUTH',
   });
 
-export const databaseWith = (deleteProtectionState: string): GoogleResponse =>
-  respond({ locationId: REGION, type: 'FIRESTORE_NATIVE', uid: 'd1', deleteProtectionState });
+export const databaseWith = (changes: object = {}): GoogleResponse =>
+  respond({
+    locationId: REGION,
+    type: 'FIRESTORE_NATIVE',
+    uid: 'd1',
+    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+    ...changes,
+  });
 
 export const completeProject: Responses = {
   project: respond({ projectNumber: NUMBER, projectId: PROJECT, lifecycleState: 'ACTIVE', name: 'Forillon' }),
@@ -84,7 +90,7 @@ export const completeProject: Responses = {
   allowedDomains: organizationPolicy({ allowAll: true }),
   allowedMembers: organizationPolicy({ enforce: false }),
   accountPolicy: policy('roles/iam.serviceAccountTokenCreator'),
-  database: databaseWith('DELETE_PROTECTION_ENABLED'),
+  database: databaseWith(),
   auth: authConfig(),
   webApps: respond({ apps: [{ appId: '1:271828182845:web:abc', displayName: 'Website', state: 'ACTIVE' }] }),
   key: respond({ projectId: NUMBER, authorizedDomains: ['localhost', `${PROJECT}.web.app`] }),
