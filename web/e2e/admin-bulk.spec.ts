@@ -235,6 +235,7 @@ test('more than 500 go in parts, with their progress, and a failure says what wa
   const failure = toast(page, '500 records marked as handled');
   await expect(failure).toContainText('20 not changed: We cannot reach our records right now.');
   await expect(bar(page)).toContainText('20 selected');
+  await expect(bar(page).getByRole('button').first()).toBeFocused();
   await page.unroute(CHANGES);
   await press(page, 'Handled');
   await expect(toast(page, '20 records marked as handled')).toBeVisible();

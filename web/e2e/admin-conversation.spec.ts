@@ -48,9 +48,24 @@ test('an answer is taken back while it waits, and is a draft again', async ({ pa
   await expect(entry(page, 'Too early.')).toHaveCount(1);
   await entry(page, 'Too early.').getByRole('button', { name: 'Take back' }).click();
   await expect(field(page)).toHaveValue('Too early.');
+  await expect(field(page)).toBeFocused();
   await expect(conversation(page).getByRole('listitem')).toHaveCount(0);
   const messages = await page.request.get(`/api/admin/contacts/${id}/messages`);
   expect(await messages.json()).toEqual([]);
+});
+
+test('a draft that was begun after an answer stays when the answer is taken back', async ({ page }) => {
+  await openRecord(page);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field(page).fill('Too early.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(entry(page, 'Too early.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field(page).fill('One more thing.');
+  await entry(page, 'Too early.').getByRole('button', { name: 'Take back' }).click();
+  await expect(toast(page, 'Answer taken back')).toContainText('The draft that you have begun stays.');
+  await expect(field(page)).toHaveValue('One more thing.');
+  await expect(field(page)).toBeFocused();
 });
 
 test('a draft waits in its record through a reload and a lost session, until it is discarded', async ({
@@ -61,8 +76,10 @@ test('a draft waits in its record through a reload and a lost session, until it 
   await field(page).fill('Half an ans');
   await page.reload();
   await expect(field(page)).toHaveValue('Half an ans');
+  await field(page).focus();
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  // The form may be gone by then: any call shows that the session has ended.
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await enterPassword(page, seededAdmin, `/admin?q=${email}&record=contacts:${id}`);
   await expect(field(page)).toHaveValue('Half an ans');
@@ -78,6 +95,8 @@ test('a draft is gone after 30 days, or with its record, when the dashboard open
     ['a', daysAgo(29).getTime()],
     ['old', daysAgo(31).getTime()],
     ['gone', Date.now()],
+    // Begun elsewhere after this list was loaded.
+    ['newer', daysAgo(-1).getTime()],
   ].map(([record, at]) => ({ key: `answer:admin:contacts:${record}`, at }));
   await page.evaluate((drafts) => {
     for (const { key, at } of drafts)
@@ -86,8 +105,14 @@ test('a draft is gone after 30 days, or with its record, when the dashboard open
   await page.reload();
   await expect(field(page)).toHaveValue('Half');
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answer:'))))
-    .toEqual(['answer:admin:contacts:a']);
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith('answer:'))
+          .sort(),
+      ),
+    )
+    .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:newer']);
 });
 
 test('sending and going on marks as handled and opens the next record, and its toast takes both back', async ({
@@ -179,6 +204,7 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   await send.click({ force: true });
   await expect(entry(page, 'Mine.')).toHaveCount(0);
   await unseen.getByRole('button', { name: 'I have read it, go on' }).click();
+  await expect(field(page)).toBeFocused();
   await send.click();
   await expect(entry(page, 'Mine.')).toHaveCount(1);
   await expect(entry(page, 'Theirs.')).toHaveCount(1);
@@ -249,6 +275,7 @@ test('a record that is put off leaves what is open, says until when, and is open
   await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();
   await page.getByRole('button', { name: 'Open again now' }).click();
   await expect(state).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'First' })).toBeFocused();
   await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
   await chooseAction(page, 'Remind me on …');
   await page.getByRole('textbox', { name: 'Another day' }).fill('2020-01-01');
@@ -261,6 +288,16 @@ test('a record that is put off leaves what is open, says until when, and is open
   await expect(page.getByText(/^Put off by admin until/)).toBeVisible();
   await toast(page, 'Put off until').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Put off by admin until/)).toHaveCount(0);
+});
+
+test('what has come back is put off again, and Undo opens it', async ({ page }) => {
+  await openRecord(page, { snoozedUntil: daysAgo(1), snoozedBy: 'admin' });
+  await chooseAction(page, 'Remind me on …');
+  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  const state = page.getByText(/^Put off by admin until/);
+  await expect(state).toBeVisible();
+  await toast(page, 'Put off until').getByRole('button', { name: 'Undo' }).click();
+  await expect(state).toHaveCount(0);
 });
 
 test('the calendar of a reminder is turned by keyboard over the open record', async ({ page }) => {

@@ -4,7 +4,7 @@ import { findViolations } from './support/axe';
 import { openGiven } from './support/given-records';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
-import { daysAgo } from './support/test-records';
+import { daysAgo, hoursAgo } from './support/test-records';
 import { newWord } from './support/visitor';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Overview' });
@@ -84,6 +84,16 @@ test('the figures agree with the lists that they lead to', async ({ page }) => {
     await expect(page.getByRole('tab', { name: title })).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
   }
+});
+
+test('a record that was put off counts as open from its time on', async ({ page }) => {
+  await page.clock.install({ time: new Date() });
+  const later = { createdAt: daysAgo(1), snoozedUntil: hoursAgo(-0.1), snoozedBy: 'admin' };
+  await openGiven(page, { contacts: [{ createdAt: daysAgo(1) }, later] }, '/admin?view=overview&weeks=4');
+  const open = figure(page, 'Time until the first answer').getByRole('link', { name: /open contacts/ });
+  await expect(open.first()).toHaveText('1');
+  await page.clock.fastForward('08:00');
+  await expect(open.first()).toHaveText('2');
 });
 
 test.describe('with live updates', () => {

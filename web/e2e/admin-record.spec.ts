@@ -69,8 +69,34 @@ for (const [width, height, top] of [
     await drawer.getByText('Mail delivery').scrollIntoViewIfNeeded();
     expect(await middles()).toEqual(before);
     await drawer.getByRole('button', { name: 'Next record' }).click();
-    await expect(drawer.getByRole('heading', { name: 'Short' })).toBeVisible();
+    const heading = drawer.getByRole('heading', { name: 'Short' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(before[0] ?? Infinity);
     expect(await middles()).toEqual(before);
+  });
+}
+
+test('in a low window the menu scrolls to its last action', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await openGiven(page, { contacts: [{ id: 'a' }] }, '/admin?record=contacts:a');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const last = page.getByRole('menuitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+for (const width of [320, 360, 480]) {
+  test(`at ${width} px the head of a record outside the view ends where the actions begin`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const partnerships = [{ id: 'a' }];
+    await openGiven(page, { partnerships }, '/admin?q=nobody&record=partnerships:a');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText(/^Outside the/)).toBeVisible();
+    const head = drawer.getByRole('heading', { name: 'Partnership inquiry' }).locator('..');
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(60);
+    expect(await drawer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 }
 

@@ -83,6 +83,8 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   ]);
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByLabel('Your answer').fill('Half an ans');
   await chooseAction(page, 'Mark as spam');
   await expect(toast(page, 'Moved to the spam')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -104,6 +106,8 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   await expect(page.getByLabel('Search')).toHaveValue(email);
   await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
   expect(await storedRecords('contact_records', email)).toHaveLength(2);
+  await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('Half an ans');
 });
 
 test('spam is worked through: the next record opens after a release and after a deletion', async ({

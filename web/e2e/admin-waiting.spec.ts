@@ -34,6 +34,21 @@ test('the waiting time goes on while the dashboard is open', async ({ page }) =>
   await expect(row).toContainText('Over 24 h: 1 d');
 });
 
+test('a record that was put off is back in its place at its time, while the list stays open', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date() });
+  const contacts = [
+    { name: 'Open', email: 'open@example.com', createdAt: hoursAgo(5) },
+    { name: 'Back', createdAt: hoursAgo(9), snoozedUntil: hoursAgo(-0.1), snoozedBy: 'admin' },
+  ];
+  await openGiven(page, { contacts }, '/admin?status=open&contacts-sort=waiting.descending');
+  await expect(names(page)).toHaveText(['Open']);
+  await page.clock.fastForward('08:00');
+  await expect(names(page)).toHaveText(['Back', 'Open']);
+  await expect(page.getByRole('link', { name: '2 open' })).toBeVisible();
+});
+
 test('the counts of what is open, late and put off lead to exactly that, longest waiting first', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ test.use({ hydrates: false });
 /** When the fonts were requested, and when the page was parsed and first painted; ms of the page's clock. */
 async function timesOf(page: Page) {
   await waitForFonts(page);
+  // On a busy machine it is recorded later than the fonts that have waited for it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import { isDue } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { site } from '@shared/site';
 import { errorToast } from './api/error-toast';
@@ -20,6 +19,7 @@ import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { ICON, ListSkeleton } from './ui';
+import { useDueCount } from './use-due-count';
 import { useNow } from './use-now';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
@@ -78,10 +78,8 @@ function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const now = useNow(60_000);
-  const open = useMemo(() => {
-    const records = isComplete ? [contacts.data, partnerships.data].flatMap((list) => list ?? []) : [];
-    return records.filter((record) => isDue(record, now)).length;
-  }, [isComplete, contacts.data, partnerships.data, now]);
+  const count = useDueCount(contacts.data, now) + useDueCount(partnerships.data, now);
+  const open = isComplete ? count : 0;
   useEffect(() => {
     if (open === 0) return undefined;
     const { title } = document;

@@ -75,8 +75,10 @@ function useAnswerCall<Answer extends AnsweredElsewhere>(
     mutationFn: (answer: Answer) => postJson<Message[]>(apiPath(ADMIN_API, kind, id, ...path), answer),
     onSuccess: (messages, { id: uuid, handled }) => {
       const answer = messages.find((message) => message.id === answerId(uuid));
-      store(messages, () =>
-        handled && answer ? { handledAt: answer.at, handledBy: user?.username ?? null } : {},
+      store(messages, ({ handledAt }) =>
+        handled && answer && handledAt === null
+          ? { handledAt: answer.at, handledBy: user?.username ?? null }
+          : {},
       );
     },
     onError,

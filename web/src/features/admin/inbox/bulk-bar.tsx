@@ -20,7 +20,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
   const isShown = records.length > 0 || progress !== null;
-  useFocusBack(kind, isShown);
+  useFocusBack(kind, isShown, progress !== null);
 
   const run = (action: RecordAction) => {
     setQuestion(null);
@@ -136,10 +136,18 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
 /** Too short for a username. */
 const NOBODY = '-';
 
-/** The focused button goes with the bar, so the heading of the list takes the focus. It may be out of sight. */
-function useFocusBack(kind: RecordKind, isShown: boolean): void {
+/**
+ * The focused button goes while an action runs, and with the bar. Afterwards the bar takes the focus or, without it, the
+ * heading of the list, which may be out of sight.
+ */
+function useFocusBack(kind: RecordKind, isShown: boolean, isRunning: boolean): void {
   useEffect(() => {
-    if (isShown || document.activeElement !== document.body) return;
-    document.getElementById(`${kind}-title`)?.focus({ preventScroll: true });
-  }, [isShown, kind]);
+    if (!isShown) return undefined;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const bar = document.querySelector('[data-bulk-bar]');
+      const target = bar ? bar.querySelector('button') : document.getElementById(`${kind}-title`);
+      target?.focus({ preventScroll: true });
+    };
+  }, [kind, isShown, isRunning]);
 }

@@ -5,6 +5,7 @@ import { sortRecords } from '@shared/inquiry/sort';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import type { RecordLists } from '../api/use-records';
 import { useAnswerClock } from '../use-answer-clock';
+import { useDueCount } from '../use-due-count';
 import { useNow } from '../use-now';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { type AdminView, recordFilter } from '../view/view';
@@ -41,8 +42,8 @@ export function useInboxState(spam: boolean, lists: RecordLists, arrivals: Arriv
   const clock = useAnswerClock();
   const filters = byKind((kind) => recordFilter(kind, view, now, clock));
   const visible = {
-    contacts: useVisibleRecords('contacts', arrivals, filters, view),
-    partnerships: useVisibleRecords('partnerships', arrivals, filters, view),
+    contacts: useVisibleRecords('contacts', arrivals, filters, view, now),
+    partnerships: useVisibleRecords('partnerships', arrivals, filters, view, now),
   };
   return {
     ...searchable,
@@ -63,13 +64,17 @@ function useVisibleRecords(
   arrivals: Arrivals,
   filters: InboxState['filters'],
   { sort }: AdminView,
+  now: Date,
 ): AnyRecord[] | undefined {
   const records = arrivals[kind].shown;
   const { field, direction } = sort[kind];
   useSearchIndexing(kind, records);
+  // A new object also when what is due changes: the order and the filter read the time themselves.
+  const dueCount = useDueCount(records, now);
+  const input = useMemo(() => ({ records, dueCount }), [records, dueCount]);
   const sorted = useMemo(
-    () => records && sortRecords(records, field, direction),
-    [records, field, direction],
+    () => input.records && sortRecords(input.records, field, direction),
+    [input, field, direction],
   );
   // A filter is a new object in each rendering.
   const text = JSON.stringify(filters[kind]);

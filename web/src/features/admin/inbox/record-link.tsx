@@ -42,6 +42,13 @@ export function useOpenRecord(): (record: RecordRef) => void {
   return (record) => updateView({ record });
 }
 
+/** Focuses the heading of the open record. @returns false if none is open */
+export function focusOpenRecord(): boolean {
+  const heading = document.querySelector<HTMLElement>('[role=dialog]:not([inert]) [data-autofocus]');
+  heading?.focus();
+  return heading !== null;
+}
+
 function rowLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role=tabpanel] [data-record]')];
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useId } from 'react';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { isDue } from '@shared/inquiry/record';
+import { useDueCount } from '../use-due-count';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { LIST_TEXTS, TabPanel } from './tab-panel';
@@ -34,7 +34,7 @@ function RecordTab({ kind }: { kind: RecordKind }) {
   const { visible, now } = useInbox();
   const records = visible[kind];
   const id = useId();
-  const open = records?.filter((record) => isDue(record, now)).length ?? 0;
+  const open = useDueCount(records, now);
   return (
     <Tabs.Tab
       className={classes.tab}

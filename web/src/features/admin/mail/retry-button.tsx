@@ -1,10 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPath, postJson } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { errorToast } from '../api/error-toast';
 import { ADMIN_API, undeliveredMailKey } from '../api/query-keys';
+import { CallButton } from '../ui';
 
 interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   delivery: MailDelivery;
@@ -23,8 +24,8 @@ export function RetryButton({ delivery: { id, attempts }, ...props }: RetryButto
     onError: errorToast('Mail not sent'),
   });
   return (
-    <Button {...props} disabled={isPending} onClick={() => mutate()}>
+    <CallButton {...props} isPending={isPending} onClick={() => mutate()}>
       {isPending ? 'Sending...' : attempts === 0 ? 'Send now' : 'Send again'}
-    </Button>
+    </CallButton>
   );
 }

@@ -5,6 +5,7 @@ import { hasFailed, type RecordLists } from '../api/use-records';
 import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import { useAnswerClock } from '../use-answer-clock';
+import { useDueCount } from '../use-due-count';
 import { useNow } from '../use-now';
 import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
 import { AnswerTimes } from './answer-times';
@@ -15,9 +16,8 @@ import { computeStatistics, weeksUntil } from './statistics';
 
 /** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
 export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: AdminView['weeks'] }) {
-  // The figures change at midnight, not every minute.
-  const today = useNow(60_000).toDateString();
-  const weeks = weeksUntil(new Date(today), weekCount);
+  const now = useNow(60_000);
+  const weeks = weeksUntil(now, weekCount);
   return (
     <section aria-labelledby="overview" className={classes.overview}>
       <div className={classes.head}>
@@ -28,7 +28,7 @@ export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: 
         </p>
         <Ranges weekCount={weekCount} />
       </div>
-      <Figures lists={lists} weekCount={weekCount} today={today} />
+      <Figures lists={lists} weekCount={weekCount} now={now} />
     </section>
   );
 }
@@ -36,24 +36,31 @@ export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: 
 interface FiguresProps {
   lists: RecordLists;
   weekCount: number;
-  today: string;
+  now: Date;
 }
 
-function Figures({ lists: { contacts, partnerships }, weekCount, today }: FiguresProps) {
+function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresProps) {
   const clock = useAnswerClock();
+  // The figures change at midnight and with what is due, not every minute.
+  const today = now.toDateString();
+  const dueCount = useDueCount(contacts.data, now) + useDueCount(partnerships.data, now);
+  const input = useMemo(
+    () => ({ contacts: contacts.data, partnerships: partnerships.data, dueCount }),
+    [contacts.data, partnerships.data, dueCount],
+  );
   // Figures of only some records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const statistics = useMemo(
     () =>
-      isComplete && contacts.data && partnerships.data
+      isComplete && input.contacts && input.partnerships
         ? computeStatistics(
-            { contacts: contacts.data, partnerships: partnerships.data },
+            { contacts: input.contacts, partnerships: input.partnerships },
             weekCount,
             new Date(today),
             clock,
           )
         : undefined,
-    [isComplete, contacts.data, partnerships.data, weekCount, today, clock],
+    [isComplete, input, weekCount, today, clock],
   );
   const failed = [contacts, partnerships].filter(hasFailed);
   if (failed.length > 0) {

@@ -41,8 +41,9 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Nothing has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
-    if (takesFocus) focusGap(field.current);
+    if (takesFocus || document.activeElement === document.body) focusGap(field.current);
   }, [takesFocus]);
 
   const unseen = unseenMessages(draft, messages);
@@ -80,7 +81,11 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           kind={kind}
           recordId={record.id}
           messages={unseen}
-          onSeen={() => setDraft(newDraft(draft.text, last))}
+          onSeen={() => {
+            setDraft(newDraft(draft.text, last));
+            // The pressed button goes.
+            field.current?.focus();
+          }}
         />
       )}
       <ActionSelect

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { telephoneLink } from '@/content/telephone-link';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { isOpen, isSnoozed, senderName } from '@shared/inquiry/record';
@@ -29,7 +29,7 @@ export function RecordDetails(props: RecordActionsProps) {
   const answerButton = useRef<HTMLButtonElement>(null);
   const { now } = useInbox();
   const focusesHandled = useFocusesHandled(record);
-  const { draft, removeDraft } = useDraft(kind, record.id);
+  const { draft } = useDraft(kind, record.id);
   // The form opens by itself for a draft, else by a press.
   const [takesFocus, setTakesFocus] = useState(false);
   const isAnswering = !record.spam && (takesFocus || draft !== undefined);
@@ -37,22 +37,16 @@ export function RecordDetails(props: RecordActionsProps) {
     setTakesFocus(true);
     document.getElementById(ANSWER_TEXT)?.focus();
   };
-  // The button that led here may have gone with the last record. Previous and Next stay, and keep the focus.
-  useEffect(() => {
+  // The button that led here may have gone with the last record. Previous and Next stay, and keep the focus. A layout
+  // effect, because the form of a draft takes the focus in an effect if nothing has it.
+  useLayoutEffect(() => {
+    article.current?.closest('[role=dialog]')?.scrollTo(0, 0);
     if (document.activeElement !== document.body) return;
     article.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
     <article ref={article}>
-      <RecordActions
-        {...props}
-        answerButton={answerButton}
-        onAnswer={answer}
-        onRemoved={(id) => {
-          removeDraft();
-          props.onRemoved(id);
-        }}
-      />
+      <RecordActions {...props} answerButton={answerButton} onAnswer={answer} />
       <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
         <bdi>{senderName(record)}</bdi>
       </h2>

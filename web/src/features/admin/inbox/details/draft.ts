@@ -4,9 +4,11 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
 import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
 import { useTakeBack } from '../../api/conversation';
+import type { RecordLists } from '../../api/use-records';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { useOpenRecord } from '../record-link';
+import { copyText } from './record-text';
 
 /** The id of the field in which it is written. */
 export const ANSWER_TEXT = 'answer-text';
@@ -30,37 +32,56 @@ export const newDraft = (text: string, seen: string | null): Draft => ({
 
 const KEY = /^answer:[^:]*:(contacts|partnerships):(.*)$/;
 
-/** Drops the drafts of all accounts in this browser that are old, or whose record is gone. */
-export function dropOldDrafts(isThere: (kind: RecordKind, id: string) => boolean): void {
+/**
+ * Drops the drafts of all accounts in this browser that are old, or whose record is gone. A list without live updates
+ * does not have the record of a draft that another tab has begun since the list was loaded.
+ */
+export function dropOldDrafts(lists: RecordLists): void {
   const oldest = Date.now() - KEEP_DRAFTS_DAYS * DAY_MS;
   for (const key of Object.keys(localStorage)) {
     const [, kind, id = ''] = KEY.exec(key) ?? [];
     if (!kind) continue;
-    const { at } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>;
-    if (!at || at < oldest || !isThere(kind as RecordKind, id)) localStorage.removeItem(key);
+    const { at = 0 } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>;
+    const { data, updatedAt } = lists[kind as RecordKind];
+    const isGone = at < updatedAt && !data?.some((record) => record.id === id);
+    if (at < oldest || isGone) localStorage.removeItem(key);
   }
 }
 
 /** The answer that this admin is writing about a record. It outlasts the page and the session, in this browser. */
 export function useDraft(kind: RecordKind, id: string) {
   const { user } = useAuth();
+  const key = `answer:${user?.username ?? ''}:${kind}:${id}`;
   const [draft, setDraft, removeDraft] = useLocalStorage<Draft | undefined>({
-    key: `answer:${user?.username ?? ''}:${kind}:${id}`,
+    key,
     getInitialValueInEffect: false,
   });
-  return { draft, setDraft, removeDraft };
+  // Read from the storage, because a toast asks when the component is gone.
+  const hasDraft = () => localStorage.getItem(key) !== null;
+  return { draft, hasDraft, setDraft, removeDraft };
 }
 
-/** Takes an answer back, and opens its record with the text as a draft again. */
+/** Takes an answer back, and opens its record with the text as a draft again. A draft begun meanwhile stays. */
 export function useTakeBackAnswer(kind: RecordKind, id: string) {
   const { mutateAsync, isPending } = useTakeBack(kind, id);
-  const { setDraft } = useDraft(kind, id);
+  const { hasDraft, setDraft } = useDraft(kind, id);
   const openRecord = useOpenRecord();
   const takeBack = (answer: Message) => {
     void whenDone(mutateAsync(answer), (messages) => {
-      setDraft(newDraft(answer.text, messages.at(-1)?.id ?? null));
+      const isOtherKept = hasDraft();
+      if (!isOtherKept) setDraft(newDraft(answer.text, messages.at(-1)?.id ?? null));
       openRecord({ kind, id });
-      toastSuccess({ title: 'Answer taken back', message: 'It is a draft again.' });
+      // The pressed button has gone with the answer. A form that only now opens takes the focus itself.
+      document.getElementById(ANSWER_TEXT)?.focus();
+      toastSuccess({
+        title: 'Answer taken back',
+        ...(isOtherKept
+          ? {
+              message: 'The draft that you have begun stays.',
+              action: { label: 'Copy its text', onClick: () => copyText(answer.text, 'Answer copied') },
+            }
+          : { message: 'It is a draft again.' }),
+      });
     });
   };
   return { takeBack, isPending };

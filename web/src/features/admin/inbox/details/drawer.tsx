@@ -74,13 +74,11 @@ export function RecordDrawer() {
   );
 }
 
-/** Once the inbox is known. The spam has no drafts. */
+/** Once the inbox is known. The lists of the spam have other records. */
 function useDraftsDropped(): void {
   const { lists, spam } = useInbox();
   const isKnown = !spam && lists.contacts.isComplete && lists.partnerships.isComplete;
-  const drop = useEffectEvent(() =>
-    dropOldDrafts((kind, id) => lists[kind].data?.some((record) => record.id === id) ?? true),
-  );
+  const drop = useEffectEvent(() => dropOldDrafts(lists));
   useEffect(() => {
     if (isKnown) drop();
   }, [isKnown]);

@@ -74,7 +74,9 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
               </li>
             ))}
           </ul>
-          <p className="fine-print">Attachments are in the mail that went to the firm’s mailbox.</p>
+          {nature !== 'automatic' && (
+            <p className="fine-print">Attachments are in the mail that went to the firm’s mailbox.</p>
+          )}
         </>
       )}
       {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}

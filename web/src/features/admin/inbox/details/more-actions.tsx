@@ -24,6 +24,7 @@ import { BlockItems } from '../blocked-senders';
 import type { RecordActionsProps } from './actions';
 import { AnswerByMailItems } from './answer-by-mail';
 import classes from './details.module.css';
+import { useDraft } from './draft';
 import { copyText, recordText } from './record-text';
 import { SnoozeDialog, SnoozeItem } from './snooze';
 import { ViewsAbout } from './views-about';
@@ -122,8 +123,12 @@ function Confirmations({ kind, record, onRemoved, dialog, onClose }: Confirmatio
   const deletion = useUpdateRecord(kind);
   const erasure = useEraseAddress();
   const [deletesViews, setDeletesViews] = useState(true);
+  const { removeDraft } = useDraft(kind, record.id);
   const finish = (request: Promise<unknown>) =>
-    whenDone(request, () => onRemoved(record.id)).finally(onClose);
+    whenDone(request, () => {
+      removeDraft();
+      onRemoved(record.id);
+    }).finally(onClose);
   return (
     <>
       <ConfirmDialog

@@ -56,7 +56,13 @@ export function RecordNavigation({ neighbours }: { neighbours: Neighbours }) {
       <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
       <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
       <p className={classes.position} role="status">
-        {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
+        {index === -1 ? (
+          <>
+            Outside the <span className={classes.current}>current </span>view
+          </>
+        ) : (
+          `${index + 1} of ${total}`
+        )}
       </p>
     </div>
   );

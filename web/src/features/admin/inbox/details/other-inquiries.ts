@@ -30,15 +30,20 @@ function othersOf(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | und
 /** Inquiries that are shown before a record, and after it. */
 const NEAREST = 10;
 
-/** The inquiries of a sender that are nearest to a record, how many are left out, and whether the inbox is loaded. */
+/** Of the other inquiries of a sender, newest first: the nearest to a record, and how many earlier ones are left out. */
+export function nearestOf(record: AnyRecord, all: readonly Inquiry[]) {
+  const later = all.filter((other) => (other.record.createdAt ?? '') >= (record.createdAt ?? '')).length;
+  const others = all.slice(Math.max(0, later - NEAREST), later + NEAREST);
+  return { others, hidden: Math.max(0, all.length - later - NEAREST) };
+}
+
+/** The nearest inquiries of the sender of a record, and whether the inbox is loaded. */
 export function useOthers(record: AnyRecord) {
   const lists = useInboxLists();
   const [contacts, partnerships] = [lists.contacts.data, lists.partnerships.data];
   const all = useMemo(() => othersOf(record, { contacts, partnerships }), [record, contacts, partnerships]);
-  const later = all.filter((other) => (other.record.createdAt ?? '') >= (record.createdAt ?? '')).length;
-  const others = all.slice(Math.max(0, later - NEAREST), later + NEAREST);
   const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
-  return { others, hidden: all.length - others.length, isKnown };
+  return { ...nearestOf(record, all), isKnown };
 }
 
 /** The other open inquiries of the sender of a record just handled here. Calls `onAsk` once per sender. */

@@ -5,6 +5,7 @@ import { senderName } from '@shared/inquiry/record';
 import { useChangeRecords } from '../../api/record-mutations';
 import { ConfirmDialog } from '../../ui';
 import { useInbox } from '../inbox-context';
+import { focusOpenRecord } from '../record-link';
 import type { Inquiry } from './other-inquiries';
 import { subjectOf } from './record-text';
 
@@ -51,8 +52,7 @@ function useFocusBack(isAsking: boolean): void {
   const { view } = useInbox();
   const wasAsking = useRef(false);
   const focus = useEffectEvent(() => {
-    const heading = document.querySelector<HTMLElement>('[role=dialog]:not([inert]) [data-autofocus]');
-    (heading ?? document.getElementById(`${view.tab}-title`))?.focus();
+    if (!focusOpenRecord()) document.getElementById(`${view.tab}-title`)?.focus();
   });
   useEffect(() => {
     if (wasAsking.current && !isAsking) focus();

@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconBellPause } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
+import { isSnoozed, senderName } from '@shared/inquiry/record';
 import { SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API } from '../../api/query-keys';
@@ -16,6 +16,7 @@ import { formatMorning } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
 import { CallButton, Dialog, DialogBody, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
+import { focusOpenRecord } from '../record-link';
 import classes from './details.module.css';
 import type { Inquiry } from './other-inquiries';
 
@@ -38,7 +39,9 @@ function useSnooze(kind: RecordKind) {
         message: senderName(record),
         action: {
           label: 'Undo',
-          onClick: () => mutate({ record: changed, until: record.snoozedUntil }),
+          // A time that is over puts nothing off.
+          onClick: () =>
+            mutate({ record: changed, until: isSnoozed(record, new Date()) ? record.snoozedUntil : null }),
         },
       }),
     );
@@ -48,6 +51,13 @@ function useSnooze(kind: RecordKind) {
 export function SnoozeState({ kind, record }: Inquiry) {
   const { snooze, isPending } = useSnooze(kind);
   const { snoozedUntil, snoozedBy } = record;
+  // The focused button goes with it.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusOpenRecord();
+    },
+    [],
+  );
   if (snoozedUntil === null) return null;
   return (
     <p className={classes.snoozed}>
