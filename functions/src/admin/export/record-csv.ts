@@ -96,8 +96,9 @@ const CELL = /[^;\t\r\n]+/g;
 // May start a formula (OWASP, "CSV Injection"), also after apostrophes: the added one can be removed again.
 const FORMULA_LIKE = /^["']*[=+\-@\0＝＋－＠]/;
 const LEADING_BREAK = /^["']*[\t\r\n]/;
-// Ends with a digit, because such a reader may append the rest of the line.
-const PHONE = /^\+[\d ()./-]*\d$/;
+// Digits alone, or two groups side by side: +1-416 would be a sum, +1 1/2 a fraction. Ends with a digit, because such a
+// reader may append the rest of the line.
+const PHONE = /^\+(?=\d+$|.*\d +[\d(])[\d ().-]*\d$/;
 
 /** Puts an apostrophe before what a spreadsheet might run, except a phone number. Inverse of {@link restoreFormula}. */
 export function neutraliseFormula(text: string): string {
