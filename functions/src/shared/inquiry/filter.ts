@@ -117,6 +117,7 @@ export function filterRecords<R extends AnyRecord>(
 ): R[] {
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
+  const latestSince = filter.waitsSince === undefined ? null : Date.parse(filter.waitsSince);
   const dated = filter.from !== undefined || filter.to !== undefined;
   const choices = choiceFieldsOf(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
@@ -128,9 +129,9 @@ export function filterRecords<R extends AnyRecord>(
       if (!(time >= from && time <= to)) return false;
     }
     if (!hasStatus(record, filter.status, now)) return false;
-    if (filter.waitsSince !== undefined) {
+    if (latestSince !== null) {
       const since = waitsSince(record);
-      if (since === null || since > filter.waitsSince) return false;
+      if (since === null || !(Date.parse(since) <= latestSince)) return false;
     }
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
