@@ -1,4 +1,4 @@
-const HIDDEN = ['head', 'style', 'script', 'title', 'template'];
+const HIDDEN = ['style', 'script', 'title', 'template'];
 const BLOCKS = new Set(
   'address article blockquote center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
@@ -16,8 +16,13 @@ export function htmlToText(html: string): string {
   const lines: string[] = [];
   let line = '';
   let depth = 0;
+  let isPreformatted = false;
   const add = (text: string) => {
-    line += decodeEntities(text).replace(/\s+/g, ' ');
+    const decoded = decodeEntities(text);
+    for (const [index, part] of (isPreformatted ? decoded.split(/\r?\n/) : [decoded]).entries()) {
+      if (index > 0) endLineOrBlank();
+      line += part.replace(/\s+/g, ' ');
+    }
   };
   const endLine = () => {
     const text = line.replace(/ +/g, ' ').trim();
@@ -36,21 +41,23 @@ export function htmlToText(html: string): string {
       at = open + 1;
       continue;
     }
-    const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) : html.indexOf('>', open);
-    if (close === -1) return finish();
-    at = html.indexOf('>', close) + 1;
+    const end = endOfTag(html, open);
+    if (end === -1) return finish();
+    at = end;
     const [, slash = '', name = ''] =
       /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 20))?.map((part) => part.toLowerCase()) ?? [];
     if (slash === '' && HIDDEN.includes(name)) {
-      const end = new RegExp(`</${name}`, 'gi');
-      end.lastIndex = at;
-      const match = end.exec(html);
+      const endTag = new RegExp(`</${name}`, 'gi');
+      endTag.lastIndex = at;
+      const match = endTag.exec(html);
       if (!match) return finish();
       at = match.index;
     } else if (name === 'br') endLineOrBlank();
     else if (BLOCKS.has(name)) {
-      if (line.trim() !== '') endLine();
+      if (line.trim() === '') line = '';
+      else endLine();
       if (slash === '/' && (name === 'p' || /^h\d$/.test(name))) endLine();
+      if (name === 'pre') isPreformatted = slash === '';
       if (name === 'blockquote') depth = Math.max(0, depth + (slash === '' ? 1 : -1));
       if (name === 'li' && slash === '') line = '- ';
     } else if (name === 'td' || name === 'th') line += ' ';
@@ -59,8 +66,10 @@ export function htmlToText(html: string): string {
   return finish();
 
   function endLineOrBlank() {
-    if (line.trim() === '') lines.push('>'.repeat(Math.min(depth, 10)));
-    else endLine();
+    if (line.trim() === '') {
+      lines.push('>'.repeat(Math.min(depth, 10)));
+      line = '';
+    } else endLine();
   }
   function finish(): string {
     if (line.trim() !== '') endLine();
@@ -69,6 +78,17 @@ export function htmlToText(html: string): string {
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim();
+  }
+}
+
+/** The index after a tag or comment; -1 if it does not end. A quoted value may hold `>`. */
+function endOfTag(html: string, open: number): number {
+  const pattern = html.startsWith('<!--', open) ? /-->/g : /=\s*(?:"[^"]*"|'[^']*')|>/g;
+  pattern.lastIndex = open;
+  for (;;) {
+    const part = pattern.exec(html)?.[0];
+    if (part === undefined) return -1;
+    if (part.endsWith('>')) return pattern.lastIndex;
   }
 }
 

@@ -18,6 +18,14 @@ test.each([
   expect(quoted).toContain('Shall we?');
 });
 
+test.each(['Yes, please.\nThanks, Bob', 'Yes, at 10.\nBob', 'Yes.\nBob\nClient Ltd'])(
+  'the words %j just above the heading of a quotation are not folded away',
+  (words) => {
+    const quoted = 'On Tue, 10 Mar 2026 at 9:12, Ann\n<ann@firm.example> wrote:\n> Shall we?';
+    expect(foldQuotation(`${words}\n${quoted}`)).toEqual({ text: words, quoted });
+  },
+);
+
 test.each([
   ['written below the quotation', 'On Monday, Ann <a@b.example> 9:00 wrote:\n> Shall we?\n\nYes.'],
   ['written between its lines', 'On Monday, Ann wrote:\n> One?\nYes.\n> Two?\nNo.'],

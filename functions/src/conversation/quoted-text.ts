@@ -11,6 +11,8 @@ const MAX_HEADING_LINES = 4;
 const WROTE =
   /(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał|пишет|написал|написала|كتب|写道)\s*([^\s:：]+\s*){0,4}[:：]$/iu;
 const NAMES_A_SENDER = /\d.*[<([]\S+@\S+[>)\]].{0,30}[:：]$/u;
+/** The first line of a broken heading has one. Lines without are the sender's own words above a heading. */
+const HAS_DATE = /\d\D+\d/;
 const DELIMITER =
   /^[-_ ]*(original message|forwarded message|original appointment|ursprüngliche nachricht|message (d'origine|original|transféré)|messaggio originale|mensaje original|mensagem original|oorspronkelijk bericht|oprindelig meddelelse|alkuperäinen viesti|пересылаемое сообщение)[-_ ]*$/iu;
 const FIELD =
@@ -30,7 +32,9 @@ function headingAt(lines: readonly string[], at: number): number {
     if (next === undefined || next === '' || next.startsWith('>')) return 0;
     joined = `${joined} ${next}`.trim();
     if (joined.length > MAX_HEADING) return 0;
-    if (/[:：]$/u.test(next)) return WROTE.test(joined) || NAMES_A_SENDER.test(joined) ? count : 0;
+    if (!/[:：]$/u.test(next)) continue;
+    if (count > 1 && !HAS_DATE.test(line)) return 0;
+    return WROTE.test(joined) || NAMES_A_SENDER.test(joined) ? count : 0;
   }
   return 0;
 }
