@@ -14,14 +14,22 @@ import { newConversationMail } from '../mail/outbox.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import { INBOUND_MAIL, MAIL_ATTEMPT_MS, MAX_MAILS_A_MINUTE, MINUTE_MS } from '../shared/limits.ts';
+import {
+  INBOUND_MAIL,
+  MAIL_ATTEMPT_MS,
+  MAX_MAILS_A_MINUTE,
+  MAX_MAILS_IN_HAND,
+  MINUTE_MS,
+} from '../shared/limits.ts';
 import { site } from '../shared/site.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { hasRoomFor, newMessage } from './new-message.ts';
 import { readMail } from './read-mail.ts';
 import { tokenIn } from './reply-address.ts';
 
-/** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429. */
+let inHand = 0;
+
+/** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429, 503. */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
@@ -31,18 +39,34 @@ export async function postInboundMail(request: ApiRequest): Promise<ApiResponse>
   if (request.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'message/rfc822') {
     throw new HttpError(415, 'Send the mail as it came, as Content-Type: message/rfc822.');
   }
+  // Before the mail counts as in hand: a flood to invented addresses keeps no reply out.
+  const addressed = await findByEnvelope(request, inbound.address);
+  if (inHand >= MAX_MAILS_IN_HAND) {
+    throw new HttpError(503, 'Too many mails come in right now. Send it again later.', {
+      'Retry-After': '60',
+    });
+  }
+  inHand += 1;
+  try {
+    return await receiveMail(request, inbound.address, addressed);
+  } finally {
+    inHand -= 1;
+  }
+}
+
+/** @param addressed the record that the envelope names */
+async function receiveMail(
+  request: ApiRequest,
+  replyAddress: string,
+  addressed: FoundRecord | undefined,
+): Promise<ApiResponse> {
   const raw = await readRaw(request, INBOUND_MAIL).catch(async (error: unknown) => {
     if (error instanceof HttpError && error.status === 413) await auditRefusedMail('too large');
     throw error;
   });
   const incoming = incomingMessage(await readMail(raw), raw, request.header('x-mail-from'));
-  const token = tokenIn([request.header('x-mail-to') ?? '', ...incoming.recipients], inbound.address);
-  if (token === undefined)
-    throw await refused(422, 'no token', 'No address of this mail is that of an answer.');
-  const [found] = await findRecords((records) => records.where('replyToken', '==', token).limit(1));
-  if (!found) throw await refused(404, 'wrong token', 'No inquiry has this address.');
-  const { kind, record } = found;
-  if (raw.length > INBOUND_MAIL.waitingBytes) {
+  const { kind, record } = addressed ?? (await findRecord(tokenIn(incoming.recipients, replyAddress)));
+  if (raw.length > INBOUND_MAIL.waitingBytes && incoming.nature !== 'automatic') {
     const messages = toMessages(record.data());
     if (messages.some(({ id }) => id === incoming.key)) return json(200, resultOf(incoming));
     await requireNoLoop(messages, new Date());
@@ -52,6 +76,30 @@ export async function postInboundMail(request: ApiRequest): Promise<ApiResponse>
     storeMail(kind, latest, incoming, raw, batch),
   );
   return json(isNew ? 201 : 200, resultOf(incoming));
+}
+
+type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
+
+/** Undefined if the envelope has no address of an answer. @throws HttpError 404 */
+async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord | undefined> {
+  const token = tokenIn([request.header('x-mail-to') ?? ''], replyAddress);
+  if (token === undefined) return undefined;
+  try {
+    return await findRecord(token);
+  } catch (error) {
+    // Otherwise discardBody would break the connection of a large body, and the provider would miss the refusal.
+    await readRaw(request, { ...INBOUND_MAIL, bytes: 0 }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @throws HttpError 404, 422 */
+async function findRecord(token: string | undefined): Promise<FoundRecord> {
+  if (token === undefined)
+    throw await refused(422, 'no token', 'No address of this mail is that of an answer.');
+  const [found] = await findRecords((records) => records.where('replyToken', '==', token).limit(1));
+  if (!found) throw await refused(404, 'wrong token', 'No inquiry has this address.');
+  return found;
 }
 
 const resultOf = ({ key, nature }: IncomingMail) => ({ id: key, nature });

@@ -19,6 +19,12 @@ test.each([
   expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
 });
 
+test('a thread that does not start fails its mail, and the next one is read', async () => {
+  const unclonable = (() => undefined) as unknown as Uint8Array;
+  await expect(readMail(unclonable)).rejects.toThrow('could not be cloned');
+  expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+});
+
 function nested(depth: number): string {
   const part = (n: number) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`;
   return Array.from({ length: depth }, (_, n) => part(n)).join('');

@@ -66,6 +66,9 @@ export const SUBMISSION_RESPONSE_MS = 9_500;
 /** Submissions of an instance that send mail at a time. The schedule sends the others' mail. */
 export const MAX_SENDING_SUBMISSIONS = 4;
 
+/** Mails that come into an instance at a time. Each may have 10 MB, and they are read one after the other. */
+export const MAX_MAILS_IN_HAND = 8;
+
 export const MAIL_ATTEMPT_MS = 8_000;
 export const WEBHOOK_ATTEMPT_MS = 5_000;
 
