@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
+import { noticeOfRecord } from '../src/mail/outbox.ts';
+import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
+import { toEvents } from '../src/shared/inquiry/events.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { messageIdOf } from './support/mail-server.ts';
@@ -12,6 +15,11 @@ beforeEach(async () => {
   world.mail.received.length = 0;
   world.mail.refused.clear();
 });
+
+async function change(fields: object): Promise<ChangeResult> {
+  const body = { act: randomUUID(), ids: [record], change: fields };
+  return (await (await world.call('/api/admin/contacts/changes', { body })).json()) as ChangeResult;
+}
 
 test('an answer goes to the visitor from the address of the firm, with the name of its writer', async () => {
   const { response, mailId } = await world.answer(record, { quoted: '> Hello' });
@@ -27,6 +35,14 @@ test('an answer goes to the visitor from the address of the firm, with the name 
   });
   expect(received?.parsed.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{20}@reply\.test$/);
   expect(received?.raw).not.toContain('Auto-Submitted');
+});
+
+test('a record that was answered under another secret keeps its address for replies', async () => {
+  const replyToken = 'a2b3c4d5e6f7a2b3c4d5';
+  await world.api.firestore.doc(`contact_records/${record}`).update({ replyToken });
+  await world.deliver((await world.answer(record)).mailId);
+  const [received] = world.mail.received;
+  expect(received?.parsed.replyTo?.[0]?.address).toBe(`reply+${replyToken}@reply.test`);
 });
 
 test('it waits for ten seconds, and then its record says when the mail server took it', async () => {
@@ -82,6 +98,24 @@ test('an answer handles its record in the same commit, and taking it back opens 
   expect(world.mail.received).toEqual([]);
 });
 
+test('an answer leaves a record handled as a colleague has left it, and so does taking it back', async () => {
+  const handledAt = Timestamp.fromDate(new Date('2026-03-15T10:00:00Z'));
+  await world.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
+  const id = randomUUID();
+  const elsewhere = () =>
+    world.call(`/api/admin/contacts/${record}/answers/elsewhere`, { body: { id, handled: true } });
+  for (const send of [async () => (await world.answer(record, { id, handled: true })).response, elsewhere]) {
+    const [answer] = (await (await send()).json()) as { id: string }[];
+    const answered = await world.record(record);
+    const response = await world.call(`/api/admin/contacts/${record}/answers/${answer?.id}`, {
+      method: 'DELETE',
+    });
+    expect([response.status, await response.json()]).toEqual([200, []]);
+    for (const { handledAt: at, handledBy } of [answered, await world.record(record)])
+      expect([at, handledBy]).toEqual(['2026-03-15T10:00:00.000Z', 'omar']);
+  }
+});
+
 test('an answer that is sent cannot be taken back', async () => {
   const { key, mailId } = await world.answer(record);
   await world.deliver(mailId);
@@ -118,12 +152,51 @@ test('an answer by mail is recorded with who and when', async () => {
 
 test('an answer goes with its record: into the spam, where it is not sent, and out of the world', async () => {
   const { mailId } = await world.answer(record);
-  const change = (change: object) =>
-    world.call('/api/admin/contacts/changes', { body: { act: randomUUID(), ids: [record], change } });
   await change({ spam: true });
   expect((await world.api.firestore.doc(`outbox/${mailId}`).get()).exists).toBe(false);
   const spam = await world.call(`/api/admin/contacts/${record}/messages`);
   expect(await spam.json()).toMatchObject([{ failure: 'Not sent: the record was moved to the spam' }]);
   await change({ delete: 'spam' });
   expect((await world.call(`/api/admin/contacts/${record}/messages`)).status).toBe(404);
+});
+
+test('an answer that the move to the spam has canceled has opened its record, which a release tells', async () => {
+  await world.answer(record, { handled: true });
+  for (const spam of [true, false]) expect((await change({ spam })).changed).toEqual([record]);
+  expect((await world.record(record)).handledAt).toBeNull();
+  const stored = await world.api.firestore.doc(`contact_records/${record}`).get();
+  expect(toEvents(stored.data() ?? {}).map(({ what, by, value }) => [what, by, value])).toEqual([
+    ['handled', world.boss.username, null],
+    ['reopened', '', 'failure'],
+    ['spam', world.boss.username, null],
+    ['released', world.boss.username, null],
+  ]);
+});
+
+test('one that had failed before keeps its reason there, and its record stays handled', async () => {
+  world.mail.refused.set('amira@client.example', 550);
+  await world.deliver((await world.answer(record)).mailId);
+  await change({ handled: true });
+  for (const spam of [true, false]) await change({ spam });
+  expect(await world.messages(record)).toMatchObject([
+    { failure: expect.stringContaining('not taken here') as string },
+  ]);
+  expect((await world.record(record)).handledBy).toBe(world.boss.username);
+});
+
+test('a record stays in the inbox, with its mail, while an answer to it is being sent', async () => {
+  const notice = noticeOfRecord('contacts', await world.record(record));
+  await notice.reference.create(notice.data);
+  const { mailId } = await world.answer(record);
+  let during: ChangeResult | undefined;
+  world.mail.beforeReply = async () => void (during = await change({ spam: true }));
+  await world.deliver(mailId);
+  world.mail.beforeReply = () => undefined;
+  const message = 'An answer is being sent. Try again in a minute.';
+  expect(during).toMatchObject({ changed: [], failed: [{ id: record, message }] });
+  expect((await notice.reference.get()).exists).toBe(true);
+  expect(await world.messages(record)).toMatchObject([
+    { sentAt: expect.any(String) as string, failure: null },
+  ]);
+  expect((await change({ spam: true })).changed).toEqual([record]);
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
@@ -84,11 +86,57 @@ test('it is brought to the firm with the original attached', async () => {
   expect(received?.raw).toContain('Content-Type: message/rfc822');
 });
 
+const moveToSpam = () =>
+  world.call('/api/admin/contacts/changes', {
+    body: { act: randomUUID(), ids: [record], change: { spam: true } },
+  });
+
+test('it is also brought to the firm after its record was moved to the spam', async () => {
+  const forward = await forwardOf(await world.receive(mail()));
+  expect(await (await moveToSpam()).json()).toMatchObject({ changed: [record] });
+  expect(await world.deliver(forward)).toMatchObject({ state: 'SENT' });
+  expect(world.mail.received.map(({ to }) => to)).toEqual([[firm.email]]);
+  expect(world.mail.received[0]?.raw).toContain('Content-Type: message/rfc822');
+});
+
+test.each<[string, (key: string) => Promise<unknown>]>([
+  [
+    'its record was deleted with the spam',
+    async () => {
+      await moveToSpam();
+      const body = { until: new Date().toISOString() };
+      await world.call('/api/admin/contacts/spam/empty', { body });
+    },
+  ],
+  [
+    'it was erased from its record',
+    (key) =>
+      world.api.firestore
+        .doc(`contact_records/${record}`)
+        .update({ [`messages.${key}`]: FieldValue.delete() }),
+  ],
+])('once %s, its mail to the firm is deleted instead of sent', async (_case, remove) => {
+  const response = await world.receive(mail());
+  const { id } = (await response.json()) as { id: string };
+  const forward = world.api.firestore.doc(`outbox/contacts-${record}-forward-${id}`);
+  await remove(id);
+  expect((await forward.get()).exists).toBe(true);
+  expect(await world.deliver(forward.id)).toBeUndefined();
+  expect((await forward.get()).exists).toBe(false);
+  expect(world.mail.received).toEqual([]);
+});
+
 test('the same mail posted four times at once is stored once', async () => {
   const responses = await Promise.all(Array.from({ length: 4 }, () => world.receive(mail())));
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array.from({ length: 3 }, () => 200), 201]);
   expect((await world.record(record)).conversation.replies).toBe(1);
+});
+
+test('a mail is for the recipient of its envelope, if that is given', async () => {
+  const response = await world.receive(mail({ To: firm.email }), { 'X-Mail-To': address });
+  expect(response.status).toBe(201);
+  expect(await world.messages(record)).toHaveLength(2);
 });
 
 test('a mail from another address is shown with that address', async () => {
@@ -161,6 +209,11 @@ test.each<[string, () => Promise<Response>, number]>([
     () => world.receive(mail({ To: 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test' })),
     404,
   ],
+  [
+    'with such a token in its envelope',
+    () => world.receive(mail(), { 'X-Mail-To': 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test' }),
+    404,
+  ],
 ])('a mail %s is refused and changes nothing', async (_case, receive, status) => {
   expect((await receive()).status).toBe(status);
   expect(await world.messages(record)).toHaveLength(1);
@@ -177,14 +230,23 @@ test('a mail of more than 10 MB is refused with an answer, and counted in the au
   expect(audit.get('count')).toBeGreaterThan(0);
 });
 
+const TOO_LARGE_FOR_THE_OUTBOX = `${'Yes. '.repeat(14)}\r\n`.repeat(INBOUND_MAIL.waitingBytes / 70);
+
 test('a mail that is too large for the outbox reaches the firm before it is acknowledged', async () => {
-  const big = mail({}, `${'Yes. '.repeat(14)}\r\n`.repeat(INBOUND_MAIL.waitingBytes / 70));
+  const big = mail({}, TOO_LARGE_FOR_THE_OUTBOX);
   expect((await world.receive(big)).status).toBe(201);
   expect(world.mail.received.map(({ parsed }) => parsed.subject)).toEqual(['Original: Re: Hello']);
   await world.mail.close();
   const again = await world.receive(big.replace(`<${record}@`, '<2@'));
   await world.mail.open();
   expect(again.status).toBe(503);
+});
+
+test('an automatic reply that is too large for the outbox is not passed on either', async () => {
+  const response = await world.receive(mail({ 'Auto-Submitted': 'auto-replied' }, TOO_LARGE_FOR_THE_OUTBOX));
+  expect(response.status).toBe(201);
+  expect((await world.messages(record)).at(-1)?.nature).toBe('automatic');
+  expect(world.mail.received).toEqual([]);
 });
 
 test('a loop ends after ten mails in a minute, and the other records go on', async () => {

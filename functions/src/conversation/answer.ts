@@ -63,8 +63,10 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     const inbound = config.inboundMail();
     const fields = {
       [`messages.${key}`]: message,
-      ...(inbound && { replyToken: replyToken(kind, recordId, inbound.secret) }),
-      ...(handled && handledBy(record, actor, message)),
+      // Addresses of earlier answers stay valid under a new secret.
+      ...(inbound &&
+        record.get('replyToken') == null && { replyToken: replyToken(kind, recordId, inbound.secret) }),
+      ...(handled && handlingOf(record, actor, message)),
     };
     batch.create(mail.reference, mail.data);
     updateRecord(batch, record, fields);
@@ -81,7 +83,7 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
   await changeRecord(kind, recordId, (record, batch) => {
     if (toMessages(record.data()).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
-    const fields = { [`messages.${key}`]: message, ...(handled && handledBy(record, actor, message)) };
+    const fields = { [`messages.${key}`]: message, ...(handled && handlingOf(record, actor, message)) };
     updateRecord(batch, record, fields);
     return true;
   });
@@ -117,12 +119,12 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
   return json(200, await readMessages(kind, recordId));
 }
 
-/** At the time of the answer: taking the answer back finds by it what the answer has handled. */
-const handledBy = (record: DocumentSnapshot, { username }: AdminUser, { at }: { at: Timestamp }) => ({
-  handledAt: at,
-  handledBy: username,
-  ...withEvent(record, { what: 'handled', by: username, at }),
-});
+/** Handles a record that is open, at the time of the answer: taking the answer back finds by it what to undo. */
+function handlingOf(record: DocumentSnapshot, { username }: AdminUser, { at }: { at: Timestamp }) {
+  if (record.get('handledAt') != null) return {};
+  const event = withEvent(record, { what: 'handled', by: username, at });
+  return { handledAt: at, handledBy: username, ...event };
+}
 
 /** @throws HttpError 409 that names whom the writer has not seen */
 function requireSeen(messages: readonly Message[], seen: string | null): void {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { readRecord } from '../admin/records/record-documents.ts';
+import { readRecords } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { replyAddress } from '../conversation/reply-address.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
@@ -11,17 +11,20 @@ import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;
 
-/** The notice of the inquiry begins the thread for both sides. @throws Error when the message is gone */
+/** The record or the message was deleted: spam is emptied and expires without its mail. */
+export class MessageGone extends Error {}
+
+/** The notice of the inquiry begins the thread for both sides. @throws MessageGone */
 export async function composeConversationMail(
   id: string,
   { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, raw }: ConversationDocument,
 ): Promise<SendMailOptions> {
-  const document = await readRecord(kind, recordId);
-  const data = document.data();
+  const document = (await readRecords(kind, [recordId])).get(recordId);
+  const data = document?.data() ?? {};
   const messages = toMessages(data);
   const at = messages.findIndex((message) => message.id === messageKey);
   const message = messages[at];
-  if (!message) throw new Error('The message is no longer in its record');
+  if (!document || !message) throw new MessageGone();
 
   const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
   const root = messageIdOf(outboxId(kind, recordId), from);

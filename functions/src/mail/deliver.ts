@@ -4,13 +4,14 @@ import { withTimeout } from '../firestore/with-timeout.ts';
 import { MAIL_ATTEMPT_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { compose } from './compose.ts';
-import { outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
+import { MessageGone } from './conversation-mail.ts';
+import { isBeingSent, outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
 import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 
-/** `lost`: another process claimed the mail first. The others: retries.ts. */
-export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'lost';
+/** `gone`: deleted, like its message. `lost`: another process claimed the mail first. The others: retries.ts. */
+export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /** Longer than any attempt takes. A mail whose sender died is then free for the next one. */
 const LEASE_MS = 60_000;
@@ -33,6 +34,10 @@ export async function deliver(
   try {
     await send(mail, signal);
   } catch (error) {
+    if (error instanceof MessageGone) {
+      await withTimeout(mail.reference.delete());
+      return 'gone';
+    }
     return await recordFailure(mail, claimed, clock(), error);
   }
   await recordSent(mail, clock());
@@ -66,8 +71,7 @@ export async function deliverNow(id: string): Promise<MailDelivery | undefined> 
   const snapshot = await withTimeout(reference.get());
   if (!snapshot.exists || !snapshot.updateTime) return undefined;
   const data = snapshot.data() as OutboxDocument;
-  const isBeingSent = data.state === 'SENDING' && (data.nextAttemptAt?.toMillis() ?? 0) > Date.now();
-  if (data.state === 'SENT' || isBeingSent) return toMailDelivery(snapshot);
+  if (data.state === 'SENT' || isBeingSent(data)) return toMailDelivery(snapshot);
 
   await deliver({ reference, data, version: snapshot.updateTime }, () => new Date());
   const after = await withTimeout(reference.get());

@@ -34,7 +34,7 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
 // stop it.
 async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
   const { clock = () => new Date(), batch = 5, signal } = options;
-  const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, lost: 0 };
+  const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, gone: 0, lost: 0 };
   while (!signal?.aborted) {
     const due = await findDue(state, purposes, clock(), batch);
     if (due.length === 0) break;

@@ -82,6 +82,11 @@ export function outbox(): CollectionReference {
   return database().collection('outbox');
 }
 
+/** A process has claimed it, and the lease has not ended. */
+export function isBeingSent({ state, nextAttemptAt }: OutboxDocument): boolean {
+  return state === 'SENDING' && (nextAttemptAt?.toMillis() ?? 0) > Date.now();
+}
+
 export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;
 
 /** There is one mail of each purpose about a record. */

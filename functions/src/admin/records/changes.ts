@@ -1,16 +1,23 @@
-import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, stamped, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
-import { KEEP_FINAL_MAIL_MS, mailOfRecord, noticeOfRecord, webhooksOfRecord } from '../../mail/outbox.ts';
+import {
+  isBeingSent,
+  KEEP_FINAL_MAIL_MS,
+  mailOfRecord,
+  noticeOfRecord,
+  webhooksOfRecord,
+  type OutboxDocument,
+} from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
-import { withEvent } from './events.ts';
-import { deleteTraces, isInSpam, type RecordWriter } from './record-documents.ts';
+import { reopened, withEvent } from './events.ts';
+import { deleteTraces, exists, isInSpam, type RecordWriter } from './record-documents.ts';
 
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
@@ -44,27 +51,43 @@ export function assign(
   };
 }
 
-/** Also deletes the mail that is not sent yet. */
+/**
+ * Also deletes the mail that is not sent yet, except a reply on its way to the firm. An answer that is deleted has
+ * failed, which opens the record. The writer throws HttpError 409 while an answer is being sent.
+ */
 export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
   return async (record, batch) => {
     if (isInSpam(kind, record)) return false;
+    const references = mailOfRecord(kind, record.id, record.data());
+    const mails = (await withTimeout(database().getAll(...references))).filter(exists);
+    // Before anything is added to the batch, which other records share.
+    if (mails.some(isAnswerBeingSent)) {
+      throw new HttpError(409, 'An answer is being sent. Try again in a minute.');
+    }
     const messages = (record.get('messages') ?? {}) as Record<string, { failure: string | null }>;
-    for (const mail of await withTimeout(
-      database().getAll(...mailOfRecord(kind, record.id, record.data())),
-    )) {
-      if (!mail.exists || mail.get('state') === 'SENT') continue;
+    let isAnswerCanceled = false;
+    for (const mail of mails) {
+      if (mail.get('state') === 'SENT' || mail.get('purpose') === 'forward') continue;
       batch.delete(mail.ref, unchanged(mail));
       const answer = messages[mail.get('messageKey') as string];
-      if (mail.get('purpose') === 'answer' && answer)
-        answer.failure = 'Not sent: the record was moved to the spam';
+      if (answer?.failure !== null) continue;
+      answer.failure = 'Not sent: the record was moved to the spam';
+      isAnswerCanceled = true;
     }
-    const event = withEvent(record, { what: 'spam', by: actor.username });
-    const spam = { ...record.data(), ...event, messages, spam: true, expireAt: spamExpiry(new Date()) };
+    const opened = isAnswerCanceled ? reopened(record, 'failure') : undefined;
+    const event = withEvent(record, { what: 'spam', by: actor.username }, opened?.events);
+    const expireAt = spamExpiry(new Date());
+    const spam = { ...record.data(), ...opened, ...event, messages, spam: true, expireAt };
     batch.set(spamOf(kind).doc(record.id), stamped(spam));
     markRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;
   };
+}
+
+function isAnswerBeingSent(mail: QueryDocumentSnapshot): boolean {
+  const data = mail.data() as OutboxDocument;
+  return data.purpose === 'answer' && isBeingSent(data);
 }
 
 /** Also queues the mail, unless the record has had it. */

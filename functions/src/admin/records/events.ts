@@ -17,9 +17,13 @@ type StoredEvent = Omit<RecordEvent, 'at'> & { at: Timestamp };
 const eventsOf = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
 
 /** The field of a record with one more event, for the commit of the change itself. The latest ones are kept. */
-export function withEvent(record: DocumentSnapshot, event: NewEvent): { events: StoredEvent[] } {
+export function withEvent(
+  record: DocumentSnapshot,
+  event: NewEvent,
+  earlier = eventsOf(record),
+): { events: StoredEvent[] } {
   const added = { at: Timestamp.now(), value: null, ...event };
-  return { events: [...eventsOf(record), added].slice(-MAX_EVENTS) };
+  return { events: [...earlier, added].slice(-MAX_EVENTS) };
 }
 
 export function withoutEventsAt(record: DocumentSnapshot, time: Timestamp): { events: StoredEvent[] } {
