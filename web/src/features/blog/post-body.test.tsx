@@ -58,3 +58,14 @@ test.each(HOSTILE)('%j becomes no script, frame, form, handler or address that r
     }
   }
 });
+
+test.each([
+  ['| Step |\n|---|\n| One |', '<th>Step</th>'],
+  ['- [x] Signed', 'aria-label="Done"'],
+  ['~~Forty~~ 41 percent', '<del>Forty</del>'],
+  ['https://firm.example', '<a href="https://firm.example"'],
+  ['> Measured twice.', '<blockquote>'],
+  ['```sh\nls\n```', '<code class="language-sh">ls'],
+])('%j becomes %s', (markdown, html) => {
+  expect(renderToStaticMarkup(<PostBody content={markdown} />)).toContain(html);
+});
