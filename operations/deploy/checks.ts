@@ -21,7 +21,6 @@ const database: Check = async ({ project, manifest }, { ask }) => {
   const create = protect('create', `--location=${region}`, '--type=firestore-native');
   if (problem) return finding('Firestore database', problem, create);
   const isOther = body.type !== 'FIRESTORE_NATIVE' && 'it is not in native mode';
-  // The site publishes where records are.
   const isElsewhere =
     body.locationId !== region && `it is in ${body.locationId ?? 'no region'}, and the site says ${region}`;
   const isOpen = body.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED' && 'it is off';

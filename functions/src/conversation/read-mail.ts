@@ -11,10 +11,7 @@ const program = import.meta.url.endsWith('.ts')
 /** One after the other, so that many large mails do not take the memory of the instance. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * In a thread with limited time and memory, whatever the mail is made of. Undefined if it cannot be read.
- * @throws Error when no thread starts
- */
+/** In a thread with limited time and memory. Undefined if it cannot be read. @throws Error when no thread starts */
 export function readMail(raw: Uint8Array): Promise<ParsedMail | undefined> {
   const mail = last.then(() => parseInThread(raw));
   last = mail.catch(() => undefined);

@@ -136,10 +136,7 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
 /** Too short for a username. */
 const NOBODY = '-';
 
-/**
- * The focused button goes while an action runs, and with the bar. Afterwards the bar takes the focus or, without it, the
- * heading of the list, which may be out of sight.
- */
+/** The focused button goes while an action runs. Then the bar takes the focus, or the heading of the list without it. */
 function useFocusBack(kind: RecordKind, isShown: boolean, isRunning: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -83,7 +83,6 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           messages={unseen}
           onSeen={() => {
             setDraft(newDraft(draft.text, last));
-            // The pressed button goes.
             field.current?.focus();
           }}
         />

@@ -39,7 +39,6 @@ function useSnooze(kind: RecordKind) {
         message: senderName(record),
         action: {
           label: 'Undo',
-          // A time that is over puts nothing off.
           onClick: () =>
             mutate({ record: changed, until: isSnoozed(record, new Date()) ? record.snoozedUntil : null }),
         },
