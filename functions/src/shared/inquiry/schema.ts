@@ -69,7 +69,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // They can make one line show as another (Unicode UAX #9). Plain marks are harmless.
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
-// Apple's Contacts and Signal copy them with a phone number, and nobody sees them.
+// Apple's Contacts and Signal copy these invisible characters with a phone number.
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Trimmed, in NFC. @param max UTF-16 code units @param required message for an empty value, else allowed */

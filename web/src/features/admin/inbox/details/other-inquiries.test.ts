@@ -7,7 +7,7 @@ const onDay = (day: number): Inquiry => ({
   record: toRecord('contacts', String(day), { createdAt: new Date(Date.UTC(2026, 2, day)).toISOString() }),
 });
 
-/** What is shown beside the record of a day of March, of one inquiry on each of its 31 days. */
+/** The sender writes on each of the 31 days of March. Returns what stands beside the inquiry of one day. */
 function besideDay(day: number) {
   const days = Array.from({ length: 31 }, (_, index) => 31 - index);
   const others = days.filter((other) => other !== day).map(onDay);
