@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { launchOptions } from './testing/chromium.ts';
 import { type Engine, engines } from './testing/engines.ts';
@@ -30,7 +31,8 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
   ...(isLong ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
-  workers: 2,
+  // One Firestore emulator answers all of them.
+  workers: Math.min(4, availableParallelism()),
   projects: [
     // First: what takes a worker for minutes would otherwise end alone.
     { name: 'every-page', testMatch: everyPage },
@@ -50,7 +52,11 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['./testing/summary-reporter.ts'], ['./testing/log-privacy-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['TEST_RESULTS'] ?? 'test-results/playwright.json' }],
+    ['./testing/log-privacy-reporter.ts'],
+  ],
   use: {
     baseURL: runningStack.siteUrl,
     launchOptions: launchOptions(),

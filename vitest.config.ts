@@ -34,7 +34,8 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', './testing/summary-reporter.ts', './testing/log-privacy-reporter.ts'],
+    reporters: ['default', 'json', './testing/log-privacy-reporter.ts'],
+    outputFile: { json: process.env['TEST_RESULTS'] ?? 'test-results/vitest.json' },
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     silent: 'passed-only', // what a test prints is shown when it fails
@@ -49,7 +50,7 @@ export default defineConfig({
             'operations/**/*.test.ts',
             'testing/**/*.test.ts',
             'functions/settings.test.ts',
-            'scripts/{changed,google-refusals,workflows,setup/upload}.test.ts',
+            'scripts/{google-refusals,help,workflows,setup/upload}.test.ts',
           ],
           exclude: [inquiryTest],
         },
@@ -58,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
-          include: ['scripts/{another-brand,cli-errors,help,setup/firestore-emulator,stack/*}.test.ts'],
+          include: ['scripts/{another-brand,cli-errors,setup/firestore-emulator,stack/*}.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
         },

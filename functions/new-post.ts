@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { CliError, runCommand } from '../scripts/cli.ts';
+import { CliError, command } from '../scripts/cli.ts';
 
 const usage = {
   name: 'npm run new:post',
@@ -9,7 +9,7 @@ const usage = {
   example: '"Reading an SBOM"',
 };
 
-void runCommand(usage, async (_, words) => {
+export const main = command(usage, async (_, words) => {
   const title = words.join(' ').trim();
   const slug = title
     .toLowerCase()

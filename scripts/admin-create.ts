@@ -7,7 +7,7 @@ import { LOCAL_PASSWORD_PEPPER } from '../functions/src/config.ts';
 import { HttpError } from '../functions/src/http/errors.ts';
 import { requireLongSecret } from '../functions/src/setting-values.ts';
 import { newAccountSchema } from '../functions/src/shared/account.ts';
-import { CliError, runCommand } from './cli.ts';
+import { CliError, command } from './cli.ts';
 import { explainRefusal } from './google-refusals.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
@@ -22,7 +22,7 @@ const usage = {
   example: '--username ada --project <id>',
 } as const;
 
-void runCommand(usage, async ({ username, password, project }) => {
+export const main = command(usage, async ({ username, password, project }) => {
   if (username === undefined) throw new CliError(`A username is missing: see ${usage.name} -- --help.`);
   const inEmulator = project.startsWith('demo-');
   if (inEmulator) await useLocalStack('Auth', usage.name);

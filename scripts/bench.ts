@@ -1,4 +1,4 @@
-import { CliError, runCommand, runProgram, runTasks } from './cli.ts';
+import { CliError, command, runProgram, runTasks } from './cli.ts';
 import { buildTasks } from './setup/builds.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
@@ -16,7 +16,7 @@ const usage = {
   example: 'admin 1000 20000',
 } as const;
 
-void runCommand(usage, async (_, [name, ...args]) => {
+export const main = command(usage, async (_, [name, ...args]) => {
   if (name !== undefined && !(name in benches))
     throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
   for (const [bench, run] of Object.entries(benches)) {

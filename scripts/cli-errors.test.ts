@@ -1,100 +1,99 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { detectPort } from 'detect-port';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { main as newPost } from '../functions/new-post.ts';
 import { complaintsIn, startCommand } from '../testing/npm-command.ts';
+import { main as createAdmin } from './admin-create.ts';
+import type { Command } from './cli.ts';
 import { root } from './paths.ts';
+import { main as seed } from './seed.ts';
+import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
+import { assertJava } from './setup/programs.ts';
+import { assertPortsFree, shiftedPorts } from './stack/ports.ts';
 
 const unreachable = 'http://127.0.0.1:9';
 // Away from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
-const PORT_SHIFT = '6100';
+const PORT_SHIFT = 6100;
 
-let scratch: string;
-let server: Server | undefined;
-
-beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'forillon-test-'));
-});
-
-afterEach(() => server?.close());
-
+const scratch = mkdtempSync(join(tmpdir(), 'forillon-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
 
-const listen = (port: number) =>
-  new Promise<void>((resolve) => {
-    server = createServer().listen(port, '127.0.0.1', resolve);
-  });
-
-const isTaken = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(true));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
-  });
-
-/** A PATH that holds nothing at all. */
-const emptyPath = () => {
-  const folder = join(scratch, 'empty');
-  mkdirSync(folder, { recursive: true });
-  return folder;
+const stubEnv = (env: Record<string, string | undefined>) => {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 };
 
-describe('a command that cannot do its work', () => {
+async function listen(port: number): Promise<void> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+/** What a command that fails prints. */
+async function complaintOf(run: Command, ...typed: string[]): Promise<string> {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await run(typed)).toBe(1);
+  const printed = error.mock.calls.flat();
+  error.mockRestore();
+  return printed.join('\n');
+}
+
+describe('npm start', () => {
   it('names the taken port, its holder and the way out, and leaves nothing running', async () => {
     await listen(14180);
-    const run = await startCommand(['start'], { PORT_SHIFT });
+    const run = await startCommand(['start'], { PORT_SHIFT: String(PORT_SHIFT) });
     expect(run.exitCode).toBe(1);
     expect(complaintsIn(run.all)).toEqual([
       expect.stringMatching(
         /^✗ Port 14180 \(the Firestore emulator\) is taken by .+ \(process \d+\): stop it \(kill \d+\) and run "npm start" again/,
       ),
     ]);
-    expect(await Promise.all([isTaken(11100), isTaken(7180)])).toEqual([false, false]);
+    for (const port of [11100, 7180]) expect(await detectPort(port)).toBe(port);
   });
 
   it('names the taken port of hot reload too', async () => {
     await listen(11273);
-    const run = await startCommand(['start', '--watch'], { PORT_SHIFT });
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)[0]).toMatch(/^✗ Port 11273 \(the development server\) is taken by /);
+    await expect(assertPortsFree(shiftedPorts(PORT_SHIFT), 'npm run dev')).rejects.toThrow(
+      'Port 11273 (the development server) is taken by ',
+    );
   });
 
   it.each([
-    [
-      '9000',
-      '✗ Port 10080 (the mailbox page) is refused by browsers: choose another PORT_SHIFT, such as 20000.',
-    ],
-    ['61000', '✗ Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.'],
-  ])(
-    'names the port that PORT_SHIFT=%s would need and nothing can be reached at',
-    async (shift, complaint) => {
-      const run = await startCommand(['start'], { PORT_SHIFT: shift });
-      expect(run.exitCode).toBe(1);
-      expect(complaintsIn(run.all)).toEqual([complaint]);
-    },
-  );
+    [9000, 'Port 10080 (the mailbox page) is refused by browsers: choose another PORT_SHIFT, such as 20000.'],
+    [61000, 'Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.'],
+  ])('names the port that PORT_SHIFT=%s would need and nothing can be reached at', async (shift, message) => {
+    await expect(assertPortsFree(shiftedPorts(shift), 'npm start')).rejects.toThrow(message);
+  });
 
   it('asks for Java where there is none', async () => {
-    const run = await startCommand(['start'], { PORT_SHIFT, PATH: emptyPath(), JAVA_HOME: undefined });
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([
-      expect.stringMatching(/^✗ Java was not found: .+ install it \(.+\) and run "npm start" again\.$/),
-    ]);
+    stubEnv({ PATH: scratch });
+    await expect(assertJava('npm start')).rejects.toThrow(
+      /^Java was not found: .+ install it \(.+\) and run "npm start" again\.$/,
+    );
   });
 
-  it('asks for a browser where there is none and none can be downloaded', async () => {
-    const run = await startCommand(['test', '--only', 'browser'], {
-      PATH: emptyPath(),
-      CHROMIUM_PATH: undefined,
-      PLAYWRIGHT_BROWSERS_PATH: join(scratch, 'browsers'),
-      PLAYWRIGHT_DOWNLOAD_HOST: unreachable,
+  it('says that the Firestore emulator could not be downloaded', async () => {
+    stubEnv({
+      CLOUDSDK_ROOT_DIR: join(scratch, 'no-sdk'),
+      FIREBASE_EMULATORS_PATH: join(scratch, 'emulators'),
+      HTTPS_PROXY: unreachable,
+      https_proxy: unreachable,
     });
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([expect.stringMatching(/^✗ The browser tests found no Chromium/)]);
+    await expect(findFirestoreEmulator('npm start')).rejects.toThrow(
+      /^The Firestore emulator could not be downloaded .+ FIRESTORE_EMULATOR_BINARY_PATH/,
+    );
   });
 
+  it('refuses a file that does not exist as the Firestore emulator', async () => {
+    stubEnv({ FIRESTORE_EMULATOR_BINARY_PATH: join(scratch, 'nothing.jar') });
+    await expect(findFirestoreEmulator('npm start')).rejects.toThrow('correct or unset the variable');
+  });
+});
+
+describe('every command', () => {
   it('asks for a newer Node before it does anything else', async () => {
     const pretendOldNode =
       'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.18.3" })';
@@ -111,24 +110,18 @@ describe('a command that cannot do its work', () => {
       cpSync(join(root, 'scripts', file), join(folder, 'scripts', file));
     const dependencies = { 'is-odd': '3.0.1' };
     const locked = { version: '3.0.1', integrity: `sha512-${'A'.repeat(86)}==` };
+    const packages = { '': { name: 'clone', dependencies }, 'node_modules/is-odd': locked };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'clone', dependencies }));
     writeFileSync(
       join(folder, 'package-lock.json'),
-      JSON.stringify({
-        name: 'clone',
-        lockfileVersion: 3,
-        packages: { '': { name: 'clone', dependencies }, 'node_modules/is-odd': locked },
-      }),
+      JSON.stringify({ name: 'clone', lockfileVersion: 3, packages }),
     );
-    const run = await startCommand(
-      ['start'],
-      {
-        npm_config_registry: unreachable,
-        npm_config_cache: join(scratch, 'npm-cache'),
-        npm_config_fetch_retries: '0',
-      },
-      { folder },
-    );
+    const env = {
+      npm_config_registry: unreachable,
+      npm_config_cache: join(scratch, 'npm-cache'),
+      npm_config_fetch_retries: '0',
+    };
+    const run = await startCommand(['start'], env, { folder });
     expect(run.exitCode).toBe(1);
     expect(complaintsIn(run.all)).toEqual([
       expect.stringMatching(
@@ -136,62 +129,38 @@ describe('a command that cannot do its work', () => {
       ),
     ]);
   });
+});
 
-  it('says that the Firestore emulator could not be downloaded', async () => {
-    const run = await startCommand(['start'], {
-      PORT_SHIFT,
-      CLOUDSDK_ROOT_DIR: join(scratch, 'no-sdk'),
-      FIREBASE_EMULATORS_PATH: join(scratch, 'emulators'),
-      HTTPS_PROXY: unreachable,
-      https_proxy: unreachable,
-    });
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([
-      expect.stringMatching(
-        /^✗ The Firestore emulator could not be downloaded .+ FIRESTORE_EMULATOR_BINARY_PATH/,
-      ),
-    ]);
+it('npm test asks for a browser where there is none and none can be downloaded', async () => {
+  stubEnv({
+    PATH: scratch,
+    CHROMIUM_PATH: undefined,
+    PLAYWRIGHT_BROWSERS_PATH: join(scratch, 'browsers'),
+    PLAYWRIGHT_DOWNLOAD_HOST: unreachable,
   });
+  vi.resetModules(); // Playwright reads its variables when it is loaded
+  const { assertBrowser } = await import('./setup/programs.ts');
+  await expect(assertBrowser('npm test')).rejects.toThrow(/^The browser tests found no Chromium/);
+});
 
-  it('refuses a file that does not exist as the Firestore emulator', async () => {
-    const run = await startCommand(['start'], {
-      PORT_SHIFT,
-      FIRESTORE_EMULATOR_BINARY_PATH: join(scratch, 'nothing.jar'),
-    });
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([expect.stringContaining('correct or unset the variable')]);
-  });
+it('a new post is not written over another', async () => {
+  expect(await complaintOf(newPost, 'A load test that told the truth')).toContain(
+    'There is a post of this name',
+  );
+});
 
-  it('writes no post over another', async () => {
-    const run = await startCommand(['functions/new-post', 'A load test that told the truth']);
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([expect.stringContaining('There is a post of this name')]);
-  });
+it('records and admins are made only where an emulator responds', async () => {
+  stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
+  expect(await complaintOf(seed)).toContain('The Firestore emulator does not respond');
+  expect(await complaintOf(createAdmin, '--username', 'someone')).toContain(
+    'The Auth emulator does not respond',
+  );
+});
 
-  it('does not deploy to a demo project', async () => {
-    const run = await startCommand(['operations/deploy/deploy', '--project', 'demo-forillon']);
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([expect.stringContaining('demo-forillon cannot be deployed to')]);
-  });
-
-  it('seeds and creates admins only where an emulator responds', async () => {
-    const seed = await startCommand(['seed'], { PORT_SHIFT });
-    const admin = await startCommand(['admin-create', '--username', 'someone'], { PORT_SHIFT });
-    expect([seed.exitCode, admin.exitCode]).toEqual([1, 1]);
-    expect(complaintsIn(seed.all)).toEqual([
-      expect.stringContaining('The Firestore emulator does not respond'),
-    ]);
-    expect(complaintsIn(admin.all)).toEqual([expect.stringContaining('The Auth emulator does not respond')]);
-  });
-
-  it.each([undefined, 'too short'])('creates no admin of a project with %j as the pepper', async (pepper) => {
-    const options = ['--username', 'someone', '--project', 'forillon-test'];
-    const run = await startCommand(['admin-create', ...options], { PASSWORD_PEPPER: pepper });
-    expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([
-      expect.stringMatching(
-        /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
-      ),
-    ]);
-  });
+it.each([undefined, 'too short'])('no admin of a project is made with %j as the pepper', async (pepper) => {
+  stubEnv({ PASSWORD_PEPPER: pepper });
+  const options = ['--username', 'someone', '--project', 'forillon-test'];
+  expect(await complaintOf(createAdmin, ...options)).toMatch(
+    /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
+  );
 });

@@ -3,12 +3,10 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa, type Options } from 'execa';
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
-import psList from 'ps-list';
 import { cacheFolder, root } from './paths.ts';
 
 const INTERRUPTED_EXIT_CODE = 130;
 const FORCE_KILL_DELAY_MS = 5_000;
-const PARENT_CHECK_INTERVAL_MS = 1_000;
 
 /** A problem that the user can solve. Only its message is printed, without a stack trace. */
 export class CliError extends Error {
@@ -45,29 +43,31 @@ export type Values<O extends OptionTable> = {
       : string | undefined;
 };
 
-/** Prints the help for `--help`. Ends the process with the exit code that `main` returns, or with 1 after an error. */
-export async function runCommand<const O extends OptionTable>(
-  usage: Usage<O>,
-  main: (values: Values<O>, words: string[]) => Promise<number> | Promise<void>,
-): Promise<never> {
-  // A command goes on when a pipe closes, e.g. into `head`.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  try {
-    const typed = process.argv.slice(2);
-    if (typed.includes('--help')) {
-      console.log(helpOf(usage));
-      process.exit(0);
+/** What the file of a command exports as `main`: takes the typed words, prints, and returns the exit code. */
+export type Command = (typed: string[]) => Promise<number>;
+
+/** Prints the help for `--help`. An error is printed and gives the exit code 1. */
+export const command =
+  <const O extends OptionTable>(
+    usage: Usage<O>,
+    main: (values: Values<O>, words: string[]) => Promise<number> | Promise<void>,
+  ): Command =>
+  async (args) => {
+    try {
+      if (args.includes('--help')) {
+        console.log(helpOf(usage));
+        return 0;
+      }
+      const { values, positionals } = usage.passesOn
+        ? { values: {}, positionals: args }
+        : parseArgs({ args, options: { ...usage.options }, allowPositionals: usage.words !== undefined });
+      return (await main(values as Values<O>, positionals)) ?? 0;
+    } catch (error) {
+      if (controller?.signal.aborted) return INTERRUPTED_EXIT_CODE;
+      console.error(isForUser(error) ? `✗ ${error.message}` : error);
+      return 1;
     }
-    const { values, positionals } = usage.passesOn
-      ? { values: {}, positionals: typed }
-      : parseArgs({ options: { ...usage.options }, allowPositionals: usage.words !== undefined });
-    process.exit((await main(values as Values<O>, positionals)) ?? 0);
-  } catch (error) {
-    if (controller?.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
-    console.error(isForUser(error) ? `✗ ${error.message}` : error);
-    process.exit(1);
-  }
-}
+  };
 
 function helpOf({ name, text, options = {}, words, example }: Usage<OptionTable>): string {
   const rows = Object.entries<Option>(options).map(([option, { short, value = 'value', type, ...rest }]) => [
@@ -89,26 +89,12 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** Aborts on Ctrl-C, on a signal to stop, and when npm has ended. After the first call the command ends by itself. */
+/** Aborts on Ctrl-C and on a signal to stop. After the first call the command ends by itself. */
 export function interruption(): AbortSignal {
   if (controller) return controller.signal;
-  const { signal } = (controller = new AbortController());
+  controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller?.abort());
-  void abortWithParents(controller);
-  return signal;
-}
-
-/** A killed npm, and the shell between npm and run.mjs, pass no signal on. */
-async function abortWithParents(controller: AbortController): Promise<void> {
-  const processes = await psList().catch(() => []);
-  const parentOf = (pid: number) => processes.find((row) => row.pid === pid)?.ppid ?? 0;
-  const runMjs = process.ppid;
-  const shell = parentOf(runMjs);
-  const isNpm = (pid: number) => processes.find((row) => row.pid === pid)?.cmd?.startsWith('npm');
-  const npm = [shell, parentOf(shell)].filter(isNpm);
-  setInterval(() => {
-    if (process.ppid !== runMjs || !npm.every(isAlive)) controller.abort();
-  }, PARENT_CHECK_INTERVAL_MS).unref();
+  return controller.signal;
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,4 +1,4 @@
-import { runCommand, runProgram } from './cli.ts';
+import { command, runProgram } from './cli.ts';
 
 const usage = {
   name: 'npm run media',
@@ -8,7 +8,7 @@ const usage = {
   example: 'plates',
 };
 
-void runCommand(usage, async (_, words) => {
+export const main = command(usage, async (_, words) => {
   const installed = await runProgram('npm', ['ci', '--prefix', 'media']);
   return installed || runProgram('npm', ['run', 'draw', '--prefix', 'media', '--', ...words]);
 });

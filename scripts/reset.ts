@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { CliError, runCommand } from './cli.ts';
+import { CliError, command } from './cli.ts';
 import { plans } from './stack/plan.ts';
 import { endLeftovers, findStarter } from './stack/stack-note.ts';
 
@@ -8,7 +8,7 @@ const usage = {
   text: 'forgets the records, accounts and mail that npm start keeps.',
 };
 
-void runCommand(usage, async () => {
+export const main = command(usage, async () => {
   const { name, dataFolder } = plans.local;
   const starter = await findStarter(name);
   if (starter !== undefined)

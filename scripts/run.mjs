@@ -32,7 +32,7 @@ const env = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
 };
-const child = spawn(node, [script, ...args], { stdio: 'inherit', env });
+const child = spawn(node, [join(root, 'scripts', 'main.ts'), script, ...args], { stdio: 'inherit', env });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '../testing/chromium.ts';
 import { publicRoutes } from '../web/e2e/support/routes.ts';
-import { runCommand } from './cli.ts';
+import { command } from './cli.ts';
 import { root } from './paths.ts';
 import { assertBrowser } from './setup/programs.ts';
 import { useLocalStack } from './stack/plan.ts';
@@ -19,7 +19,7 @@ const usage = {
   example: '/about /blog',
 };
 
-void runCommand(usage, async (_, words) => {
+export const main = command(usage, async (_, words) => {
   const routes = words.length > 0 ? words : [...publicRoutes, '/admin', '/no/such/page'];
   await useLocalStack('Firestore', COMMAND);
   await assertBrowser(COMMAND);

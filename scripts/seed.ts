@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
-import { CliError, runCommand, runTasks } from './cli.ts';
+import { CliError, command, runTasks } from './cli.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
 const STALL_MS = 30_000;
@@ -17,7 +17,7 @@ const usage = {
   example: '--contacts 500 --partnerships 200 --seed 7',
 } as const;
 
-void runCommand(usage, async (values) => {
+export const main = command(usage, async (values) => {
   const contacts = wholeNumber('contacts', values.contacts);
   const partnerships = wholeNumber('partnerships', values.partnerships);
   const make = sampleRecords(wholeNumber('seed', values.seed), Date.now());

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { interruption, runCommand, runLogged, runProgram, runTasks } from './cli.ts';
+import { interruption, command, runLogged, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
@@ -15,7 +15,7 @@ const usage = {
   options: { watch: { type: 'boolean', text: 'changes show at once (npm run dev)' } },
 } as const;
 
-void runCommand(usage, async ({ watch }) => {
+export const main = command(usage, async ({ watch }) => {
   const admin = localAdmin();
   if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
   const command = watch ? 'npm run dev' : 'npm start';

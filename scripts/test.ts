@@ -1,16 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListrTask } from 'listr2';
-import type { TestSummary } from '../testing/summary-reporter.ts';
-import { type Changes, findChanges } from './changed.ts';
 import { checkTasks } from './checks.ts';
-import { CliError, runCommand, runLogged, runProgram, runTasks } from './cli.ts';
+import { CliError, command, runLogged, runProgram, runTasks } from './cli.ts';
 import { cacheFolder } from './paths.ts';
 import { assertBrowser, assertEngines } from './setup/programs.ts';
 import { defaultAdmin } from './stack/local-admin.ts';
 import { stackEnv, type StackPlan } from './stack/plan.ts';
 import { stackTasks, type StackContext } from './stack/tasks.ts';
-import { groups, parts, type Suite } from './suites.ts';
+import { groups, parts, quickParts, type Suite } from './suites.ts';
 
 const COMMAND = 'npm test';
 
@@ -21,38 +19,39 @@ const usage = {
   text: 'types, lint, unit, security rules, endpoints and browser tests.',
   options: {
     only: { type: 'string', value: 'parts', text: `some of ${parts.join(',')}` },
-    changed: { type: 'boolean', text: 'only what the changes of this branch can touch' },
+    changed: {
+      type: 'boolean',
+      text: `only tests that import what differs from origin/main; of ${quickParts.join(',')} without --only`,
+    },
     long: { type: 'boolean', text: 'the repetitions too (npm run test:long)' },
   },
   words: "what the names of the test files contain; after a further -- the runner's own options",
   example: '--only functions,upload sessions',
 } as const;
 
-void runCommand(usage, async (values, positionals) => {
-  const only = values.only?.split(',') ?? parts;
+export const main = command(usage, async (values, words) => {
+  const only = values.only?.split(',') ?? (values.changed ? quickParts : parts);
   if (!only.every((part) => parts.includes(part)))
     throw new CliError(`--only takes some of ${parts.join(', ')}.`);
   if (values.long) process.env['TEST_TIER'] = 'long';
-  const changes = values.changed ? findChanges() : undefined;
-  const filtersOf = (suite: string) => (changes ? changedFilters(changes, suite) : positionals);
-  const chosen = parts.filter((part) => only.includes(part) && filtersOf(part));
-  const chosenGroups = groups.map((group) => Object.entries(group).filter(([name]) => chosen.includes(name)));
-  const needed = new Set(chosenGroups.flat().flatMap(([, { plan }]) => plan ?? []));
+  const chosen = groups.map((group) => Object.entries(group).filter(([name]) => only.includes(name)));
+  const [unit = [], waiting = [], browser = []] = chosen;
+  const needed = new Set(chosen.flat().flatMap(([, { plan }]) => plan ?? []));
   const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
-  const summaries: Record<string, TestSummary> = {};
+  const results: Record<string, Results> = {};
   const runGroup = async (group: [string, Suite][], printsAtOnce = false) => {
     await Promise.all(
       group.map(async ([name, suite]) => {
-        summaries[name] = await runSuite(name, suite, filtersOf(name) ?? [], contexts, printsAtOnce);
+        const args = [...suite.command, ...(values.changed ? suite.changed : []), ...words];
+        results[name] = await runSuite(name, args, suite.plan, contexts, printsAtOnce);
       }),
     );
   };
-  const isAlone = chosen.length === 1; // then it may print while it runs
-  const [unit = [], waiting = [], browser = []] = chosenGroups;
+  const isAlone = only.length === 1; // then it may print while it runs
   try {
     await Promise.all([
-      prepare(chosen, contexts, failedChecks, changes, {
+      prepare(only, contexts, failedChecks, {
         title: waiting.map(([name]) => name).join(', '),
         enabled: waiting.length > 0 && !isAlone,
         task: () => runGroup(waiting),
@@ -64,57 +63,37 @@ void runCommand(usage, async (values, positionals) => {
   } finally {
     await Promise.all([...contexts.values()].map(async ({ stack }) => stack?.stop()));
   }
-  for (const file of changes?.wide ?? [])
-    console.log(`${file} may reach further than these tests: run npm test.`);
-  return summarize([...failedChecks.keys()], summaries);
+  return summarize([...failedChecks.keys()], results);
 });
-
-/** undefined where the suite has nothing to show. */
-function changedFilters({ base, words }: Changes, suite: string): string[] | undefined {
-  if (suite === 'check') return [];
-  if (suite === 'unit') return ['--changed', base];
-  const found = Object.entries(words).find(([name]) => name === suite)?.[1] ?? [];
-  if (found.length === 0) return undefined;
-  return suite === 'browser' ? found : [...found, '--passWithNoTests'];
-}
 
 /** Runs the checks while the stacks of the suites are built and started, and then what waits more than it works. */
 async function prepare(
-  chosen: string[],
+  only: readonly string[],
   contexts: Contexts,
   failedChecks: Map<string, string>,
-  changes: Changes | undefined,
   waitingSuites: ListrTask<object>,
 ) {
   const browserTask = {
     title: 'Looking for browsers',
-    enabled: chosen.includes('browser'),
+    enabled: only.includes('browser'),
     task: () => assertBrowser(COMMAND).then(() => assertEngines(COMMAND)),
   };
+  const stacks = [...contexts].map(([plan, ctx]): ListrTask => ({
+    title: `The stack "${plan.name}"`,
+    task: (_, parent) => parent.newListr(stackTasks(plan, COMMAND, defaultAdmin), { concurrent: false, ctx }),
+  }));
   const tasks: ListrTask<object>[] = [
     {
       title: 'Checks',
-      enabled: chosen.includes('check'),
+      enabled: only.includes('check'),
       exitOnError: false,
       task: (_context, task) =>
-        task.newListr(checkTasks(failedChecks, changes?.files), { concurrent: false, exitOnError: false }),
+        task.newListr(checkTasks(failedChecks), { concurrent: false, exitOnError: false }),
     },
     {
       title: 'Stacks',
-      enabled: contexts.size > 0 || waitingSuites.enabled === true,
-      task: (_context, task) =>
-        task.newListr(
-          [
-            browserTask,
-            ...[...contexts].map(([plan, ctx]): ListrTask => ({
-              title: `The stack "${plan.name}"`,
-              task: (_, parent) =>
-                parent.newListr(stackTasks(plan, COMMAND, defaultAdmin), { concurrent: false, ctx }),
-            })),
-            waitingSuites,
-          ],
-          { concurrent: false },
-        ),
+      enabled: stacks.length > 0 || waitingSuites.enabled === true,
+      task: (_context, task) => task.newListr([browserTask, ...stacks, waitingSuites], { concurrent: false }),
     },
   ];
   await runTasks(tasks, { concurrent: true });
@@ -127,16 +106,16 @@ async function prepare(
  */
 async function runSuite(
   name: string,
-  { command, plan }: Suite,
-  filters: string[],
+  [runner = '', ...args]: readonly string[],
+  plan: StackPlan | undefined,
   contexts: Contexts,
   printsAtOnce: boolean,
-): Promise<TestSummary> {
-  const file = join(cacheFolder, `test-summary-${name}.json`);
+): Promise<Results> {
+  const file = join(cacheFolder, `test-results-${name}.json`);
   rmSync(file, { force: true });
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = defaultAdmin;
   const env = {
-    TEST_SUMMARY_FILE: file,
+    TEST_RESULTS: file,
     ...(plan
       ? {
           ...stackEnv(plan),
@@ -147,7 +126,6 @@ async function runSuite(
         }
       : { FIREBASE_AUTH_EMULATOR_HOST: undefined }),
   };
-  const [runner = '', ...args] = [...command, ...filters];
   const heading = `\n── ${name} ──`;
   let ok: boolean;
   if (printsAtOnce) {
@@ -158,21 +136,34 @@ async function runSuite(
     console.log(`${heading}\n${run.output.trimEnd()}`);
     ok = run.ok;
   }
-  const summary: TestSummary = { passed: 0, skipped: 0, failures: [] };
-  if (existsSync(file)) Object.assign(summary, JSON.parse(readFileSync(file, 'utf8')));
-  if (!ok && summary.failures.length === 0) summary.failures.push(`${runner} ended with an error`);
-  return summary;
+  const results = readResults(file);
+  // A file that cannot be loaded has no failed test, and neither has a runner that was ended.
+  return ok ? results : { ...results, failed: Math.max(1, results.failed) };
+}
+
+interface Results {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Of the JSON reporters of Vitest and Playwright. A test that passed only when it was repeated has failed. */
+function readResults(file: string): Results {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const { stats, ...vitest } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  } & Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>;
+  return stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    : { passed: vitest.numPassedTests, failed: vitest.numFailedTests, skipped: vitest.numPendingTests };
 }
 
 /** A failed check counts as a failure. */
-function summarize(failedChecks: string[], summaries: Record<string, TestSummary>): number {
+function summarize(failedChecks: string[], results: Record<string, Results>): number {
   console.log();
   for (const name of failedChecks) console.log(`✗ check: ${name}`);
-  for (const [suite, { failures }] of Object.entries(summaries))
-    for (const failure of failures) console.log(`✗ ${suite}: ${failure}`);
   const total = { passed: 0, failed: failedChecks.length };
-  for (const [suite, { passed, failures, skipped }] of Object.entries(summaries)) {
-    const failed = failures.length;
+  for (const [suite, { passed, failed, skipped }] of Object.entries(results)) {
     console.log(`${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     total.passed += passed;
     total.failed += failed;

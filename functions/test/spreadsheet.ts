@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import fc from 'fast-check';
 import which from 'which';
-import { CliError, interruption, runCommand } from '../../scripts/cli.ts';
+import { CliError, interruption, command } from '../../scripts/cli.ts';
 import { csvHeader, csvRows } from '../src/admin/export/record-csv.ts';
 import { contact } from './support/sample-records.ts';
 
@@ -22,7 +22,7 @@ const usage = {
 };
 
 // The same texts in a file of the same form, but without the apostrophes, show that LibreOffice would run them.
-void runCommand(usage, async () => {
+export const main = command(usage, async () => {
   const soffice = await which('soffice', { nothrow: true });
   if (soffice === null)
     throw new CliError(

@@ -1,4 +1,4 @@
-import { CliError, runCommand } from '../../scripts/cli.ts';
+import { CliError, command } from '../../scripts/cli.ts';
 import { google } from '../google.ts';
 import { installAlerts } from './install.ts';
 
@@ -13,7 +13,7 @@ const usage = {
   example: '--project <id> --site https://www.example.com --email ops@example.com',
 } as const;
 
-void runCommand(usage, async ({ project, site, email }) => {
+export const main = command(usage, async ({ project, site, email }) => {
   if (project === undefined || site === undefined || email === undefined)
     throw new CliError(`An option is missing: see ${usage.name} -- --help.`);
   if (!URL.canParse(site)) throw new CliError(`--site takes an address such as https://www.example.com.`);

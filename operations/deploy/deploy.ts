@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { effectiveSettings, parseSettings } from '../../functions/settings.ts';
 import { site as firm } from '../../functions/src/shared/site.ts';
-import { CliError, interruption, runCommand, runProgram, runTasks } from '../../scripts/cli.ts';
+import { CliError, interruption, command, runProgram, runTasks } from '../../scripts/cli.ts';
 import { root } from '../../scripts/paths.ts';
 import { buildTasks } from '../../scripts/setup/builds.ts';
 import { packFunctions, readManifest, uploadFolder } from '../../scripts/setup/upload.ts';
@@ -29,7 +29,7 @@ const usage = {
   example: '--project <id> --dry-run',
 } as const;
 
-void runCommand(usage, async ({ project, only, channel, ...flags }) => {
+export const main = command(usage, async ({ project, only, channel, ...flags }) => {
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
       `${project ?? 'An unnamed project'} cannot be deployed to: name yours ("npm run deploy -- --project <id>").`,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { site as northwind } from '../../testing/northwind.ts';
 import { claims } from '../../web/src/content/facts.ts';
 import { people } from '../../web/src/content/people.ts';
+import { main as deploy } from './deploy.ts';
 import { placeholders } from './placeholders.ts';
 
 const [office, otherOffice] = northwind.offices;
@@ -30,4 +31,12 @@ test('every address, claim and person that is invented has a line', () => {
 
 test('a firm that has confirmed all may be deployed', () => {
   expect(placeholders(firm(false))).toEqual([]);
+});
+
+test('a demo project is not deployed to', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await deploy(['--project', 'demo-forillon'])).toBe(1);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('demo-forillon cannot be deployed to'),
+  );
 });
