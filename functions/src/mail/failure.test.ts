@@ -4,16 +4,31 @@ import { toFailure } from './failure.ts';
 const smtpError = (properties: object) => Object.assign(new Error('<ann@example.com> said no'), properties);
 
 test.each([
-  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true, true],
-  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true, true],
-  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }, true, false],
-  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }, false, false],
-  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false, false],
-  [{ code: 'ESOCKET', command: 'CONN' }, false, false],
-  [{ code: 'ETIMEDOUT' }, false, false],
-  [{}, false, false],
-])('%j is a rejection of the mail: %s, permanent: %s', (properties, isRejection, isPermanent) => {
-  expect(toFailure(smtpError(properties))).toMatchObject({ isRejection, isPermanent });
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }, false],
+  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
+  [{ code: 'ESOCKET', command: 'CONN' }, false],
+  [{ code: 'ETIMEDOUT' }, false],
+  [{}, false],
+])('%j is a rejection of the mail: %s', (properties, isRejection) => {
+  expect(toFailure(smtpError(properties)).isRejection).toBe(isRejection);
+});
+
+test.each([
+  ['RCPT TO', '550 no such user', true],
+  ['RCPT TO', '550 5.1.1 no such user', true],
+  ['RCPT TO', '553-5.1.3 bad address\n553 5.1.3 see our pages', true],
+  ['RCPT TO', '550 5.4.5 daily quota exceeded', false],
+  ['RCPT TO', '552 5.2.2 mailbox full', false],
+  ['RCPT TO', '554 5.7.1 access denied', false],
+  ['RCPT TO', '450 4.1.1 unverified address', false],
+  ['MAIL FROM', '550 5.1.8 bad sender', false],
+  ['DATA', '554 5.6.0 not here', false],
+])('“%s” answered by “%s” is a bad address: %s', (command, response, isBadAddress) => {
+  const responseCode = Number(response.slice(0, 3));
+  const error = smtpError({ code: 'EENVELOPE', command, response, responseCode });
+  expect(toFailure(error).isBadAddress).toBe(isBadAddress);
 });
 
 test('the code for logs has nothing of what the mail server said', () => {

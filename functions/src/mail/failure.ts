@@ -5,15 +5,15 @@ export interface Failure {
   message: string;
   /** The mail server or the webhook works, and refused this one. */
   isRejection: boolean;
-  /** The next attempt would be rejected too (RFC 5321, section 4.2.1). */
-  isPermanent: boolean;
+  /** The address does not exist (RFC 3463, section 3.2). All else may be about us, such as a quota, and can end. */
+  isBadAddress: boolean;
 }
 
 /** "Service not available, closing transmission channel" is about the mail server, whenever it comes. */
 const SERVICE_NOT_AVAILABLE = 421;
 
 export function toFailure(error: unknown): Failure {
-  const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
+  const { code, command, responseCode, response } = (error ?? {}) as Record<string, unknown>;
   const message = error instanceof Error ? error.message : String(error);
   const isRejection =
     (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'EWEBHOOK') &&
@@ -26,6 +26,7 @@ export function toFailure(error: unknown): Failure {
     code: known.length > 0 ? known.join(' ') : error instanceof Error ? error.name : 'unknown',
     message: message.replace(/\s+/g, ' ').slice(0, 300),
     isRejection,
-    isPermanent: isRejection && responseCode >= 500,
+    isBadAddress:
+      isRejection && command === 'RCPT TO' && /^5\d\d[ -](?:5\.1\.|(?!\d\.\d))/.test(String(response)),
   };
 }
