@@ -23,6 +23,7 @@ export const admin = onRequest(adminFunction, async (request, response) => {
 
 export const deliverMail = onSchedule(deliverMailFunction, async () => {
   const { drainOutbox } = await import('./mail/drain-outbox.ts');
+  // The attempts of the last batch may take as long again.
   await drainOutbox({ signal: AbortSignal.timeout(100_000) });
   const { queueMorningDigest } = await import('./mail/morning-digest.ts');
   await queueMorningDigest();

@@ -11,6 +11,17 @@ const RUNS = rounds(1, 20);
 const world = await openFaultWorld();
 afterAll(() => world.close());
 
+test('a run of the schedule ends when Firestore reads and does not write', async () => {
+  await world.clear();
+  const { mail } = await putAnswer();
+  world.proxy.beforeCommit = () => {
+    throw new Error('This commit never reaches Firestore');
+  };
+  expect(await once(world.startDrain(), 'exit')).toEqual([0, null]);
+  world.disarm();
+  expect((await world.database.doc(mail).get()).get('state')).toBe('PENDING');
+});
+
 /** An answer that is due, in its record and in the outbox. */
 async function putAnswer() {
   const { messageIdOf, newConversationMail } = await import('../src/mail/outbox.ts');

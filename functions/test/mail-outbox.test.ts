@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
+import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { atOnce } from './support/at-once.ts';
 import { contact } from './support/inquiries.ts';
@@ -84,7 +85,7 @@ test('while it is being sent it has a lease', async () => {
   expect(during).toMatchObject({
     state: 'SENDING',
     attempts: 1,
-    nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
+    nextAttemptAt: Timestamp.fromDate(after(MAIL_TIMES_MS.lease)),
   });
 });
 
@@ -128,6 +129,69 @@ test('a sent mail is not sent again at an admin’s request', async () => {
   const id = await queued({ state: 'SENT', nextAttemptAt: null });
   expect(await deliverNow(id)).toMatchObject({ state: 'SENT', attempts: 0 });
   expect(site.mail.received).toEqual([]);
+});
+
+/** Milliseconds of the mail's deadlines, for one test. */
+function shorten(times: Partial<typeof MAIL_TIMES_MS | Record<keyof typeof MAIL_TIMES_MS, number>>) {
+  process.env['MAIL_TIMES_MS'] = JSON.stringify(times);
+  onTestFinished(() => {
+    delete process.env['MAIL_TIMES_MS'];
+    site.mail.beforeReply = () => undefined;
+  });
+}
+
+/** The mail server has the whole message and does not reply before it is released. */
+function holdReplies(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  site.mail.beforeReply = () => promise;
+  return () => resolve(undefined);
+}
+
+const onlyMail = async () => {
+  const { docs } = await site.firestore.collection('outbox').get();
+  return docs[0]?.data() as OutboxDocument;
+};
+const untilSent = () => expect.poll(async () => (await onlyMail()).state).toBe('SENT');
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a visitor', () => site.post('/api/contact', contact)],
+  ['an admin', async () => deliverNow(await queued())],
+])('a mail server that takes a mail after %s has stopped waiting gets one copy', async (_who, begin) => {
+  shorten({ wait: 300, adminWait: 300 });
+  const reply = holdReplies();
+  await begin();
+  expect((await onlyMail()).state).toBe('SENDING');
+  await drain(new Date(Date.now() + MINUTE)); // the schedule, within the lease
+  reply();
+  await untilSent();
+  await drain(new Date(Date.now() + HOUR));
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('a mail server that takes half a minute for a mail of the schedule gets one copy', async () => {
+  const id = await queued();
+  const reply = holdReplies();
+  const run = drain(start);
+  await expect.poll(() => site.mail.received.length).toBe(1);
+  await drain(after(MINUTE)); // the next run
+  reply();
+  expect(await run).toMatchObject({ sent: 1 });
+  site.mail.beforeReply = () => undefined;
+  expect((await stateOf(id)).attempts).toBe(1);
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('a mail server that never replies fails the attempt, and the mail is due again', async () => {
+  shorten({ attempt: 500 });
+  const id = await queued();
+  const release = holdReplies();
+  expect(await drain(start)).toMatchObject({ postponed: 1 });
+  release();
+  expect(await stateOf(id)).toMatchObject({
+    state: 'PENDING',
+    nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
+    lastError: 'No response within 0.5 s',
+  });
 });
 
 test('there is no delivery of a mail that does not exist', async () => {

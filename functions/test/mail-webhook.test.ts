@@ -138,16 +138,15 @@ test('a redirect is not followed', async () => {
   });
 });
 
-test('a receiver that does not respond is given up after 5 s', async () => {
+test('the attempt ends when a receiver does not respond', async () => {
+  process.env['MAIL_TIMES_MS'] = JSON.stringify({ webhook: 200 });
   await listen(() => undefined);
   const id = await sendContact();
-  const start = Date.now();
   await drain();
-  expect(Date.now() - start).toBeGreaterThanOrEqual(4_900);
-  expect(Date.now() - start).toBeLessThan(7_500);
+  delete process.env['MAIL_TIMES_MS'];
   expect(await webhookOf(id)).toMatchObject({
     state: 'PENDING',
-    lastError: 'The webhook did not respond within 5 s',
+    lastError: 'The webhook did not respond within 0.2 s',
   });
 });
 

@@ -14,13 +14,7 @@ import { newConversationMail } from '../mail/outbox.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import {
-  INBOUND_MAIL,
-  MAIL_ATTEMPT_MS,
-  MAX_MAILS_A_MINUTE,
-  MAX_MAILS_IN_HAND,
-  MINUTE_MS,
-} from '../shared/limits.ts';
+import { INBOUND_MAIL, MAX_MAILS_A_MINUTE, MAX_MAILS_IN_HAND, MINUTE_MS } from '../shared/limits.ts';
 import { site } from '../shared/site.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { hasRoomFor, newMessage } from './new-message.ts';
@@ -168,7 +162,7 @@ async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): P
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [{ filename: 'original.eml', content: raw, contentType: 'message/rfc822' }],
   };
-  await sendMail(mail, AbortSignal.timeout(MAIL_ATTEMPT_MS)).catch((error: unknown) => {
+  await sendMail(mail, AbortSignal.timeout(config.mailTimes().wait)).catch((error: unknown) => {
     throw new HttpError(503, 'This mail cannot be passed on right now. Send it again later.', {}, error);
   });
 }

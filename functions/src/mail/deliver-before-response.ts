@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
+import { config } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
-import { MAIL_ATTEMPT_MS, MAX_SENDING_SUBMISSIONS, SUBMISSION_RESPONSE_MS } from '../shared/limits.ts';
+import { MAX_SENDING_SUBMISSIONS, SUBMISSION_RESPONSE_MS } from '../shared/limits.ts';
 import { deliver } from './deliver.ts';
 import type { NewMail } from './outbox.ts';
 
@@ -10,31 +11,30 @@ import type { NewMail } from './outbox.ts';
 const SLOW_MS = 2_000;
 const PAUSE_AFTER_SLOW_MS = 30_000;
 
-let waiting = 0;
+let sending = 0;
 let pausedUntil = 0;
 
-/** A function has no CPU after its response. Never throws: the schedule (deliverMail) sends what is left. */
+/**
+ * Begins to send and waits for it, but not longer than a visitor does. The attempt goes on: aborted, the mail may have
+ * arrived all the same. Never throws: the schedule (deliverMail) sends what is left.
+ */
 export async function deliverBeforeResponse(
   mails: readonly NewMail[],
   version: Timestamp,
   arrivedAt: number,
 ): Promise<void> {
   const start = Date.now();
-  const timeLeft = Math.min(MAIL_ATTEMPT_MS, arrivedAt + SUBMISSION_RESPONSE_MS - start);
-  if (mails.length === 0 || waiting >= MAX_SENDING_SUBMISSIONS || timeLeft <= 0 || start < pausedUntil)
+  const timeLeft = Math.min(config.mailTimes().wait, arrivedAt + SUBMISSION_RESPONSE_MS - start);
+  if (mails.length === 0 || sending >= MAX_SENDING_SUBMISSIONS || timeLeft <= 0 || start < pausedUntil)
     return;
-  waiting += 1;
-  const signal = AbortSignal.timeout(timeLeft);
-
-  const deliveries = mails.map((mail) => deliver({ ...mail, version }, () => new Date(), signal));
-  const results = await Promise.race([
-    Promise.allSettled(deliveries),
-    sleep(timeLeft + 200, [], { ref: false }),
-  ]);
-  waiting -= 1;
+  sending += 1;
+  const deliveries = mails.map((mail) =>
+    deliver({ ...mail, version }, () => new Date()).catch((error: unknown) =>
+      logger.error('Mail attempt broke off', reasonOf(error)),
+    ),
+  );
+  const done = Promise.all(deliveries).finally(() => (sending -= 1));
+  await Promise.race([done, sleep(timeLeft, undefined, { ref: false })]);
   const end = Date.now();
   if (end - start > SLOW_MS) pausedUntil = end + PAUSE_AFTER_SLOW_MS;
-  for (const result of results) {
-    if (result.status === 'rejected') logger.error('Mail attempt broke off', reasonOf(result.reason));
-  }
 }

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
+import { config } from '../config.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
-import { MAIL_ATTEMPT_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
+import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
+import { rejectAfter } from '../timeout.ts';
 import { compose } from './compose.ts';
 import { MessageGone } from './conversation-mail.ts';
 import { isBeingSent, outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
@@ -13,18 +16,11 @@ import { postWebhook } from './webhook.ts';
 /** `gone`: deleted, like its message. `lost`: another process claimed the mail first. The others: retries.ts. */
 export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
-/** Longer than any attempt takes. A mail whose sender died is then free for the next one. */
-const LEASE_MS = 60_000;
-
 /**
  * One attempt at one mail: claims it, sends it and stores the result. If it breaks off, the mail is due again at the
  * end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
-export async function deliver(
-  mail: QueuedMail,
-  clock: () => Date,
-  signal?: AbortSignal,
-): Promise<DeliveryResult> {
+export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
   if (mail.data.state === 'SENDING' && (mail.data.unfinishedAttempts ?? 0) >= MAX_UNFINISHED_ATTEMPTS) {
     await giveUpUnfinished(mail);
     return 'dead';
@@ -32,7 +28,7 @@ export async function deliver(
   const claimed = await claim(mail, clock());
   if (!claimed) return 'lost';
   try {
-    await send(mail, signal);
+    await attempt(mail);
   } catch (error) {
     if (error instanceof MessageGone) {
       await withTimeout(mail.reference.delete());
@@ -50,22 +46,25 @@ async function claim({ reference, data, version }: QueuedMail, now: Date): Promi
     state: 'SENDING',
     attempts: data.attempts + 1,
     unfinishedAttempts: unfinished + 1,
-    nextAttemptAt: Timestamp.fromMillis(now.getTime() + LEASE_MS),
+    nextAttemptAt: Timestamp.fromMillis(now.getTime() + config.mailTimes().lease),
   });
   return written?.writeTime;
 }
 
-async function send({ reference: { id }, data }: QueuedMail, signal?: AbortSignal): Promise<void> {
-  if (data.purpose === 'webhook') return postWebhook(id, data, withinAttempt(signal));
-  await sendMail(await compose(id, data), withinAttempt(signal));
+function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
+  const ms = config.mailTimes().attempt;
+  const abort = new AbortController();
+  const sending =
+    data.purpose === 'webhook'
+      ? postWebhook(id, data)
+      : compose(id, data).then((message) => sendMail(message, abort.signal));
+  return rejectAfter(sending, ms, () => {
+    abort.abort();
+    return Object.assign(new Error(`No response within ${ms / 1000} s`), { code: 'ETIMEDOUT' });
+  });
 }
 
-function withinAttempt(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(MAIL_ATTEMPT_MS);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}
-
-/** One attempt at an admin's request, unless the mail is sent or being sent. Undefined if there is no mail. */
+/** Begins an attempt at an admin's request and waits for it, unless the mail is sent or being sent. Undefined if there is no mail. */
 export async function deliverNow(id: string): Promise<MailDelivery | undefined> {
   const reference = outbox().doc(id);
   const snapshot = await withTimeout(reference.get());
@@ -73,7 +72,10 @@ export async function deliverNow(id: string): Promise<MailDelivery | undefined> 
   const data = snapshot.data() as OutboxDocument;
   if (data.state === 'SENT' || isBeingSent(data)) return toMailDelivery(snapshot);
 
-  await deliver({ reference, data, version: snapshot.updateTime }, () => new Date());
+  await Promise.race([
+    deliver({ reference, data, version: snapshot.updateTime }, () => new Date()),
+    sleep(config.mailTimes().adminWait, undefined, { ref: false }),
+  ]);
   const after = await withTimeout(reference.get());
   return after.exists ? toMailDelivery(after) : undefined;
 }

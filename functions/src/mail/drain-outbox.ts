@@ -15,7 +15,9 @@ interface DrainOptions {
 
 const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'answer', 'forward'];
 
-type Counts = Record<DeliveryResult, number>;
+/** `broken`: Firestore is out of reach. */
+type DrainResult = DeliveryResult | 'broken';
+type Counts = Record<DrainResult, number>;
 
 /** Sends what is due. Mails whose last attempt broke off come last and one by one: they may end the process again. */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
@@ -25,23 +27,24 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   ]);
   const unfinished = await drain('SENDING', [...MAILS, 'webhook'], { ...options, batch: 1 });
   for (const counts of [webhooks, unfinished]) {
-    for (const [result, count] of Object.entries(counts)) mails[result as DeliveryResult] += count;
+    for (const [result, count] of Object.entries(counts)) mails[result as DrainResult] += count;
   }
   return mails;
 }
 
-// Sends what is due, oldest first, until the mail server (the webhook) fails for a whole batch. A rejection does not
-// stop it.
+// Sends what is due, oldest first, until the mail server (the webhook) or Firestore fails for a whole batch. A rejection
+// does not stop it.
 async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
   const { clock = () => new Date(), batch = 5, signal } = options;
-  const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, gone: 0, lost: 0 };
+  const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, gone: 0, lost: 0, broken: 0 };
   while (!signal?.aborted) {
     const due = await findDue(state, purposes, clock(), batch);
     if (due.length === 0) break;
-    const results = await Promise.all(due.map((mail) => deliverOrLog(mail, clock, signal)));
+    const results = await Promise.all(due.map((mail) => deliverOrLog(mail, clock)));
     for (const result of results) counts[result] += 1;
     const isServerUsable = results.includes('sent') || results.includes('rejected');
-    if (results.includes('postponed') && !isServerUsable) break;
+    const hasFailed = results.includes('postponed') || results.includes('broken');
+    if (hasFailed && !isServerUsable) break;
   }
   return counts;
 }
@@ -66,15 +69,11 @@ async function findDue(
   }));
 }
 
-async function deliverOrLog(
-  mail: QueuedMail,
-  clock: () => Date,
-  signal?: AbortSignal,
-): Promise<DeliveryResult> {
+async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainResult> {
   try {
-    return await deliver(mail, clock, signal);
+    return await deliver(mail, clock);
   } catch (error) {
     logger.error('Mail attempt broke off', { mail: mail.reference.id, ...reasonOf(error) });
-    return 'lost';
+    return 'broken';
   }
 }

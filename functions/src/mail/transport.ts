@@ -11,9 +11,12 @@ export async function sendMail(message: SendMailOptions, signal: AbortSignal): P
 
 function openTransport(): Transporter {
   const { host, port, secure, user, password } = config.smtp();
+  const { connect } = config.mailTimes();
   return createTransport({
     pool: true,
     idleTimeout: 10_000,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
     // A connection that the mail server has closed meanwhile is replaced once.
     maxRequeues: 1,
     host,

@@ -5,16 +5,16 @@ import { withTimeout } from '../firestore/with-timeout.ts';
 import { reasonOf } from '../http/errors.ts';
 import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import { WEBHOOK_ATTEMPT_MS } from '../shared/limits.ts';
 import { recordLink } from './layout.ts';
 import type { WebhookDocument } from './outbox.ts';
 
 /** Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com): its id tells a repeat. */
-export async function postWebhook(id: string, webhook: WebhookDocument, signal: AbortSignal): Promise<void> {
+export async function postWebhook(id: string, webhook: WebhookDocument): Promise<void> {
   const { url, secret } = config.webhook();
   const body = JSON.stringify(await payloadOf(webhook));
   const timestamp = Math.floor(Date.now() / 1000);
-  const timeout = AbortSignal.timeout(WEBHOOK_ATTEMPT_MS);
+  const { webhook: ms } = config.mailTimes();
+  const timeout = AbortSignal.timeout(ms);
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -27,10 +27,10 @@ export async function postWebhook(id: string, webhook: WebhookDocument, signal: 
     body,
     // A redirect would send the inquiry to an address that is not in the settings.
     redirect: 'manual',
-    signal: AbortSignal.any([signal, timeout]),
+    signal: timeout,
   }).catch((error: unknown) => {
     throw timeout.aborted
-      ? new Error(`The webhook did not respond within ${WEBHOOK_ATTEMPT_MS / 1000} s`)
+      ? new Error(`The webhook did not respond within ${ms / 1000} s`)
       : unreachable(error);
   });
   await response.body?.cancel();

@@ -69,8 +69,16 @@ export const MAX_SENDING_SUBMISSIONS = 4;
 /** Mails that come into an instance at a time. Each may have 10 MB, and they are read one after the other. */
 export const MAX_MAILS_IN_HAND = 8;
 
-export const MAIL_ATTEMPT_MS = 8_000;
-export const WEBHOOK_ATTEMPT_MS = 5_000;
+/**
+ * A visitor's request waits `wait`, an admin's `adminWait`; the attempt goes on, because a mail whose DATA was sent may
+ * have arrived (RFC 5321, section 4.5.3.2.6, asks for minutes). It takes at most `attempt`, with composing, and the lease
+ * leaves time to store its result.
+ */
+export const MAIL_TIMES_MS = {
+  ...{ wait: 8_000, adminWait: 30_000 },
+  ...{ connect: 10_000, attempt: 75_000, lease: 105_000 },
+  webhook: 5_000,
+} as const;
 
 /** After the first, second, … failed attempt; the last wait repeats until the mail is given up. */
 export const MAIL_RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;

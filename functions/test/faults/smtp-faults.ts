@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Behaviour } from '../support/mail-server.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { newInquiries } from './inquiry.ts';
@@ -27,6 +28,9 @@ export async function failSmtp(
   for (let at = 0; at < runs; at += 5) {
     await Promise.all(inquiries.slice(at, at + 5).map((inquiry) => inquiry.send(world)));
   }
+  // Attempts go on after the responses. The drain is for what comes after the leases.
+  const sending = world.database.collection('outbox').where('state', '==', 'SENDING');
+  await vi.waitUntil(async () => (await sending.get()).empty, { timeout: 30_000, interval: 100 });
   if (inquiries.some(({ refusals }) => refusals > 0)) throw new Error(`${fault}: a visitor was refused`);
 
   if (fault === 'refused-connections') await world.mail.open();
