@@ -104,7 +104,12 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['**The conversation**', e2e('admin-timeline'), 'what a colleague does, and'],
   ['**The conversation**', api('conversation-answers'), 'is final, opens its record and keeps the words'],
   ['**Replies** to an answer', api('conversation-replies'), 'a reply opens its record again'],
-  ['**Put off**', e2e('admin-conversation'), 'a record that is put off leaves what is open'],
+  ['**Snooze**', e2e('admin-conversation'), 'a record that is snoozed leaves what is open'],
+  [
+    '**States.**',
+    'web/src/features/admin/words.test.ts',
+    'no other word for a state, or for what changes it',
+  ],
   ['**One sender**', e2e('admin-timeline'), 'is one conversation'],
   ['**One sender**', e2e('admin-sender'), 'asks once whether the others'],
   ['**Selection**', e2e('admin-bulk'), 'the whole list is selected after a question'],

@@ -16,11 +16,13 @@ const inbox = (kind: RecordKind, id: string) =>
   api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
 const spam = (kind: RecordKind, id: string) => api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
 const mailOf = (kind: RecordKind, id: string) => api.firestore.doc(`outbox/${kind}-${id}`).get();
-const auditOf = async (act: string) =>
-  (await api.firestore.collection('audit').where('act', '==', act).get()).docs.map((entry) => entry.data());
+const auditOf = async (batchId: string) =>
+  (await api.firestore.collection('audit').where('batchId', '==', batchId).get()).docs.map((entry) =>
+    entry.data(),
+  );
 
 describe.each(RECORD_KINDS)('many %s', (kind) => {
-  it('are marked as handled and not handled, and the response has each id once', async () => {
+  it('are marked as handled and reopened, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
     const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.admin.username });
     const [mine = '', hers = ''] = await documents.addAll(kind, [handled(rina), handled(omar)]);
@@ -87,10 +89,10 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
 
   it('are five hundred at a time', async () => {
     const ids = await documents.addAll(kind, Array(500).fill({}));
-    const act = randomUUID();
-    expect((await rina.change(kind, ids, { spam: true }, act)).changed).toHaveLength(500);
+    const batchId = randomUUID();
+    expect((await rina.change(kind, ids, { spam: true }, batchId)).changed).toHaveLength(500);
     expect((await rina.change(kind, ids, { delete: 'spam' })).changed).toHaveLength(500);
-    expect(await auditOf(act)).toMatchObject([{ action: 'records.spam', changed: 500 }]);
+    expect(await auditOf(batchId)).toMatchObject([{ action: 'records.spam', changed: 500 }]);
     const response = await rina.send(kind, { ids: [...ids, 'x'], change: { handled: true } });
     expect([response.status, await response.text()]).toEqual([
       400,
@@ -108,19 +110,19 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect(results.flatMap((result) => result.failed)).toHaveLength(ids.length);
   });
 
-  it('leave one audit document for an act of several calls, with the number of changes', async () => {
+  it('leave one audit document for a batch of several calls, with the number of changes', async () => {
     const ids = await documents.addAll(kind, [{}, {}, {}, {}]);
-    const act = randomUUID();
-    await rina.change(kind, ids.slice(0, 2), { handled: true }, act);
-    await rina.change(kind, [...ids.slice(2), 'gone'], { handled: true }, act);
-    await rina.change(kind, ids, { handled: true }, act);
-    const entry = { action: 'records.handle', target: kind, act, at: expect.anything() as unknown };
+    const batchId = randomUUID();
+    await rina.change(kind, ids.slice(0, 2), { handled: true }, batchId);
+    await rina.change(kind, [...ids.slice(2), 'gone'], { handled: true }, batchId);
+    await rina.change(kind, ids, { handled: true }, batchId);
+    const entry = { action: 'records.handle', target: kind, batchId, at: expect.anything() as unknown };
     const actor = { uid: rina.admin.uid, username: rina.admin.username };
-    expect(await auditOf(act)).toEqual([{ ...entry, actor, changed: 4 }]);
-    // The id of an act is no way into another one's entry.
-    await omar.change(kind, ids, { handled: false }, act);
-    await rina.change(kind, ids, { handled: true }, act);
-    const entries = (await auditOf(act)).map(({ action, changed }) => [action, changed] as unknown);
+    expect(await auditOf(batchId)).toEqual([{ ...entry, actor, changed: 4 }]);
+    // The id of a batch is no way into another one’s entry.
+    await omar.change(kind, ids, { handled: false }, batchId);
+    await rina.change(kind, ids, { handled: true }, batchId);
+    const entries = (await auditOf(batchId)).map(({ action, changed }) => [action, changed] as unknown);
     expect(entries).toHaveLength(2);
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -134,7 +136,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     [{ ids: [] }, 'ids is empty'],
     [{ ids: ['a/b'] }, 'ids are ids of records'],
     [{ ids: 'x' }, 'ids is a list'],
-    [{ act: 'x' }, 'act is a UUID'],
+    [{ batchId: 'x' }, 'batchId is a UUID'],
     [{ change: {} }, 'change is handled, spam, assignee with was, or delete'],
     [{ change: { delete: true } }, 'change is handled, spam, assignee with was, or delete'],
     [{ change: { handled: true, spam: true } }, 'change is handled, spam, assignee with was, or delete'],
@@ -150,16 +152,16 @@ describe('a single record', () => {
     const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
     await rina.queueMail('contacts', id);
     await rina.queueMail('contacts', other);
-    const act = randomUUID();
-    expect((await rina.change('contacts', id, { delete: 'inbox' }, act)).changed).toEqual([id]);
-    expect((await rina.change('contacts', id, { delete: 'inbox' }, act)).gone).toEqual([id]);
+    const batchId = randomUUID();
+    expect((await rina.change('contacts', id, { delete: 'inbox' }, batchId)).changed).toEqual([id]);
+    expect((await rina.change('contacts', id, { delete: 'inbox' }, batchId)).gone).toEqual([id]);
     expect([(await inbox('contacts', id)).exists, (await inbox('contacts', other)).exists]).toEqual([
       false,
       true,
     ]);
     const mails = [await rina.mailOf('contacts', id), await rina.mailOf('contacts', other)];
     expect(mails.map(({ length }) => length)).toEqual([0, 1]);
-    expect(await auditOf(act)).toMatchObject([
+    expect(await auditOf(batchId)).toMatchObject([
       { action: 'records.delete', target: `contacts/${id}: inbox`, changed: 1 },
     ]);
   });

@@ -44,7 +44,7 @@ describe('the export', () => {
     const id = await documents.add('contacts', {
       name: 'محمد العلي 🚀',
       subject: '=HYPERLINK("https://evil.example")',
-      message: 'Company: "Quoted, Ltd"\n\nline\n\nlast; line',
+      message: 'Company: "Quoted, Ltd"\n\n- a line\n\nlast; line',
     });
     const row = (await exported('contacts')).find((each) => each['id'] === id);
     expect(row).toEqual({
@@ -52,8 +52,9 @@ describe('the export', () => {
       name: 'محمد العلي 🚀',
       email: contact.email,
       subject: `'=HYPERLINK("https://evil.example")`,
-      message: 'Company: "Quoted, Ltd"\n\nline\n\nlast; line',
+      message: 'Company: "Quoted, Ltd"\n\n- a line\n\nlast; line',
       createdAt: '2026-03-14T09:26:53.589Z',
+      state: 'open',
       handledAt: '',
       handledBy: '',
       assignee: '',
@@ -282,10 +283,11 @@ describe('exporting what the dashboard shows', () => {
   });
 
   it.each([
-    [{ from: 'yesterday' }, 'from, to and waitsSince are dates with a time and a zone'],
+    [{ from: 'yesterday' }, 'from and to are dates with a time and a zone'],
     [{ sort: 'message' }, 'sort is one of id, name, email, createdAt, waiting'],
     [{ direction: 'up' }, 'direction is ascending or descending'],
-    [{ status: 'done' }, 'status is one of all, open, for-us, for-them, snoozed, handled'],
+    [{ status: 'done' }, 'status is one of all, open, waiting-for-reply, snoozed, handled, late'],
+    [{ separator: '|' }, 'separator is one of , ;'],
     [{ timeZone: 'Atlantis' }, 'timeZone is a time zone such as Asia/Dubai'],
     [{ page: 2 }, 'The request has fields that are not known here.'],
   ])('with %j is refused', async (body, message) => {

@@ -10,7 +10,7 @@ const boss = await api.signedIn();
 
 const call = (path: string, body?: unknown) => api.call(`/api/admin/${path}`, { cookie: boss.cookie, body });
 const change = (kind: RecordKind, id: string, body: object) =>
-  call(`${kind}/changes`, { act: randomUUID(), ids: [id], change: body });
+  call(`${kind}/changes`, { batchId: randomUUID(), ids: [id], change: body });
 const changedAt = async (kind: RecordKind, id: string) =>
   (await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get()).get('changedAt') as Timestamp;
 const tombstone = async (kind: RecordKind, id: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterRecords } from '../src/shared/inquiry/filter.ts';
-import { countOpen, PLAIN_CLOCK } from '../src/shared/inquiry/waiting.ts';
+import { countStates, PLAIN_CLOCK } from '../src/shared/inquiry/waiting.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 
@@ -11,7 +11,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 const snooze = (record: string, until: string | null, was: string | null = null) =>
   world.call(`/api/admin/contacts/${record}/snooze`, { body: { until, was } });
 
-test('a record that is put off is not open until then, and says who did it', async () => {
+test('a record that is snoozed is not open until then, and says who did it', async () => {
   const id = await world.documents.add('contacts');
   const until = inHours(12);
   expect((await snooze(id, until)).status).toBe(200);
@@ -19,11 +19,11 @@ test('a record that is put off is not open until then, and says who did it', asy
   expect([record.snoozedUntil, record.snoozedBy]).toEqual([until, world.boss.username]);
   const shown = (status: 'open' | 'snoozed') => filterRecords('contacts', [record], { status }).length;
   expect([shown('open'), shown('snoozed')]).toEqual([0, 1]);
-  expect(countOpen([record], new Date(), PLAIN_CLOCK).open).toBe(0);
-  expect(countOpen([record], new Date(Date.now() + 13 * HOUR), PLAIN_CLOCK).open).toBe(1);
+  expect(countStates([record], new Date(), PLAIN_CLOCK).open).toBe(0);
+  expect(countStates([record], new Date(Date.now() + 13 * HOUR), PLAIN_CLOCK).open).toBe(1);
 });
 
-test('it is open again at once when that is taken back', async () => {
+test('it is reopened at once when that is taken back', async () => {
   const id = await world.documents.add('contacts');
   const until = inHours(12);
   await snooze(id, until);
@@ -36,16 +36,16 @@ test('a time that somebody else has chosen is not overwritten unseen', async () 
   await snooze(id, inHours(12));
   expect(await statusAndText(await snooze(id, inHours(24)))).toEqual([
     409,
-    `${world.boss.username} has changed in the meantime until when it is put off.`,
+    `${world.boss.username} has changed in the meantime until when it is snoozed.`,
   ]);
 });
 
-test.each([inHours(-1), inHours(24 * 400)])('it cannot be put off until %s', async (until) => {
+test.each([inHours(-1), inHours(24 * 400)])('it cannot be snoozed until %s', async (until) => {
   const id = await world.documents.add('contacts');
   expect((await snooze(id, until)).status).toBe(400);
 });
 
-test('a record that is put off is open again once its sender replies', async () => {
+test('a record that is snoozed is reopened once its sender replies', async () => {
   const id = await world.documents.add('contacts', { email: 'amira@client.example' });
   const { mailId } = await world.answer(id);
   await world.deliver(mailId);

@@ -75,7 +75,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     const id = await documents.add(kind, { email });
     await as(rina)(`${kind}/${id}/notes`, newNote('Called back.'));
     for (const change of [{ assignee: omar.username, was: null }, { spam: true }, { spam: false }])
-      await as(rina)(`${kind}/changes`, { act: randomUUID(), ids: [id], change });
+      await as(rina)(`${kind}/changes`, { batchId: randomUUID(), ids: [id], change });
 
     const copy = (await (await as(rina)('export/person', { email })).json()) as Record<string, object[]>;
     expect(copy[kind]).toMatchObject([

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function change(fields: object): Promise<ChangeResult> {
-  const body = { act: randomUUID(), ids: [record], change: fields };
+  const body = { batchId: randomUUID(), ids: [record], change: fields };
   return (await (await world.call('/api/admin/contacts/changes', { body })).json()) as ChangeResult;
 }
 

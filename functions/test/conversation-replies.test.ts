@@ -88,7 +88,7 @@ test('it is brought to the firm with the original attached', async () => {
 
 const moveToSpam = () =>
   world.call('/api/admin/contacts/changes', {
-    body: { act: randomUUID(), ids: [record], change: { spam: true } },
+    body: { batchId: randomUUID(), ids: [record], change: { spam: true } },
   });
 
 test('it is also brought to the firm after its record was moved to the spam', async () => {

@@ -34,7 +34,7 @@ test('a record with a hostile id is called by exactly that id', async ({ page })
   const calls = callsOf(page);
   await page.getByRole('row').filter({ hasText: email }).click();
   await chooseAction(page, 'Mark as handled');
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await chooseAction(page, 'Delete this record');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No contact records found')).toBeVisible();

@@ -107,10 +107,10 @@ test('on return from the mail program a toast offers to record that and to mark 
   await expect(offer).toBeHidden();
   await page.keyboard.press('k');
   await expect(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(drawer.getByText('You answered from a mail program')).toBeVisible();
   // Some mail programs open a window of their own, and the page stays visible.
-  await drawer.getByRole('button', { name: 'Mark as not handled' }).click();
+  await drawer.getByRole('button', { name: 'Reopen' }).click();
   await expect(drawer.getByRole('button', { name: 'Handle, next' })).toBeVisible();
   await (await replyLink(page)).click();
   await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('on return from the mail program a toast offers to record that and to mark 
   });
   await expect(offer).toContainText('First');
   await offer.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(drawer.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible();
   // There is nothing to offer for a handled record.
   await (await replyLink(page)).click();
   await leaveAndReturn(page);

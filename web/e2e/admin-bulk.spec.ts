@@ -51,7 +51,7 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await expect(page.getByRole('region', { name: 'Saved views' })).toBeHidden();
   await expect(bar(page)).toContainText('10 selected');
 
-  await press(page, 'Handled');
+  await press(page, 'Mark as handled');
   await expect(toast(page, '10 records marked as handled')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
@@ -107,16 +107,16 @@ test('records are assigned, reopened after a question, and moved to the spam and
   await expect(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
 
   await selectAll();
-  await press(page, 'Not handled');
-  const question = page.getByRole('dialog', { name: 'Mark 3 records as not handled?' });
-  await question.getByRole('button', { name: 'Mark as not handled' }).click();
-  await expect(toast(page, '3 records marked as not handled')).toBeVisible();
+  await press(page, 'Reopen');
+  const question = page.getByRole('dialog', { name: 'Reopen 3 records?' });
+  await question.getByRole('button', { name: 'Reopen' }).click();
+  await expect(toast(page, '3 records reopened')).toBeVisible();
 
   await box(page, 1).check();
-  await press(page, 'Handled');
+  await press(page, 'Mark as handled');
   await expect(toast(page, '1 record marked as handled')).toBeVisible();
   await selectAll();
-  await press(page, 'Handled');
+  await press(page, 'Mark as handled');
   await expect(toast(page, '2 records marked as handled')).toContainText('1 needed no change.');
 
   await selectAll();
@@ -141,7 +141,7 @@ test('what is selected and assigned while a bulk action runs, stays so', async (
   await box(page, 1).check();
   await box(page, 2).check();
   const { held, release } = await holdResponses(page, CHANGES, 'POST', (body) => body.includes('handled'));
-  await press(page, 'Handled');
+  await press(page, 'Mark as handled');
   await held;
   await page.getByRole('link', { name: 'Person 1' }).click();
   const assigned = page.waitForResponse((response) =>
@@ -193,7 +193,7 @@ test('in the spam, records are released and deleted', async ({ page }) => {
   await openDashboard(page, `/admin?view=spam&q=${email}`);
   await box(page, 1).check();
   await box(page, 2).check();
-  await expect(bar(page).getByRole('button', { name: 'Handled' })).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
   await press(page, 'Not spam');
   await expect(toast(page, '2 records moved to the inbox')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
@@ -229,7 +229,7 @@ test('more than 500 go in parts, with their progress, and a failure says what wa
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await press(page, 'Select all 520');
   await page.getByRole('dialog').getByRole('button', { name: 'Select 520' }).click();
-  await press(page, 'Handled');
+  await press(page, 'Mark as handled');
   await expect(bar(page)).toContainText('500 of 520 done', { timeout: 30_000 });
   letGo(undefined);
   const failure = toast(page, '500 records marked as handled');
@@ -237,7 +237,7 @@ test('more than 500 go in parts, with their progress, and a failure says what wa
   await expect(bar(page)).toContainText('20 selected');
   await expect(bar(page).getByRole('button').first()).toBeFocused();
   await page.unroute(CHANGES);
-  await press(page, 'Handled');
+  await press(page, 'Mark as handled');
   await expect(toast(page, '20 records marked as handled')).toBeVisible();
 });
 
@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
     expect(await findViolations(page)).toEqual([]);
     await press(page, 'Select all 3');
     await page.getByRole('dialog').getByRole('button', { name: 'Select 3' }).click();
-    await press(page, 'Handled');
+    await press(page, 'Mark as handled');
     await expect(toast(page, '3 records marked as handled')).toBeVisible();
   });
 
@@ -271,7 +271,7 @@ test.describe('on a phone', () => {
     await putContacts(records(email, 2));
     await openDashboard(page, `/admin?q=${email}`);
     await box(page, 1).click();
-    await press(page, 'Handled');
+    await press(page, 'Mark as handled');
     const note = toast(page, '1 record marked as handled');
     await expect(note).toBeVisible();
     await box(page, 2).click();

@@ -125,9 +125,7 @@ test('sending and going on marks as handled and opens the next record, and its t
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.getByRole('button', { name: 'Send, mark as handled, next' }).click();
   await expect(name('Second')).toBeFocused();
-  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription(
-    '1 not handled',
-  );
+  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription('1 open');
   await toast(page, 'Answer on its way').getByRole('button', { name: 'Take back' }).click();
   await expect(name('First')).toBeVisible();
   await expect(field(page)).toHaveValue(/^Dear First,/);
@@ -170,7 +168,7 @@ test.describe('with live updates', () => {
     await expect(entry(page, 'We do')).toContainText('Handed to the mail server');
   });
 
-  test('a reply arrives in the open record, which is then open again', async ({ page, mailbox }) => {
+  test('a reply arrives in the open record, which is then reopened', async ({ page, mailbox }) => {
     const { id } = await openRecord(page, { handledAt: new Date(), handledBy: seededAdmin.username });
     await expectLive(page);
     await answerByApi(page.request, id, 'Shall we talk on Monday?');
@@ -262,47 +260,45 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
   await expect(broken.getByText('Content-Type: broken')).toBeVisible();
 });
 
-test('a record that is put off leaves what is open, says until when, and is opened again', async ({
-  page,
-}) => {
+test('a record that is snoozed leaves what is open, says until when, and is reopened', async ({ page }) => {
   const word = await putNamed('First', 'Second');
   await openDashboard(page, `/admin?q=${word}&status=open`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
-  await chooseAction(page, 'Remind me on …');
+  await chooseAction(page, 'Snooze …');
   await page.getByRole('button', { name: /^Next Monday/ }).click();
-  const state = page.getByText(/^Put off by admin until Mon, .+, 08:00, or until they reply\.$/);
+  const state = page.getByText(/^Snoozed by admin until Mon, .+, 08:00, or until they reply\.$/);
   await expect(state).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();
-  await page.getByRole('button', { name: 'Open again now' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(state).toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'First' })).toBeFocused();
   await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
-  await chooseAction(page, 'Remind me on …');
+  await chooseAction(page, 'Snooze …');
   await page.getByRole('textbox', { name: 'Another day' }).fill('2020-01-01');
-  const dialog = page.getByRole('dialog', { name: 'Remind me on …' });
-  await expect(dialog.getByRole('button', { name: 'Put off' })).toBeDisabled();
+  const dialog = page.getByRole('dialog', { name: 'Snooze' });
+  await expect(dialog.getByRole('button', { name: 'Snooze' })).toBeDisabled();
   const nextYear = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString().slice(0, 10);
   await page.getByRole('textbox', { name: 'Another day' }).fill(nextYear);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Put off' }).click();
-  await expect(page.getByText(/^Put off by admin until/)).toBeVisible();
-  await toast(page, 'Put off until').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^Put off by admin until/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await expect(page.getByText(/^Snoozed by admin until/)).toBeVisible();
+  await toast(page, 'Snoozed until').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Snoozed by admin until/)).toHaveCount(0);
 });
 
-test('what has come back is put off again, and Undo opens it', async ({ page }) => {
+test('what has come back is snoozed again, and Undo opens it', async ({ page }) => {
   await openRecord(page, { snoozedUntil: daysAgo(1), snoozedBy: 'admin' });
-  await chooseAction(page, 'Remind me on …');
+  await chooseAction(page, 'Snooze …');
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
-  const state = page.getByText(/^Put off by admin until/);
+  const state = page.getByText(/^Snoozed by admin until/);
   await expect(state).toBeVisible();
-  await toast(page, 'Put off until').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Snoozed until').getByRole('button', { name: 'Undo' }).click();
   await expect(state).toHaveCount(0);
 });
 
 test('the calendar of a reminder is turned by keyboard over the open record', async ({ page }) => {
   await openGivenRecord(page);
-  await chooseAction(page, 'Remind me on …');
+  await chooseAction(page, 'Snooze …');
   const input = page.getByRole('textbox', { name: 'Another day' });
   await input.fill('2030-06-10');
   await page.keyboard.press('Enter');
@@ -329,7 +325,7 @@ for (const [width, find] of phoneAndDesk) {
       return content && content.scrollWidth - content.clientWidth;
     });
     expect(overflow).toBe(0);
-    await chooseAction(page, 'Remind me on …');
+    await chooseAction(page, 'Snooze …');
     await expect(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
     expect(await find(page)).toEqual([]);
   });

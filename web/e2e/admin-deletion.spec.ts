@@ -118,7 +118,7 @@ test('a deletion that finishes late leaves another record open', async ({ page }
   release();
   await expect(toast(page, 'Record deleted')).toBeVisible();
   await chooseAction(page, 'Mark as handled');
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
 test.describe('when another admin has deleted a record', () => {

@@ -8,7 +8,7 @@ import { newVisitor, newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
-test('a record is marked as handled, counted, filtered and marked as not handled again', async ({ page }) => {
+test('a record is marked as handled, counted, filtered and reopened', async ({ page }) => {
   const word = newWord();
   await putContacts([
     { name: 'Done', email: `a@${word}.example`, createdAt: hoursAgo(1) },
@@ -16,33 +16,33 @@ test('a record is marked as handled, counted, filtered and marked as not handled
   ]);
   await openDashboard(page, `/admin?q=${word}`);
   const tab = page.getByRole('tab', { name: 'Contact Records (2)' });
-  await expect(tab).toHaveAccessibleDescription('2 not handled');
+  await expect(tab).toHaveAccessibleDescription('2 open');
   await page.getByRole('row').filter({ hasText: 'Done' }).click();
   await chooseAction(page, 'Mark as handled');
   await expect(page.getByRole('dialog').getByText(/ by admin$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(tab).toHaveAccessibleDescription('1 not handled');
+  await expect(tab).toHaveAccessibleDescription('1 open');
   const names = column(page, 'Name');
   await page.getByLabel('Status').selectOption('Handled');
   await expect(names).toHaveText(['Done']);
-  await page.getByLabel('Status').selectOption('Not handled');
+  await page.getByLabel('Status').selectOption('Open');
   await expect(names).toHaveText(['Open']);
   await page.getByLabel('Status').selectOption('Handled');
   await page.locator('tbody tr').click();
-  await page.getByRole('button', { name: 'Mark as not handled' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('No contact records found')).toBeVisible();
 });
 
 test('handling and going on opens the next open record, and its toast takes that back', async ({ page }) => {
   const word = newWord();
   await putContacts(
-    ['First', 'Second', 'Handled', 'Put off', 'Fifth'].map((name, index) => ({
+    ['First', 'Second', 'Handled', 'Snoozed', 'Fifth'].map((name, index) => ({
       name,
       email: `${index}@${word}.example`,
       createdAt: hoursAgo(index + 1),
       handledAt: name === 'Handled' ? new Date() : null,
-      snoozedUntil: name === 'Put off' ? daysAgo(-9) : null,
+      snoozedUntil: name === 'Snoozed' ? daysAgo(-9) : null,
     })),
   );
   await openDashboard(page, `/admin?q=${word}`);
@@ -56,9 +56,7 @@ test('handling and going on opens the next open record, and its toast takes that
   await toast(page, 'Marked as handled').getByRole('button', { name: 'Undo' }).click();
   await expect(name('Second')).toBeVisible();
   await expect(goOn).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription(
-    '3 not handled',
-  );
+  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription('3 open');
   await goOn.click();
   await expect(name('Fifth')).toBeVisible();
   await goOn.click();
@@ -125,7 +123,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
   const [id = ''] = await putContacts([{ email: `a@${word}.example` }]);
   await openDashboard(page, `/admin?q=${word}&record=contacts:${id}&focus=handled`);
   await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
-  const unmark = page.getByRole('button', { name: 'Mark as not handled' });
+  const unmark = page.getByRole('button', { name: 'Reopen' });
   await expect(unmark).toBeFocused();
   // The live listener may show the change before its response is here; until then a second press does nothing.
   await expect(unmark).toBeEnabled();
@@ -142,7 +140,7 @@ test('the title of the tab has the number of open records, until the admin signs
   await expect(page).toHaveTitle(/^\(\d+\) Admin/);
   await page.getByRole('row').nth(1).click();
   await chooseAction(page, 'Mark as handled');
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect.poll(() => titleMinusOpen(page)).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();

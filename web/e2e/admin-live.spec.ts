@@ -91,7 +91,7 @@ test('what others do to an old record shows without a reload, in list, counts, t
 
   await change({ handled: true });
   await expect(row.getByRole('img', { name: 'Handled' })).toBeVisible({ timeout: 2_000 });
-  await expect(tab).toHaveAccessibleDescription('0 not handled');
+  await expect(tab).toHaveAccessibleDescription('0 open');
   await expect.poll(() => titleMinusOpen(page)).toBe(0);
   await change({ spam: true });
   await expect(row).toHaveCount(0);
@@ -168,7 +168,7 @@ test('an answer that comes after the deletion does not bring the record back', a
   await page.locator('tbody tr').click();
   await page.getByRole('button', { name: 'Handle, next' }).click();
   // The listener says so.
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await chooseAction(page, 'Delete this record');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Record deleted')).toBeVisible();
@@ -187,7 +187,7 @@ test('what arrives while the list is loaded again stays in it', async ({ page, r
   // The list is loaded again because somebody else was first.
   const sendBulk = await hold(page, '**/api/admin/contacts/changes');
   await page.getByRole('checkbox', { name: 'Select Before' }).check();
-  await page.getByRole('button', { name: 'Handled', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
   await changeContact(page.request, id, { handled: true });
   // No listener tells of a change as old as this.
   await putContacts([{ name: 'Old', email: `a@${word}.example`, changedAt: new Date('2026-01-05') }]);

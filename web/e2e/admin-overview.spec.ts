@@ -86,7 +86,7 @@ test('the figures agree with the lists that they lead to', async ({ page }) => {
   }
 });
 
-test('a record that was put off counts as open from its time on', async ({ page }) => {
+test('a record that was snoozed counts as open from its time on', async ({ page }) => {
   await page.clock.install({ time: new Date() });
   const later = { createdAt: daysAgo(1), snoozedUntil: hoursAgo(-0.1), snoozedBy: 'admin' };
   await openGiven(page, { contacts: [{ createdAt: daysAgo(1) }, later] }, '/admin?view=overview&weeks=4');

@@ -41,12 +41,12 @@ test('handling an inquiry asks once whether the others of its sender are handled
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(tab(page, /Contact/)).toHaveAccessibleDescription('1 not handled');
-  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('0 not handled');
+  await expect(tab(page, /Contact/)).toHaveAccessibleDescription('1 open');
+  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('0 open');
   await toast(page, '2 records marked as handled').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, '2 records changed back')).toBeVisible();
-  await expect(tab(page, /Contact/)).toHaveAccessibleDescription('2 not handled');
-  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('1 not handled');
+  await expect(tab(page, /Contact/)).toHaveAccessibleDescription('2 open');
+  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('1 open');
 });
 
 test('the question is asked too when its code comes after the record is handled', async ({ page }) => {
@@ -71,5 +71,5 @@ test('what is left open stays so, is not asked about again, and the keyboard goe
   await page.keyboard.press('e');
   await expect(drawer.getByRole('heading', { name: 'Stranger' })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('1 not handled');
+  await expect(tab(page, /Partnership/)).toHaveAccessibleDescription('1 open');
 });

@@ -101,7 +101,7 @@ test('after the logout no record can be seen, not even with Back', async ({ page
   await page.getByRole('row').filter({ hasText: email }).click();
   await page.getByRole('button', { name: 'Close record' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0); // `selectOption` does not wait for what covers the list
-  await page.getByLabel('Status').selectOption('Not handled');
+  await page.getByLabel('Status').selectOption('Open');
   await expect(page).toHaveURL(/status=open/);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page, 'Logged out')).toContainText('Successfully logged out of admin panel');

@@ -54,7 +54,7 @@ test.describe('with live updates', () => {
     await expect(second.getByLabel('Add a note')).toHaveValue('');
 
     await chooseAction(page, 'Mark as handled');
-    await expect(second.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await expect(second.getByText(`by ${seededAdmin.username}`)).toBeVisible();
 
     await second.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   await page.getByLabel('Assigned to').selectOption(`${seededAdmin.username} (you)`);
   await expect(toast(page, 'Not assigned')).toContainText(`By now ${admin.username} is assigned.`);
   await expect(page.getByLabel('Assigned to')).toHaveValue(admin.username);
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await removeAdmin(page.request, admin);
 });
 
@@ -101,7 +101,7 @@ test('a record that another admin has handled says so, and is loaded again', asy
   await expect(toast(page, 'Not changed')).toContainText(
     `${admin.username} has already marked it as handled.`,
   );
-  await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await removeAdmin(page.request, admin);
 });
 

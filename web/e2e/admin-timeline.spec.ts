@@ -19,18 +19,18 @@ test('what is done with an open record is told in it at once, with who and when'
   await page.getByLabel('Assigned to').selectOption(seededAdmin.username);
   await expect(heads(page)).toHaveText(['You took it']);
   await page.getByLabel('Assigned to').selectOption('Nobody');
-  await chooseAction(page, 'Remind me on …');
+  await chooseAction(page, 'Snooze …');
   await page.getByRole('button', { name: /^Next Monday/ }).click();
-  await page.getByRole('button', { name: 'Open again now' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await chooseAction(page, 'Mark as handled');
-  await page.getByRole('button', { name: 'Mark as not handled' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(heads(page)).toHaveText([
     'You took it',
     'You assigned it to nobody',
-    /^You put it off until Mon, .+, 08:00$/,
-    'You opened it again',
+    /^You snoozed it until Mon, .+, 08:00$/,
+    'You reopened it',
     'You marked it as handled',
-    'You marked it as not handled',
+    'You reopened it',
   ]);
   const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
   await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('time').first()).toContainText(
@@ -99,7 +99,7 @@ test('what a sender has sent under several addresses and subjects is one convers
   await expect(heads(page)).toHaveText(['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
   const entries = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
   await expect(entries.nth(0).getByRole('link')).toHaveCount(0);
-  await expect(entries.nth(1)).toContainText('Partnership inquiry for FjordNot handled');
+  await expect(entries.nth(1)).toContainText('Partnership inquiry for FjordOpen');
   await expect(entries.nth(1).getByText('The end.')).toBeHidden();
   await entries.nth(1).getByText('All of it').click();
   await expect(entries.nth(1).getByText('The end.')).toBeVisible();

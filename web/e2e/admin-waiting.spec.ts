@@ -19,22 +19,22 @@ const waiting = {
 test('an open record says how long it has waited, and over 24 hours that it is late', async ({ page }) => {
   await openGiven(page, waiting);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(row('Fresh')).toContainText('Waiting 5 h');
-  await expect(row('Late')).toContainText('Over 24 h: 3 d');
-  await expect(row('Done')).not.toContainText(/Waiting|Over/);
-  await expect(row('Undated')).not.toContainText(/Waiting|Over/);
+  await expect(row('Fresh')).toContainText('Open 5 h');
+  await expect(row('Late')).toContainText('Late: 3 d');
+  await expect(row('Done')).not.toContainText(/Open|Late/);
+  await expect(row('Undated')).not.toContainText(/Open|Late/);
 });
 
 test('the waiting time goes on while the dashboard is open', async ({ page }) => {
   await page.clock.install({ time: new Date() });
   await openGiven(page, { contacts: [{ name: 'Patient', createdAt: hoursAgo(23.995) }] });
   const row = page.getByRole('row').filter({ hasText: 'Patient' });
-  await expect(row).toContainText('Waiting 23 h');
+  await expect(row).toContainText('Open 23 h');
   await page.clock.fastForward('02:00');
-  await expect(row).toContainText('Over 24 h: 1 d');
+  await expect(row).toContainText('Late: 1 d');
 });
 
-test('a record that was put off is back in its place at its time, while the list stays open', async ({
+test('a record that was snoozed is back in its place at its time, while the list stays open', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date() });
@@ -49,21 +49,21 @@ test('a record that was put off is back in its place at its time, while the list
   await expect(page.getByRole('link', { name: '2 open' })).toBeVisible();
 });
 
-test('the counts of what is open, late and put off lead to exactly that, longest waiting first', async ({
+test('the counts of what is open, late and snoozed lead to exactly that, longest waiting first', async ({
   page,
 }) => {
   const later = { snoozedUntil: daysAgo(-9), snoozedBy: 'admin' };
   const contacts = [...waiting.contacts, later];
   await openGiven(page, { contacts }, '/admin?q=something-else&tab=partnerships');
   const card = page.locator('dl > div').filter({ hasText: 'Total Contacts' });
-  await card.getByRole('link', { name: '1 over 24 h' }).click();
+  await card.getByRole('link', { name: '1 late' }).click();
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expect(page).toHaveURL(/\?status=late&contacts-sort=waiting\.descending$/);
   await expect(page.getByLabel('Search')).toHaveValue('');
   await expect(page.getByLabel('Status')).toHaveValue('late');
   await card.getByRole('link', { name: '3 open' }).click();
   await expect(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
-  await card.getByRole('link', { name: '1 put off' }).click();
+  await card.getByRole('link', { name: '1 snoozed' }).click();
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('snoozed');
 });

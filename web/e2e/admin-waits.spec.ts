@@ -35,20 +35,19 @@ test('a row says where the last word stands, and filters narrow by it', async ({
   const names = column(page, 'Name');
   await expect(names).toHaveText(['Neglected', 'Fresh', 'Replied', 'Answered', 'Later', 'Closed']);
   await expect(page.locator('tbody td:last-child')).toHaveText([
-    'Over 24 h: Replied, 1 d 6 h',
-    'Waiting 5 h',
+    'Late: Replied, 1 d 6 h',
+    'Open 5 h',
     'Replied, 3 h',
-    'Answered',
-    /^Put off until \w{3} \d+$/,
+    'Waiting for reply',
+    /^Snoozed until \w{3} \d+$/,
     'Answered',
   ]);
-  await expect(page.getByRole('tab', { name: /Contact/ })).toHaveAccessibleDescription('4 not handled');
+  await expect(page.getByRole('tab', { name: /Contact/ })).toHaveAccessibleDescription('3 open');
   for (const [status, shown] of [
-    ['Not handled', ['Neglected', 'Fresh', 'Replied', 'Answered']],
-    ['Waits for us', ['Neglected', 'Fresh', 'Replied']],
-    ['Waits for them', ['Answered']],
-    ['Over 24 h', ['Neglected']],
-    ['Put off', ['Later']],
+    ['Open', ['Neglected', 'Fresh', 'Replied']],
+    ['Waiting for reply', ['Answered']],
+    ['Late (over 24 h)', ['Neglected']],
+    ['Snoozed', ['Later']],
   ] as const) {
     await page.getByLabel('Status').selectOption(status);
     await expect(names).toHaveText([...shown]);
@@ -73,12 +72,12 @@ test('in working time the clock stands while no office works', async ({ page }) 
   await openGiven(page, { contacts, holidays });
   const texts = page.locator('tbody td:last-child');
   await expect(texts).toHaveText([
-    `Waiting ${waits(weekend)}`,
-    `Waiting ${waits(holiday)}`,
-    `Over 24 h: ${waits(late)}`,
+    `Open ${waits(weekend)}`,
+    `Open ${waits(holiday)}`,
+    `Late: ${waits(late)}`,
   ]);
-  await page.getByLabel('Status').selectOption('Over 24 h');
-  await expect(texts).toHaveText([`Over 24 h: ${waits(late)}`]);
+  await page.getByLabel('Status').selectOption('Late (over 24 h)');
+  await expect(texts).toHaveText([`Late: ${waits(late)}`]);
 });
 
 test('axe finds nothing, and no card is wider than a phone', async ({ page }) => {

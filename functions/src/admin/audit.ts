@@ -44,7 +44,7 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
   };
 }
 
-/** For an act that is over. */
+/** For an action that is over. */
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
   await withTimeout(reference.create({ ...data, outcome }));
@@ -58,29 +58,33 @@ export async function auditRefusedMail(reason: string): Promise<void> {
   await withTimeout(reference.set({ ...data, count: FieldValue.increment(1) }, { merge: true }));
 }
 
-/** Audits an action. The entry is written first, with the outcome 'begun', so that no act goes unrecorded. */
-export async function withAudit<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T> {
+/** Audits an action. The entry is written first, with the outcome 'begun', so that no action goes unrecorded. */
+export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
   await withTimeout(reference.create({ ...data, outcome: 'begun' }));
   // The result matters more than an error of this write.
   const writeOutcome = (outcome: 'done' | 'failed') =>
     withTimeout(reference.update({ outcome })).catch(() => {});
   try {
-    const result = await act();
+    const result = await action();
     await writeOutcome('done');
     return result;
   } catch (error) {
-    // After any other error it stays 'begun': the act may have had its effect.
+    // After any other error it stays 'begun': the action may have had its effect.
     if (error instanceof HttpError && error.status < 500) await writeOutcome('failed');
     throw error;
   }
 }
 
-/** Counts changed records in the entry of their act, which may take several calls. */
-export function countInAudit(batch: WriteBatch, act: string, entry: AuditEntry, changed: number): void {
+/** Counts changed records in the entry of their batch, which may take several calls. */
+export function countInAudit(batch: WriteBatch, batchId: string, entry: AuditEntry, changed: number): void {
   const { data } = newAuditDocument(entry);
   // Of the whole entry, so that no call changes another's.
-  const id = hash('sha256', JSON.stringify([act, entry.actor?.uid, entry.action, entry.target]), 'base64url');
+  const id = hash(
+    'sha256',
+    JSON.stringify([batchId, entry.actor?.uid, entry.action, entry.target]),
+    'base64url',
+  );
   const reference = entries().doc(id);
-  batch.set(reference, { ...data, act, changed: FieldValue.increment(changed) }, { merge: true });
+  batch.set(reference, { ...data, batchId, changed: FieldValue.increment(changed) }, { merge: true });
 }

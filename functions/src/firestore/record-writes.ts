@@ -12,18 +12,18 @@ import { database } from './database.ts';
 // Every write of a record uses these, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
 
 /** Adds the time by which dashboards find the write. */
-export function stamped(fields: DocumentData): DocumentData {
+export function withChangedAt(fields: DocumentData): DocumentData {
   return { ...fields, changedAt: FieldValue.serverTimestamp() };
 }
 
 /** On condition that the record is unchanged. */
 export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields: DocumentData): void {
-  batch.update(record.ref, stamped(fields), unchanged(record));
+  batch.update(record.ref, withChangedAt(fields), unchanged(record));
 }
 
 export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {
   const expireAt = expiryOf('removed_records', new Date());
-  batch.set(tombstoneOf(kind, recordId), stamped({ kind, recordId, expireAt }));
+  batch.set(tombstoneOf(kind, recordId), withChangedAt({ kind, recordId, expireAt }));
 }
 
 export function unmarkRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {

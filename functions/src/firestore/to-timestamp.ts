@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
-export const MIN_TIMESTAMP = Timestamp.fromMillis(0);
 const MAX_MILLISECONDS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Milliseconds since the epoch, clamped to what Firestore can represent: a client may ask for any date. */

@@ -7,9 +7,17 @@ import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import { createOnce } from '../firestore/with-timeout.ts';
 import { fieldsOf, RECORD_KINDS, type AnyRecord, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { isDue, toInput, toRecord, waitsSince } from '../shared/inquiry/record.ts';
+import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
-import { answerClock, countOpen, PLAIN_CLOCK, type AnswerClock } from '../shared/inquiry/waiting.ts';
+import { isOpen } from '../shared/inquiry/state.ts';
+import {
+  answerClock,
+  isLate,
+  PLAIN_CLOCK,
+  waitingMs,
+  waitsSince,
+  type AnswerClock,
+} from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
@@ -61,7 +69,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   return morningDigest(inquiries, now, clock, config.siteOrigin());
 }
 
-/** What is open and not put off. Keeps no more records than the digest lists. */
+/** Keeps no more records than the digest lists. */
 async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): Promise<OpenInquiries> {
   const fields = fieldsOf(kind)
     .filter(({ type }) => type !== 'text')
@@ -72,9 +80,9 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
   const notHandled = recordsOf(kind).where('handledAt', '==', null);
   for await (const documents of readDocuments(notHandled.select(...fields, ...own))) {
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
-    const open = records.filter((record) => isDue(record, now));
+    const open = records.filter((record) => isOpen(record, now));
     result.count += open.length;
-    result.late += countOpen(open, now, clock).late;
+    result.late += open.filter((record) => isLate(waitingMs(record, now, clock))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
     const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
     longestWaiting = sortRecords(waiting, 'waiting', 'descending').slice(0, DIGEST_LINES);

@@ -18,7 +18,7 @@ import {
   spamOf,
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
-import { stamped } from '../firestore/record-writes.ts';
+import { withChangedAt } from '../firestore/record-writes.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { queueDigest } from '../mail/digest.ts';
@@ -171,7 +171,7 @@ async function newMails(content: MailContent, id: string, hasRecord = true): Pro
 function newRecord(submission: Submission, { inDigest } = { inDigest: false }): NewDocument[] {
   const { content, id, hasKey, spamReason, source, requestHash, arrivedAt } = submission;
   const { kind, input } = content;
-  const data = stamped({
+  const data = withChangedAt({
     ...toDocument(kind, input),
     createdAt: FieldValue.serverTimestamp(),
     handledAt: null,
@@ -198,7 +198,7 @@ async function createAll(
   const batch = database().batch();
   for (const { reference, data } of documents) batch.create(reference, data);
   // Fails if an admin has deleted or moved the record.
-  if (inInbox) batch.update(inInbox, stamped({}));
+  if (inInbox) batch.update(inInbox, withChangedAt({}));
   try {
     const [first] = await withTimeout(batch.commit());
     return first?.writeTime;

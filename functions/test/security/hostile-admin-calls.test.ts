@@ -39,12 +39,16 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     ['POST', '/api/admin/contacts/spam/empty', { until: '2000-01-01T00:00:00Z' }],
     ['POST', '/api/admin/views', { name: 'Mine', query: '' }],
     ['POST', '/api/admin/views/default', { view: null }],
-    ['POST', '/api/admin/contacts/changes', { act: randomUUID(), ids: ['x'], change: { handled: true } }],
+    ['POST', '/api/admin/contacts/changes', { batchId: randomUUID(), ids: ['x'], change: { handled: true } }],
     ['POST', '/api/admin/second-step/setup', { currentPassword: PASSWORD }],
     ['POST', '/api/admin/second-step', { setup: 'x', code: '000000' }],
     ['POST', '/api/admin/second-step/recovery-codes', { code: '000000' }],
     ['POST', '/api/admin/second-step/off', { code: '000000' }],
-    ['POST', '/api/admin/partnerships/changes', { act: randomUUID(), ids: ['x'], change: { spam: true } }],
+    [
+      'POST',
+      '/api/admin/partnerships/changes',
+      { batchId: randomUUID(), ids: ['x'], change: { spam: true } },
+    ],
     ['POST', '/api/admin/contacts/:id/notes', { id: randomUUID(), text: 'A note' }],
     ['POST', '/api/admin/contacts/:id/snooze', { until: null, was: null }],
     ['POST', '/api/admin/contacts/:id/answers', { id: randomUUID(), seen: null, subject: 'Re', text: 'Hi' }],
@@ -165,7 +169,7 @@ describe('an address with tricks', () => {
       });
     const unblock = `/api/admin/blocked-senders/${id}`;
     expect(await call(api.origin, unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
-    const change = JSON.stringify({ act: randomUUID(), ids: [decoded(id)], change: { handled: true } });
+    const change = JSON.stringify({ batchId: randomUUID(), ids: [decoded(id)], change: { handled: true } });
     const changes = '/api/admin/contacts/changes';
     const { status, body: result } = await call(api.origin, changes, {
       method: 'POST',

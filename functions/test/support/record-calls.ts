@@ -33,7 +33,7 @@ export class RecordCalls {
   }
 
   send(kind: RecordKind, body: object): Promise<Response> {
-    return this.call(`${kind}/changes`, { body: { act: randomUUID(), ...body } });
+    return this.call(`${kind}/changes`, { body: { batchId: randomUUID(), ...body } });
   }
 
   /** @throws Error if the call is refused */
@@ -41,9 +41,9 @@ export class RecordCalls {
     kind: RecordKind,
     ids: string | readonly string[],
     change: RecordChange,
-    act: string = randomUUID(),
+    batchId: string = randomUUID(),
   ): Promise<ChangeResult> {
-    const response = await this.send(kind, { act, ids: [ids].flat(), change });
+    const response = await this.send(kind, { batchId, ids: [ids].flat(), change });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     return (await response.json()) as ChangeResult;
   }

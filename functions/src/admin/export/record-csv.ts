@@ -1,8 +1,7 @@
 import { Parser } from 'json2csv';
-import { labelOf } from '../../shared/inquiry/field.ts';
+import { type ChoiceField, labelOf } from '../../shared/inquiry/field.ts';
 import {
   type AnyRecord,
-  choiceFieldsOf,
   fieldsOf,
   type FieldValue,
   type RecordKind,
@@ -10,39 +9,33 @@ import {
   valuesOf,
 } from '../../shared/inquiry/kinds.ts';
 import { sourceFields } from '../../shared/inquiry/source.ts';
-
-/** The fields of the record. The columns of its source and of its conversation follow. */
-export function csvColumns<K extends RecordKind>(kind: K): (keyof RecordOfKind[K] & string)[] {
-  const keys = fieldsOf(kind).map(({ key }) => key as keyof RecordOfKind[K] & string);
-  return [
-    'id',
-    ...keys,
-    'createdAt',
-    'handledAt',
-    'handledBy',
-    'assignee',
-    'noteCount',
-    'snoozedUntil',
-    'snoozedBy',
-  ];
-}
+import { STATE_LABELS, stateOf } from '../../shared/inquiry/state.ts';
 
 const EOL = '\r\n';
 
 // Excel needs it to read the file as UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
 
-export function csvHeader(kind: RecordKind, timeZone?: string): string {
-  return BYTE_ORDER_MARK + parserOf(kind, true, timeZone).parse([]) + EOL;
+export const SEPARATORS = [',', ';'] as const;
+
+export interface CsvFormat {
+  /** Excel expects a semicolon where the comma stands in decimal numbers. */
+  separator?: (typeof SEPARATORS)[number] | undefined;
+  /** Adds labels, and times in this zone. */
+  timeZone?: string | undefined;
 }
 
-/** One line a record (RFC 4180), with times in UTC. @param timeZone adds labels and times in this zone */
+export function csvHeader(kind: RecordKind, format: CsvFormat = {}): string {
+  return BYTE_ORDER_MARK + parserOf(kind, true, format).parse([]) + EOL;
+}
+
+/** One line a record (RFC 4180), with times in UTC. */
 export function csvRows<K extends RecordKind>(
   kind: K,
   records: readonly RecordOfKind[K][],
-  timeZone?: string,
+  format: CsvFormat = {},
 ): string {
-  return records.length === 0 ? '' : parserOf(kind, false, timeZone).parse(records) + EOL;
+  return records.length === 0 ? '' : parserOf(kind, false, format).parse(records) + EOL;
 }
 
 interface CsvField {
@@ -50,67 +43,75 @@ interface CsvField {
   value: (record: AnyRecord) => string;
 }
 
-const conversationColumns: CsvField[] = [
+function parserOf(
+  kind: RecordKind,
+  header: boolean,
+  { separator = ',', timeZone }: CsvFormat,
+): Parser<AnyRecord> {
+  const now = new Date();
+  const own = (key: keyof AnyRecord): CsvField => ({
+    label: key,
+    value: (record) => csvText(valuesOf(record)[key]),
+  });
+  const visitorFields = fieldsOf(kind).flatMap((field): CsvField[] => [
+    {
+      label: field.key,
+      value: (record) => csvText(valuesOf(record)[field.key], field.type === 'phone'),
+    },
+    ...(timeZone !== undefined && 'options' in field ? [labelField(field)] : []),
+  ]);
+  const local = (key: 'createdAt' | 'handledAt') =>
+    timeZone === undefined ? [] : [localTimeField(key, timeZone)];
+  const fields: CsvField[] = [
+    own('id'),
+    ...visitorFields,
+    ...[own('createdAt'), ...local('createdAt')],
+    { label: 'state', value: (record) => stateOf(record, now) },
+    ...(timeZone === undefined
+      ? []
+      : [{ label: 'stateLabel', value: (record: AnyRecord) => STATE_LABELS[stateOf(record, now)] }]),
+    ...[own('handledAt'), ...local('handledAt'), own('handledBy'), own('assignee'), own('noteCount')],
+    ...[own('snoozedUntil'), own('snoozedBy')],
+    ...sourceFields.map(({ key, column }) => ({
+      label: column,
+      value: ({ source }: AnyRecord) => csvText(source?.[key]),
+    })),
+    ...conversationFields,
+  ];
+  return new Parser({ fields, header, eol: EOL, delimiter: separator });
+}
+
+const conversationFields: CsvField[] = [
   { label: 'mailCount', value: ({ conversation: { answers, replies } }) => csvText(answers + replies) },
   { label: 'firstAnswerAt', value: ({ conversation }) => csvText(conversation.firstAnswerAt) },
   { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation.lastWord?.by) },
   { label: 'lastWordAt', value: ({ conversation }) => csvText(conversation.lastWord?.at) },
 ];
 
-function parserOf(kind: RecordKind, header: boolean, timeZone?: string): Parser<AnyRecord> {
-  const readable = timeZone === undefined ? {} : readableColumns(kind, timeZone);
-  const fields = csvColumns(kind).flatMap((column): CsvField[] => [
-    { label: column, value: (record) => csvText(valuesOf(record)[column]) },
-    ...(readable[column] ?? []),
-  ]);
-  const fieldsOfSource = sourceFields.map(({ key, column }): CsvField => ({
-    label: column,
-    value: ({ source }) => csvText(source?.[key]),
-  }));
-  const all = [...fields, ...fieldsOfSource, ...conversationColumns];
-  return new Parser({ fields: all, header, eol: EOL });
+function labelField({ key, options }: ChoiceField): CsvField {
+  const labels = (record: AnyRecord) =>
+    [valuesOf(record)[key] ?? []].flat().map((item) => labelOf(options, String(item)));
+  return { label: `${key}Label`, value: (record) => csvText(labels(record)) };
 }
 
-function readableColumns(kind: RecordKind, timeZone: string): Partial<Record<string, CsvField[]>> {
-  const labels = choiceFieldsOf(kind).map(({ key, options }): [string, CsvField[]] => {
-    const value = (record: AnyRecord) =>
-      csvText([valuesOf(record)[key] ?? []].flat().map((item) => labelOf(options, String(item))));
-    return [key, [{ label: `${key}Label`, value }]];
-  });
+function localTimeField(key: 'createdAt' | 'handledAt', timeZone: string): CsvField {
   // Swedish dates are ISO 8601 without the T, which spreadsheets recognize: 2026-03-14 13:26:53.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  const times = (['createdAt', 'handledAt'] as const).map((key): [string, CsvField[]] => {
-    const value = ({ [key]: time }: AnyRecord) => (time === null ? '' : format.format(new Date(time)));
-    return [key, [{ label: `${key}Local`, value }]];
-  });
-  return Object.fromEntries([...labels, ...times]);
+  return {
+    label: `${key}Local`,
+    value: ({ [key]: time }) => (time === null ? '' : format.format(new Date(time))),
+  };
 }
 
-function csvText(value: FieldValue): string {
+function csvText(value: FieldValue, isPhone = false): string {
   if (value === null || value === undefined) return '';
-  return neutraliseFormula(Array.isArray(value) ? value.join('; ') : String(value));
+  const text = Array.isArray(value) ? value.join('; ') : String(value);
+  return isFormula(text) || (isPhone && isNumber(text)) ? `'${text}` : text;
 }
 
-// Readers that separate by semicolons or tabs ignore our quotes: a cell begins after each semicolon, tab or line break.
-const CELL = /[^;\t\r\n]+/g;
-// May start a formula (OWASP, "CSV Injection"), also after apostrophes: the added one can be removed again.
-const FORMULA_LIKE = /^["']*[=+\-@\0＝＋－＠]/;
-const LEADING_BREAK = /^["']*[\t\r\n]/;
-// Digits alone, or two groups side by side: +1-416 would be a sum, +1 1/2 a fraction. Ends with a digit, because such a
-// reader may append the rest of the line.
-const PHONE = /^\+(?=\d+$|.*\d +[\d(])[\d ().-]*\d$/;
+// The first character makes a formula (OWASP, "CSV Injection"). Two groups of digits side by side are no sum.
+const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !SPACED_PHONE.test(text);
+const SPACED_PHONE = /^\+(?=.*\d +[\d(])[\d ().-]*\d$/;
 
-/** Puts an apostrophe before what a spreadsheet might run, except a phone number. Inverse of {@link restoreFormula}. */
-export function neutraliseFormula(text: string): string {
-  if (PHONE.test(text)) return text;
-  const neutralised = text.replace(CELL, (cell) => (FORMULA_LIKE.test(cell) ? `'${cell}` : cell));
-  return LEADING_BREAK.test(text) ? `'${neutralised}` : neutralised;
-}
-
-/** For programs that read an export back. */
-export function restoreFormula(text: string): string {
-  const cells = text.startsWith("'") && LEADING_BREAK.test(text) ? text.slice(1) : text;
-  return cells.replace(CELL, (cell) =>
-    cell.startsWith("'") && FORMULA_LIKE.test(cell) ? cell.slice(1) : cell,
-  );
-}
+/** Whether a spreadsheet reads a number, which loses leading zeros and the plus. */
+const isNumber = (text: string) => /^\+?(\d+([.,]\d+)*|\d{1,3}([\s.,]\d{3})+)$/.test(text);

@@ -10,16 +10,16 @@ import { type ChangeResult, changesSchema, type RecordChange } from '../../share
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
-import { assign, deleteWithTraces, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
+import { assign, deleteCascade, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
 import { changeRecord, kindOf, readRecords, type RecordWriter } from './record-documents.ts';
 
 /** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;
 
-/** 200 and what has become of each record: a failure does not stop the others. One `act` is one audit entry. */
+/** 200 and what has become of each record: a failure does not stop the others. Calls with one `batchId` are one audit entry. */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindOf(request);
-  const { act, ids, change } = await readJson(request, changesSchema);
+  const { batchId, ids, change } = await readJson(request, changesSchema);
   if ('assignee' in change) await requireAssignable(change.assignee);
 
   const unique = [...new Set(ids)];
@@ -29,7 +29,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
     {
       kind,
       write: writerOf(kind, change, actor),
-      count: (batch, changes) => countInAudit(batch, act, entry, changes),
+      count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
     },
     unique,
   );
@@ -49,7 +49,7 @@ function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): Rec
   if ('handled' in change) return markHandled(kind, change.handled, actor);
   if ('assignee' in change) return assign(kind, change, actor);
   if ('spam' in change) return change.spam ? moveToSpam(kind, actor) : releaseFromSpam(kind, actor);
-  return deleteWithTraces(kind, change.delete);
+  return deleteCascade(kind, change.delete);
 }
 
 function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action' | 'target'> {
@@ -59,7 +59,7 @@ function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action
   return { action: 'records.assign', target: `${target}: to ${change.assignee ?? 'nobody'}` };
 }
 
-interface Act {
+interface Batch {
   kind: RecordKind;
   write: RecordWriter;
   /** In the batch that makes the changes. */
@@ -67,11 +67,11 @@ interface Act {
 }
 
 /** @throws StorageUnavailable when Firestore is out of reach before anything was changed */
-async function changeAll(act: Act, ids: readonly string[]): Promise<ChangeResult> {
+async function changeAll(all: Batch, ids: readonly string[]): Promise<ChangeResult> {
   const result: ChangeResult = { changed: [], unchanged: [], gone: [], failed: [] };
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     try {
-      await changeBatch(act, ids.slice(start, start + BATCH_SIZE), result);
+      await changeChunk(all, ids.slice(start, start + BATCH_SIZE), result);
     } catch (error) {
       const { changed, unchanged, gone, failed } = result;
       if (!(error instanceof StorageUnavailable) || changed.length === 0) throw error;
@@ -85,17 +85,17 @@ async function changeAll(act: Act, ids: readonly string[]): Promise<ChangeResult
 }
 
 /** In one commit; if one of the records changes in between, each in a commit of its own. */
-async function changeBatch(act: Act, ids: readonly string[], result: ChangeResult): Promise<void> {
-  const { kind, write, count } = act;
+async function changeChunk(all: Batch, ids: readonly string[], result: ChangeResult): Promise<void> {
+  const { kind, write, count } = all;
   const batch = database().batch();
   const records = await readRecords(kind, ids);
-  const fates = await Promise.all(
+  const outcomes = await Promise.all(
     ids.map(async (id) => {
       const record = records.get(id);
-      return { id, fate: record ? await fateOf(() => write(record, batch)) : GONE };
+      return { id, outcome: record ? await outcomeOf(() => write(record, batch)) : NOT_FOUND };
     }),
   );
-  const changes = fates.filter(({ fate }) => fate === true).length;
+  const changes = outcomes.filter(({ outcome }) => outcome === true).length;
   if (changes > 0) count(batch, changes);
   const isCommitted = await withTimeout(batch.commit()).then(
     () => true,
@@ -104,12 +104,12 @@ async function changeBatch(act: Act, ids: readonly string[], result: ChangeResul
       return false;
     },
   );
-  for (const { id, fate } of fates) {
-    report(result, id, isCommitted ? fate : await fateOf(() => changeOne(act, id)));
+  for (const { id, outcome } of outcomes) {
+    report(result, id, isCommitted ? outcome : await outcomeOf(() => changeOne(all, id)));
   }
 }
 
-function changeOne({ kind, write, count }: Act, id: string): Promise<boolean> {
+function changeOne({ kind, write, count }: Batch, id: string): Promise<boolean> {
   return changeRecord(kind, id, async (record, batch) => {
     const isChange = await write(record, batch);
     if (isChange) count(batch, 1);
@@ -118,10 +118,10 @@ function changeOne({ kind, write, count }: Act, id: string): Promise<boolean> {
 }
 
 /** Whether a record was changed, or why not. */
-type Fate = boolean | HttpError;
-const GONE = new HttpError(404, '');
+type Outcome = boolean | HttpError;
+const NOT_FOUND = new HttpError(404, '');
 
-async function fateOf(change: () => boolean | Promise<boolean>): Promise<Fate> {
+async function outcomeOf(change: () => boolean | Promise<boolean>): Promise<Outcome> {
   try {
     return await change();
   } catch (error) {
@@ -130,9 +130,9 @@ async function fateOf(change: () => boolean | Promise<boolean>): Promise<Fate> {
   }
 }
 
-function report({ changed, unchanged, gone, failed }: ChangeResult, id: string, fate: Fate): void {
-  if (fate === true) changed.push(id);
-  else if (fate === false) unchanged.push(id);
-  else if (fate.status === 404) gone.push(id);
-  else failed.push({ id, message: fate.message });
+function report({ changed, unchanged, gone, failed }: ChangeResult, id: string, outcome: Outcome): void {
+  if (outcome === true) changed.push(id);
+  else if (outcome === false) unchanged.push(id);
+  else if (outcome.status === 404) gone.push(id);
+  else failed.push({ id, message: outcome.message });
 }

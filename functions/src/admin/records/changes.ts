@@ -2,7 +2,7 @@ import { Timestamp, type DocumentData, type QueryDocumentSnapshot } from 'fireba
 import { spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { markRemoved, stamped, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
+import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import {
@@ -15,15 +15,16 @@ import {
 } from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { isOpen, toRecord } from '../../shared/inquiry/record.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
+import { isUnhandled } from '../../shared/inquiry/state.ts';
 import { reopened, withEvent } from './events.ts';
-import { deleteTraces, exists, isInSpam, type RecordWriter } from './record-documents.ts';
+import { deleteRelated, exists, isInSpam, type RecordWriter } from './record-documents.ts';
 
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
   return (record, batch) => {
     const current = toRecord(kind, record.id, record.data());
-    if (isOpen(current) !== handled) {
+    if (isUnhandled(current) !== handled) {
       if (!handled || current.handledBy === actor.username) return false;
       throw new HttpError(409, `${current.handledBy ?? 'Another admin'} has already marked it as handled.`);
     }
@@ -78,7 +79,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
     const event = withEvent(record, { what: 'spam', by: actor.username }, opened?.events);
     const expireAt = spamExpiry(new Date());
     const spam = { ...record.data(), ...opened, ...event, messages, spam: true, expireAt };
-    batch.set(spamOf(kind).doc(record.id), stamped(spam));
+    batch.set(spamOf(kind).doc(record.id), withChangedAt(spam));
     markRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;
@@ -107,7 +108,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWrite
       const existingMail = await withTimeout(mail.reference.get());
       if (!existingMail.exists) batch.create(mail.reference, mail.data);
     }
-    batch.set(recordsOf(kind).doc(record.id), stamped(data));
+    batch.set(recordsOf(kind).doc(record.id), withChangedAt(data));
     unmarkRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;
@@ -115,11 +116,11 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWrite
 }
 
 /** Also deletes the mail. The writer throws HttpError 409 when the record is elsewhere by now. */
-export function deleteWithTraces(kind: RecordKind, seenIn: 'inbox' | 'spam'): RecordWriter {
+export function deleteCascade(kind: RecordKind, seenIn: 'inbox' | 'spam'): RecordWriter {
   return (record, batch) => {
     const place = isInSpam(kind, record) ? 'spam' : 'inbox';
     if (place !== seenIn) throw new HttpError(409, `By now it is in the ${place}.`);
-    deleteTraces(batch, kind, record.id, record.data());
+    deleteRelated(batch, kind, record.id, record.data());
     if (place === 'inbox') markRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return true;

@@ -15,7 +15,7 @@ import { withAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { deleteViewsWith, findViewsWith } from '../saved-views.ts';
 import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
-import { changeRecord, deleteTraces } from './record-documents.ts';
+import { changeRecord, deleteRelated } from './record-documents.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
@@ -59,7 +59,7 @@ async function eraseAll(email: string) {
     batch.delete(recordsOf(kind).doc(id));
     batch.delete(spamOf(kind).doc(id));
     markRemoved(batch, kind, id);
-    deleteTraces(batch, kind, id);
+    deleteRelated(batch, kind, id);
   });
   return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };
 }

@@ -30,10 +30,10 @@ export function withoutEventsAt(record: DocumentSnapshot, time: Timestamp): { ev
   return { events: eventsOf(record).filter(({ at }) => !at.isEqual(time)) };
 }
 
-/** The fields that open a record again after a mail, also if it was handled or put off. */
+/** The fields that open a record again after a mail, also if it was handled or snoozed. */
 export function reopened(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
-  const putOffUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
-  const wasClosed = record.get('handledAt') != null || (putOffUntil?.valueOf() ?? '') > at.valueOf();
+  const snoozedUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
+  const wasClosed = record.get('handledAt') != null || (snoozedUntil?.valueOf() ?? '') > at.valueOf();
   return {
     ...{ handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null },
     ...(wasClosed && withEvent(record, { what: 'reopened', by: '', at, value })),

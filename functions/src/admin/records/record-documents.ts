@@ -98,7 +98,7 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
 }
 
 /** A form that repeats a lost response must not bring the record back. @param record its data, for its mails */
-export function deleteTraces(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
+export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
   for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
   const { reference, data } = idempotencyKeyOf(id);
   batch.set(reference, data);

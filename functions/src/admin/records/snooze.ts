@@ -7,6 +7,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
+import { can } from '../../shared/inquiry/state.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { withEvent } from './events.ts';
 import { changeRecord, kindAndIdOf, readRecord } from './record-documents.ts';
@@ -31,13 +32,16 @@ export async function snoozeRecord(request: ApiRequest, { username }: AdminUser)
     throw new HttpError(400, `until is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
   }
   await changeRecord(kind, id, (record, batch) => {
-    const { snoozedUntil, snoozedBy } = toRecord(kind, id, record.data());
+    const snoozable = toRecord(kind, id, record.data());
+    const { snoozedUntil, snoozedBy } = snoozable;
     const current = snoozedUntil === null ? null : Date.parse(snoozedUntil);
     if (current === milliseconds) return false;
+    if (!can(until === null ? 'reopen' : 'snooze', snoozable, new Date()))
+      throw new HttpError(409, 'By now it is handled.');
     if (current !== (was === null ? null : Date.parse(was))) {
       throw new HttpError(
         409,
-        `${snoozedBy ?? 'Somebody'} has changed in the meantime until when it is put off.`,
+        `${snoozedBy ?? 'Somebody'} has changed in the meantime until when it is snoozed.`,
       );
     }
     const fields =

@@ -13,7 +13,7 @@ export interface OpenInquiries {
 }
 
 interface OpenInquiry {
-  record: Pick<AnyRecord, 'createdAt' | 'handledAt' | 'assignee' | 'conversation' | 'snoozedUntil'>;
+  record: Pick<AnyRecord, 'createdAt' | 'handledAt' | 'assignee' | 'conversation' | 'snoozedUntil' | 'spam'>;
   subject: string;
   link: string;
 }

@@ -15,8 +15,8 @@ const changeSchema = z.union(
 );
 
 export const changesSchema = z.strictObject({
-  /** Calls with one `act` are audited together. */
-  act: z.uuid('act is a UUID'),
+  /** Calls with one `batchId` are audited together. */
+  batchId: z.uuid('batchId is a UUID'),
   ids: z
     .array(z.string().refine(isDocumentId, 'ids are ids of records'), 'ids is a list')
     .min(1, 'ids is empty')

@@ -6,7 +6,7 @@ export interface RecordEvent {
   at: string | null;
   /** Empty for what a mail has done. */
   by: string;
-  /** The new assignee, until when it is put off, or by which mail it was opened: 'reply' or 'failure'. */
+  /** The new assignee, until when it is snoozed, or by which mail it was reopened: 'reply' or 'failure'. */
   value: string | null;
 }
 

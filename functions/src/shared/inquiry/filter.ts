@@ -7,12 +7,13 @@ import {
   type RecordKind,
   valuesOf,
 } from './kinds.ts';
-import { isDue, isOpen, isSnoozed, waitsSince } from './record.ts';
 import type { Sort } from './sort.ts';
+import { RECORD_STATES, stateOf } from './state.ts';
+import { type AnswerClock, isLate, PLAIN_CLOCK, waitingMs } from './waiting.ts';
 
-/** `open` leaves out what is put off. `for-us` and `for-them` split it by who has to write next. */
-export const HANDLED_STATUSES = ['all', 'open', 'for-us', 'for-them', 'snoozed', 'handled'] as const;
-type HandledStatus = (typeof HANDLED_STATUSES)[number];
+/** `late` keeps the open records that are late. */
+export const FILTER_STATES = ['all', ...RECORD_STATES, 'late'] as const;
+export type FilterState = (typeof FILTER_STATES)[number];
 
 /** Filters by no assignee. No username is that short. */
 export const UNASSIGNED = '-';
@@ -21,12 +22,10 @@ export const UNASSIGNED = '-';
 export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string | undefined>>> {
   from?: string | undefined;
   to?: string | undefined;
-  /** Keeps the records that have waited for us since then or longer. */
-  waitsSince?: string | undefined;
   q?: string | undefined;
   /** A username, or UNASSIGNED. */
   assignee?: string | undefined;
-  status: HandledStatus;
+  status: FilterState;
 }
 
 /** What the dashboard shows of one kind, and what 'Export these' asks for. */
@@ -101,12 +100,9 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
   };
 }
 
-function hasStatus(record: AnyRecord, status: HandledStatus, now: Date): boolean {
-  if (status === 'all') return true;
-  if (status === 'handled') return !isOpen(record);
-  if (status === 'snoozed') return isSnoozed(record, now);
-  const waitsFor = record.conversation.lastWord?.by === 'us' ? 'for-them' : 'for-us';
-  return isDue(record, now) && (status === 'open' || status === waitsFor);
+function hasState(record: AnyRecord, state: FilterState, now: Date, clock: AnswerClock): boolean {
+  if (state === 'late') return isLate(waitingMs(record, now, clock));
+  return state === 'all' || stateOf(record, now) === state;
 }
 
 /** Of a match, each word of `q` is in a field or begins the id (docs/behaviour.md, Dashboard). Keeps the order. */
@@ -114,25 +110,21 @@ export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,
   records: readonly R[],
   filter: RecordFilter,
+  clock: AnswerClock = PLAIN_CLOCK,
+  now = new Date(),
 ): R[] {
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
-  const latestSince = filter.waitsSince === undefined ? null : Date.parse(filter.waitsSince);
   const dated = filter.from !== undefined || filter.to !== undefined;
   const choices = choiceFieldsOf(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
-  const now = new Date();
   return records.filter((record) => {
     if (dated) {
       if (record.createdAt === null) return false;
       const time = Date.parse(record.createdAt);
       if (!(time >= from && time <= to)) return false;
     }
-    if (!hasStatus(record, filter.status, now)) return false;
-    if (latestSince !== null) {
-      const since = waitsSince(record);
-      if (since === null || !(Date.parse(since) <= latestSince)) return false;
-    }
+    if (!hasState(record, filter.status, now, clock)) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
       const values = valuesOf(record);

@@ -102,26 +102,6 @@ function shownText(field: Field, value: FieldValue): string {
     .join(', ');
 }
 
-export function isOpen({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
-  return handledAt === null;
-}
-
-/** Since when the sender waits for us; null if the last word is ours. */
-export function waitsSince({ conversation: { lastWord }, createdAt }: Waiting): string | null {
-  if (lastWord === null) return createdAt;
-  return lastWord.by === 'them' ? lastWord.at : null;
-}
-type Waiting = Pick<AnyRecord, 'conversation' | 'createdAt'>;
-
-export function isSnoozed({ handledAt, snoozedUntil }: OpenState, now: Date): boolean {
-  return handledAt === null && snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
-}
-type OpenState = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'>;
-
-export function isDue(record: OpenState, now: Date): boolean {
-  return isOpen(record) && !isSnoozed(record, now);
-}
-
 /** The address without what may differ between two mails of a sender: capitals, and a tag after a plus. */
 export function senderAddress({ email }: Pick<AnyRecord, 'email'>): string {
   return email

@@ -55,11 +55,11 @@ describe('sorting', () => {
     const createdAt = '2026-03-10T00:00:00.000Z';
     const records = [
       contact('answered', { createdAt, ...lastWord('us', '2026-03-11T00:00:00.000Z') }),
-      contact('put off', { createdAt: '2026-03-09T00:00:00.000Z', snoozedUntil: '9999-01-01T00:00:00.000Z' }),
+      contact('snoozed', { createdAt: '2026-03-09T00:00:00.000Z', snoozedUntil: '9999-01-01T00:00:00.000Z' }),
       contact('replied', { createdAt, ...lastWord('them', '2026-03-15T00:00:00.000Z') }),
       contact('new', { createdAt: '2026-03-14T00:00:00.000Z' }),
     ];
-    expect(ids(sortRecords(records, 'waiting', 'descending'))).toBe('new replied answered put off');
+    expect(ids(sortRecords(records, 'waiting', 'descending'))).toBe('new replied answered snoozed');
   });
 
   it('keeps equal values in the order of their ids in either direction', () => {

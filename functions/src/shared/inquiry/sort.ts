@@ -1,5 +1,6 @@
 import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
-import { isDue, isOpen, waitsSince } from './record.ts';
+import { isOpen, isUnhandled } from './state.ts';
+import { waitsSince } from './waiting.ts';
 
 type SortDirection = 'ascending' | 'descending';
 
@@ -34,36 +35,34 @@ function sortBy<R extends AnyRecord>(
   compare: (a: string, b: string) => number,
   direction: SortDirection,
 ): R[] {
-  const byId = records.toSorted((a, b) => compareCodes(a.id, b.id));
-  const values = byId.map(valueOf);
-  // Comparing texts is slow and many records share one: each is compared once, and numbers are sorted.
-  const texts = [...new Set(values)].filter((value) => value !== null);
-  texts.sort(compare);
-  if (direction === 'descending') texts.reverse();
-  const ranks = new Map<string | null, number>(texts.map((text, rank) => [text, rank]));
-  const missing = texts.length;
-  const keys = Float64Array.from(
-    values,
-    (value, index) => (ranks.get(value) ?? missing) * values.length + index,
-  );
-  return Array.from(keys.sort()).flatMap((key) => byId[key % values.length] ?? []);
+  const sign = direction === 'ascending' ? 1 : -1;
+  return records.toSorted((left, right) => {
+    const [a, b] = [valueOf(left), valueOf(right)];
+    if (a === null || b === null) {
+      if (a !== b) return a === null ? 1 : -1;
+    } else {
+      const order = compare(a, b) * sign;
+      if (order !== 0) return order;
+    }
+    return compareCodes(left.id, right.id);
+  });
 }
 
-/** Records that wait for us, by that time; then the others that are open, then the handled ones, each newest first. */
+/** Open records by their waiting time, then those in another state, then handled ones, each newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
   const now = new Date();
   const {
-    waiting = [],
     open = [],
+    unhandled = [],
     handled = [],
   } = Object.groupBy(records, (record) => {
-    if (!isOpen(record)) return 'handled';
-    return isDue(record, now) && waitsSince(record) !== null ? 'waiting' : 'open';
+    if (isOpen(record, now) && waitsSince(record) !== null) return 'open';
+    return isUnhandled(record) ? 'unhandled' : 'handled';
   });
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
   return [
-    ...sortBy(waiting, waitsSince, compareCodes, byDate),
-    ...sortRecords(open, 'createdAt', 'descending'),
+    ...sortBy(open, waitsSince, compareCodes, byDate),
+    ...sortRecords(unhandled, 'createdAt', 'descending'),
     ...sortRecords(handled, 'createdAt', 'descending'),
   ];
 }

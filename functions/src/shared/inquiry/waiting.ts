@@ -1,8 +1,7 @@
 import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '../limits.ts';
 import { site } from '../site.ts';
-import type { RecordFilter } from './filter.ts';
 import type { AnyRecord } from './kinds.ts';
-import { isDue, isSnoozed, waitsSince } from './record.ts';
+import { isOpen, stateOf, type RecordState } from './state.ts';
 import { workingTime } from './working-time.ts';
 
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
@@ -28,12 +27,17 @@ export function answerClock(holidays: readonly string[] | undefined, offices = s
   return { between: workingTime(holidays, offices), format: formatHours, unit: 'in working time' };
 }
 
-type Waiting = Pick<AnyRecord, 'handledAt' | 'createdAt' | 'conversation' | 'snoozedUntil'>;
+type Waiting = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;
 
-/** Milliseconds since the sender's last word; null if the record is not due, waits for the sender or has no date. */
+/** Since when the sender has been waiting: the last word, or the inquiry; null without a date. */
+export function waitsSince({ conversation: { lastWord }, createdAt }: Omit<Waiting, 'spam'>): string | null {
+  return lastWord === null ? createdAt : lastWord.at;
+}
+
+/** Milliseconds since the sender's last word; null if the record is not open or has no date. */
 export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
   const since = waitsSince(record);
-  if (!isDue(record, now) || since === null) return null;
+  if (!isOpen(record, now) || since === null) return null;
   // The clock of the admin's machine may be behind the server's.
   return clock.between(Date.parse(since), now.getTime());
 }
@@ -42,39 +46,18 @@ export function isLate(waiting: number | null): boolean {
   return waiting !== null && waiting > PROMISED_MS;
 }
 
-/** Late records are open too; what is put off is neither. */
-export function countOpen(
+/** Late records are open too. */
+export function countStates(
   records: readonly AnyRecord[],
   now: Date,
   clock: AnswerClock,
-): Record<'open' | 'late' | 'snoozed', number> {
-  const open = records.filter((record) => isDue(record, now));
-  const lateSince = lastLateTime(now, clock);
-  return {
-    open: open.length,
-    late: open.map(waitsSince).filter((since) => since !== null && since <= lateSince).length,
-    snoozed: records.filter((record) => isSnoozed(record, now)).length,
-  };
-}
-
-export function onlyLate(filter: Omit<RecordFilter, 'status'>, now: Date, clock: AnswerClock): RecordFilter {
-  return { ...filter, status: 'open', waitsSince: lastLateTime(now, clock) };
-}
-
-/** A record is late if its last word is from this time or earlier. ISO 8601 in UTC. */
-function lastLateTime(now: Date, clock: AnswerClock): string {
-  const to = now.getTime();
-  const isLateSince = (time: number) => isLate(clock.between(time, to));
-  let span = PROMISED_MS + 1;
-  // In a year without a working day nothing becomes late.
-  while (!isLateSince(to - span)) if ((span *= 2) > 366 * DAY_MS) return new Date(0).toISOString();
-  let [late, early] = [to - span, to];
-  while (early - late > 1) {
-    const middle = Math.floor((late + early) / 2);
-    if (isLateSince(middle)) late = middle;
-    else early = middle;
+): Record<RecordState | 'late', number> {
+  const counts = { open: 0, 'waiting-for-reply': 0, snoozed: 0, handled: 0, late: 0 };
+  for (const record of records) {
+    counts[stateOf(record, now)] += 1;
+    if (isLate(waitingMs(record, now, clock))) counts.late += 1;
   }
-  return new Date(late).toISOString();
+  return counts;
 }
 
 /** Rounded down: '34 min', '5 h', '1 d 4 h', '12 d'. */

@@ -19,8 +19,8 @@ import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { ICON, ListSkeleton } from './ui';
-import { useDueCount } from './use-due-count';
 import { useNow } from './use-now';
+import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
 import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
 
@@ -78,7 +78,7 @@ function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const now = useNow(60_000);
-  const count = useDueCount(contacts.data, now) + useDueCount(partnerships.data, now);
+  const count = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
   const open = isComplete ? count : 0;
   useEffect(() => {
     if (open === 0) return undefined;

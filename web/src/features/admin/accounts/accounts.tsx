@@ -11,12 +11,12 @@ import { TwoStepVerification } from './two-step-verification';
 export function Accounts({ user }: { user: AdminUser }) {
   const { data } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
   const own = data?.find(({ uid }) => uid === user.uid);
-  const asker = { username: user.username, needsCode: own?.secondStep != null };
+  const actor = { username: user.username, needsCode: own?.secondStep != null };
   return (
     <div className={classes.accounts}>
-      <AdminList user={user} asker={asker} />
+      <AdminList user={user} actor={actor} />
       <div className={ui.stack}>
-        <AddAdmin asker={asker} />
+        <AddAdmin actor={actor} />
         <ChangePassword username={user.username} />
         {own && <TwoStepVerification own={own} />}
       </div>

@@ -10,9 +10,9 @@ import { errorToast } from '../api/error-toast';
 import { ADMIN_API, adminsKey } from '../api/query-keys';
 import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
-import { type Asker, ConfirmFields } from './confirm-fields';
+import { type Actor, ConfirmFields } from './confirm-fields';
 
-export function AddAdmin({ asker }: { asker: Asker }) {
+export function AddAdmin({ actor }: { actor: Actor }) {
   const client = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
     resolver: zodResolver(registerSchema),
@@ -52,7 +52,7 @@ export function AddAdmin({ asker }: { asker: Asker }) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <ConfirmFields asker={asker} register={register} errors={formState.errors} />
+      <ConfirmFields actor={actor} register={register} errors={formState.errors} />
       <PrimaryButton type="submit" disabled={isPending}>
         {isPending ? 'Adding...' : 'Add admin'}
       </PrimaryButton>

@@ -9,9 +9,9 @@ import { ADMIN_API, adminsKey } from '../api/query-keys';
 import { DateText } from '../date-text';
 import { useAuth } from '../session/auth-context';
 import classes from './accounts.module.css';
-import { type Asker, PasswordDialog } from './confirm-fields';
+import { type Actor, PasswordDialog } from './confirm-fields';
 
-export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
+export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
   const { data, isPending, refetch } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
   const client = useQueryClient();
   const { refreshUser } = useAuth();
@@ -75,7 +75,7 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
         ))}
       </ul>
       <PasswordDialog
-        asker={asker}
+        actor={actor}
         title={`Remove ${removal.admin?.username ?? ''}?`}
         confirm="Remove"
         confirming="Removing..."
@@ -86,7 +86,7 @@ export function AdminList({ user, asker }: { user: AdminUser; asker: Asker }) {
           : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.'}
       </PasswordDialog>
       <PasswordDialog
-        asker={asker}
+        actor={actor}
         title={`Reset two-step verification of ${reset.admin?.username ?? ''}?`}
         confirm="Reset"
         confirming="Resetting..."

@@ -7,23 +7,23 @@ import { AccountHint, ConfirmDialog, PasswordField } from '../ui';
 import ui from '../ui.module.css';
 
 /** The signed-in admin, who confirms a change of another account. */
-export interface Asker {
+export interface Actor {
   username: string;
   needsCode: boolean;
 }
 
 interface ConfirmFieldsProps {
-  asker: Asker;
+  actor: Actor;
   register: (name: keyof Confirmation) => UseFormRegisterReturn;
   errors: FieldErrors<Confirmation>;
   autoFocus?: boolean;
 }
 
 /** One's own password and, with two-step verification, a code: a desk may be left alone. */
-export function ConfirmFields({ asker, register, errors, autoFocus }: ConfirmFieldsProps) {
+export function ConfirmFields({ actor, register, errors, autoFocus }: ConfirmFieldsProps) {
   return (
     <>
-      <AccountHint username={asker.username} />
+      <AccountHint username={actor.username} />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -31,7 +31,7 @@ export function ConfirmFields({ asker, register, errors, autoFocus }: ConfirmFie
         data-autofocus={autoFocus}
         {...register('currentPassword')}
       />
-      {asker.needsCode && (
+      {actor.needsCode && (
         <TextInput
           label="Your code"
           description="From your authenticator app, or a recovery code"
@@ -47,12 +47,12 @@ export function ConfirmFields({ asker, register, errors, autoFocus }: ConfirmFie
 }
 
 interface PasswordDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> {
-  asker: Asker;
+  actor: Actor;
   onConfirm: (confirmation: Confirmation) => void;
 }
 
 /** It stays open when the password or the code is refused. */
-export function PasswordDialog({ asker, onConfirm, children, ...props }: PasswordDialogProps) {
+export function PasswordDialog({ actor, onConfirm, children, ...props }: PasswordDialogProps) {
   const { register, handleSubmit, formState } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),
     shouldUnregister: true, // what was typed goes with the dialog
@@ -64,7 +64,7 @@ export function PasswordDialog({ asker, onConfirm, children, ...props }: Passwor
     <ConfirmDialog {...props} onConfirm={() => void submit()}>
       {children}
       <form className={ui.dialogFields} noValidate onSubmit={submit}>
-        <ConfirmFields asker={asker} register={register} errors={formState.errors} autoFocus />
+        <ConfirmFields actor={actor} register={register} errors={formState.errors} autoFocus />
         {/* A form with two fields is sent by the Enter key only if it has such a button. */}
         <input type="submit" hidden />
       </form>

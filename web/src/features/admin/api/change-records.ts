@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import type { ChangeFailure, ChangeResult, RecordChange } from '@shared/inquiry/changes';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { errorMessage } from './error-toast';
 import { ADMIN_API, inboxKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
@@ -35,7 +35,7 @@ export interface Progress {
 
 /** The records that the action changes, as far as this browser knows. */
 export function recordsToChange(records: readonly AnyRecord[], action: RecordAction): readonly AnyRecord[] {
-  if ('handled' in action) return records.filter((record) => isOpen(record) === action.handled);
+  if ('handled' in action) return records.filter((record) => isUnhandled(record) === action.handled);
   if ('assignee' in action) return records.filter(({ assignee }) => assignee !== action.assignee);
   return records;
 }
@@ -81,9 +81,9 @@ export async function sendChanges(
   const calls = callsOf(parts);
   let done = 0;
   onProgress?.({ done, total });
-  for (const [index, { act, kind, change, records }] of calls.entries()) {
+  for (const [index, { batchId, kind, change, records }] of calls.entries()) {
     try {
-      const body = { act, ids: records.map(({ id }) => id), change };
+      const body = { batchId, ids: records.map(({ id }) => id), change };
       const response = await apiFetch(apiPath(ADMIN_API, kind, 'changes'), { method: 'POST', body });
       const result = (await response.json()) as ChangeResult;
       const now = new Date(response.headers.get('date') ?? Date.now()).toISOString();
@@ -104,16 +104,16 @@ export async function sendChanges(
   return outcome;
 }
 
-/** Calls that assign to the same admin are one act, whichever assignees they replace. */
-function callsOf(parts: readonly Part[]): (Part & { act: string })[] {
-  const acts = new Map<string, string>();
+/** Calls that assign to the same admin are one batch, whichever assignees they replace. */
+function callsOf(parts: readonly Part[]): (Part & { batchId: string })[] {
+  const batches = new Map<string, string>();
   return parts.flatMap(({ kind, change, records }) => {
     const key = 'assignee' in change ? JSON.stringify(change.assignee) : '';
-    const act = acts.get(key) ?? crypto.randomUUID();
-    acts.set(key, act);
+    const batchId = batches.get(key) ?? crypto.randomUUID();
+    batches.set(key, batchId);
     return Array.from({ length: Math.ceil(records.length / MAX_CHANGES) }, (_, call) => {
       const start = call * MAX_CHANGES;
-      return { act, kind, change, records: records.slice(start, start + MAX_CHANGES) };
+      return { batchId, kind, change, records: records.slice(start, start + MAX_CHANGES) };
     });
   });
 }

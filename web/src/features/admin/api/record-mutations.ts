@@ -81,7 +81,7 @@ function useDoneToast(kind: RecordKind) {
   };
 }
 
-interface Act {
+interface Change {
   records: Partial<Record<RecordKind, readonly AnyRecord[]>>;
   action: RecordAction;
 }
@@ -96,8 +96,8 @@ export function useChangeRecords() {
     onSuccess: (outcome) => showOutcome('changed back', outcome),
     onError: errorToast('Not undone'),
   });
-  const act = useMutation({
-    mutationFn: async ({ records, action }: Act) => {
+  const change = useMutation({
+    mutationFn: async ({ records, action }: Change) => {
       const parts = RECORD_KINDS.flatMap((kind) =>
         partsOf(kind, recordsToChange(records[kind] ?? [], action), action),
       );
@@ -112,11 +112,11 @@ export function useChangeRecords() {
     },
     onError: errorToast('Not changed'),
   });
-  return { act, progress };
+  return { change, progress };
 }
 
 function done(action: RecordAction): string {
-  if ('handled' in action) return action.handled ? 'marked as handled' : 'marked as not handled';
+  if ('handled' in action) return action.handled ? 'marked as handled' : 'reopened';
   if ('spam' in action) return action.spam ? 'moved to the spam' : 'moved to the inbox';
   return 'assignee' in action ? `assigned to ${action.assignee ?? 'nobody'}` : 'deleted';
 }

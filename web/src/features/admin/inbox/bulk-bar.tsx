@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
+import { VERB_LABELS } from '@shared/inquiry/state';
 import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
@@ -15,7 +16,7 @@ type Question = 'all' | 'reopen' | 'delete';
 
 export function BulkBar({ kind }: { kind: RecordKind }) {
   const { selection, spam, lists, visible } = useInbox();
-  const { act, progress } = useChangeRecords();
+  const { change, progress } = useChangeRecords();
   const [question, setQuestion] = useState<Question | null>(null);
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
@@ -24,12 +25,12 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
 
   const run = (action: RecordAction) => {
     setQuestion(null);
-    if (act.isPending) return;
+    if (change.isPending) return;
     if (recordsToChange(records, action).length === 0) {
       toastSuccess({ title: 'Nothing to change', message: 'The selected records are so already.' });
       return;
     }
-    void whenDone(act.mutateAsync({ records: { [kind]: records }, action }), ({ failed }) => {
+    void whenDone(change.mutateAsync({ records: { [kind]: records }, action }), ({ failed }) => {
       const failedIds = new Set(failed.map(({ id }) => id));
       selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
     });
@@ -53,8 +54,8 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
               <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
             ) : (
               <>
-                <BarButton onClick={() => run({ handled: true })}>Handled</BarButton>
-                <BarButton onClick={() => setQuestion('reopen')}>Not handled</BarButton>
+                <BarButton onClick={() => run({ handled: true })}>{VERB_LABELS.handle}</BarButton>
+                <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
                 <AssignSelect onAssign={(assignee) => run({ assignee })} />
                 <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
               </>
@@ -80,13 +81,13 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         What you do next is done to each of them.
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Mark ${pluralize(records.length, 'record')} as not handled?`}
-        confirm="Mark as not handled"
+        title={`Reopen ${pluralize(records.length, 'record')}?`}
+        confirm={VERB_LABELS.reopen}
         opened={question === 'reopen'}
         onConfirm={() => run({ handled: false })}
         onClose={() => setQuestion(null)}
       >
-        They are open again. Who had handled them, and when, stays in each record.
+        They are no longer handled. Who had handled them, and when, stays in each record.
       </ConfirmDialog>
       <ConfirmDialog
         title={`Delete ${pluralize(records.length, 'record')}?`}

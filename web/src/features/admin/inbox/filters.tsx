@@ -3,15 +3,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { breakpoints } from '@/theme/tokens';
-import { UNASSIGNED } from '@shared/inquiry/filter';
+import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFieldsOf } from '@shared/inquiry/kinds';
+import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { lazyPart } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
-import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER, type Status } from '../view/view';
+import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER } from '../view/view';
 import classes from './filters.module.css';
 import { useInbox } from './inbox-context';
 import { focusRow } from './record-link';
@@ -20,14 +21,10 @@ import { SavedViewsButton } from './saved-views-button';
 // The calendar is half the size of the dashboard, and most visits do not need it.
 const DateRangeFields = lazyPart(() => import('./date-field'), 'DateRangeFields');
 
-const STATUS_OPTIONS: { value: Status; label: string }[] = [
+const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'open', label: 'Not handled' },
-  { value: 'for-us', label: 'Waits for us' },
-  { value: 'for-them', label: 'Waits for them' },
-  { value: 'late', label: `Over ${ANSWER_WITHIN_HOURS} h` },
-  { value: 'snoozed', label: 'Put off' },
-  { value: 'handled', label: 'Handled' },
+  ...RECORD_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+  { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
 ];
 
 /** The filters of both lists. On a phone they are folded, except the search. */
@@ -122,7 +119,7 @@ function Selects() {
           label="Status"
           data={STATUS_OPTIONS}
           value={view.status}
-          onChange={({ currentTarget }) => filter({ status: currentTarget.value as Status })}
+          onChange={({ currentTarget }) => filter({ status: currentTarget.value as FilterState })}
         />
       )}
       {!spam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}

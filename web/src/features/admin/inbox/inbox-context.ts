@@ -5,8 +5,8 @@ import { sortRecords } from '@shared/inquiry/sort';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import type { RecordLists } from '../api/use-records';
 import { useAnswerClock } from '../use-answer-clock';
-import { useDueCount } from '../use-due-count';
 import { useNow } from '../use-now';
+import { useOpenCount } from '../use-open-count';
 import { type SearchableView, useSearchableView } from '../view/use-view';
 import { type AdminView, recordFilter } from '../view/view';
 import type { Arrivals } from './arrivals';
@@ -40,10 +40,11 @@ export function useInboxState(spam: boolean, lists: RecordLists, arrivals: Arriv
   // 'Today' moves on, and records become late.
   const now = useNow(60_000);
   const clock = useAnswerClock();
-  const filters = byKind((kind) => recordFilter(kind, view, now, clock));
+  const filters = byKind((kind) => recordFilter(kind, view, now));
+  const moment = useMemo(() => ({ now, clock }), [now, clock]);
   const visible = {
-    contacts: useVisibleRecords('contacts', arrivals, filters, view, now),
-    partnerships: useVisibleRecords('partnerships', arrivals, filters, view, now),
+    contacts: useVisibleRecords('contacts', arrivals, filters, view, moment),
+    partnerships: useVisibleRecords('partnerships', arrivals, filters, view, moment),
   };
   return {
     ...searchable,
@@ -58,29 +59,33 @@ export function useInboxState(spam: boolean, lists: RecordLists, arrivals: Arriv
   };
 }
 
+const NO_MOMENT = { now: undefined, clock: undefined };
+
 /** Filters after sorting, so that typing into the search box does not sort again. */
 function useVisibleRecords(
   kind: RecordKind,
   arrivals: Arrivals,
   filters: InboxState['filters'],
-  { sort }: AdminView,
-  now: Date,
+  { sort, status }: AdminView,
+  moment: Pick<InboxState, 'now' | 'clock'>,
 ): AnyRecord[] | undefined {
   const records = arrivals[kind].shown;
   const { field, direction } = sort[kind];
   useSearchIndexing(kind, records);
-  // A new object also when what is due changes: the order and the filter read the time themselves.
-  const dueCount = useDueCount(records, now);
-  const input = useMemo(() => ({ records, dueCount }), [records, dueCount]);
+  // A new object also when a snoozed record opens: the order reads the time itself.
+  const openCount = useOpenCount(records, moment.now);
+  const input = useMemo(() => ({ records, openCount }), [records, openCount]);
   const sorted = useMemo(
     () => input.records && sortRecords(input.records, field, direction),
     [input, field, direction],
   );
   // A filter is a new object in each rendering.
   const text = JSON.stringify(filters[kind]);
+  // Only lateness changes with every minute.
+  const { now, clock } = status === 'late' ? moment : NO_MOMENT;
   return useMemo(
-    () => sorted && filterRecords(kind, sorted, JSON.parse(text) as RecordFilter),
-    [kind, sorted, text],
+    () => sorted && filterRecords(kind, sorted, JSON.parse(text) as RecordFilter, clock, now),
+    [kind, sorted, text, clock, now],
   );
 }
 

@@ -21,7 +21,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   const { data = [], isComplete, paging } = lists[kind];
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { act } = useChangeRecords();
+  const { change } = useChangeRecords();
   const emptying = useEmptySpam(kind);
   const shown = visible[kind] ?? [];
   const ask = (next: Choice) => {
@@ -37,7 +37,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
     const { selection } = choice ?? {};
     if (typeof selection === 'string') emptying.mutate(selection, { onSettled: close });
     else if (selection)
-      act.mutate({ records: { [kind]: selection }, action: { delete: 'spam' } }, { onSettled: close });
+      change.mutate({ records: { [kind]: selection }, action: { delete: 'spam' } }, { onSettled: close });
   };
   return (
     <>
@@ -83,7 +83,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
         confirm="Delete"
         confirming="Deleting..."
         opened={isOpen}
-        isPending={act.isPending || emptying.isPending}
+        isPending={change.isPending || emptying.isPending}
         onConfirm={confirm}
         onClose={() => setIsOpen(false)}
       >

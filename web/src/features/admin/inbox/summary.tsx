@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { countOpen } from '@shared/inquiry/waiting';
-import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import { STATE_LABELS } from '@shared/inquiry/state';
+import { countStates } from '@shared/inquiry/waiting';
 import { type AdminView, FIRST_PAGES, NO_FILTER, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './summary.module.css';
@@ -25,7 +25,7 @@ export function Summary() {
 function SummaryCard({ kind }: { kind: RecordKind }) {
   const { lists, now, clock } = useInbox();
   const records = lists[kind].data;
-  const counts = useMemo(() => records && countOpen(records, now, clock), [records, now, clock]);
+  const counts = useMemo(() => records && countStates(records, now, clock), [records, now, clock]);
   return (
     <div className={classes.card}>
       <dt className={classes.title}>{TEXTS[kind].title}</dt>
@@ -39,13 +39,16 @@ function SummaryCard({ kind }: { kind: RecordKind }) {
             </FilterLink>
             {counts.late > 0 && (
               <FilterLink kind={kind} status="late">
-                {counts.late} over {ANSWER_WITHIN_HOURS} h
+                {counts.late} late
               </FilterLink>
             )}
-            {counts.snoozed > 0 && (
-              <FilterLink kind={kind} status="snoozed">
-                {counts.snoozed} put off
-              </FilterLink>
+            {(['waiting-for-reply', 'snoozed'] as const).map(
+              (state) =>
+                counts[state] > 0 && (
+                  <FilterLink key={state} kind={kind} status={state}>
+                    {counts[state]} {STATE_LABELS[state].toLowerCase()}
+                  </FilterLink>
+                ),
             )}
           </>
         )}

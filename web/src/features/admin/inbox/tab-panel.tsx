@@ -94,9 +94,9 @@ function SelectionBar({ kind }: TabPanelProps) {
 }
 
 function NewRecords({ kind }: TabPanelProps) {
-  const { arrivals, filters, updateView } = useInbox();
+  const { arrivals, filters, updateView, clock, now } = useInbox();
   const { waiting, show } = arrivals[kind];
-  const count = filterRecords(kind, waiting, filters[kind]).length;
+  const count = filterRecords(kind, waiting, filters[kind], clock, now).length;
   const onClick = () => {
     show();
     updateView(FIRST_PAGES);

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useId } from 'react';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { useDueCount } from '../use-due-count';
+import { useOpenCount } from '../use-open-count';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { LIST_TEXTS, TabPanel } from './tab-panel';
@@ -31,26 +31,28 @@ export function RecordTabs() {
 }
 
 function RecordTab({ kind }: { kind: RecordKind }) {
-  const { visible, now } = useInbox();
+  const { visible, now, spam } = useInbox();
   const records = visible[kind];
   const id = useId();
-  const open = useDueCount(records, now);
+  const open = useOpenCount(records, now);
   return (
     <Tabs.Tab
       className={classes.tab}
       value={kind}
-      aria-describedby={id}
+      aria-describedby={spam ? undefined : id}
       rightSection={
-        <>
-          {open > 0 && (
-            <span className={classes.open} aria-hidden title={`${open} not handled`}>
-              {open}
+        !spam && (
+          <>
+            {open > 0 && (
+              <span className={classes.open} aria-hidden title={`${open} open`}>
+                {open}
+              </span>
+            )}
+            <span id={id} hidden>
+              {open} open
             </span>
-          )}
-          <span id={id} hidden>
-            {open} not handled
-          </span>
-        </>
+          </>
+        )
       }
     >
       {LIST_TEXTS[kind].tab} ({records?.length ?? '…'})

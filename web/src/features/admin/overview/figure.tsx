@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FilterState } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { parseView, serializeView, type Status } from '../view/view';
+import { parseView, serializeView } from '../view/view';
 import classes from './overview.module.css';
 import { Before } from './plot';
 import { formatDays, type WeekFigures } from './statistics';
@@ -61,7 +62,7 @@ export function FigureTable({ caption, children }: { caption: string; children: 
 
 interface RecordsLinkProps {
   tab: RecordKind;
-  status?: Status;
+  status?: FilterState;
   /** The weeks in which the records came. */
   weeks: readonly WeekFigures[];
   count: number;

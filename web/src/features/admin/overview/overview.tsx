@@ -5,8 +5,8 @@ import { hasFailed, type RecordLists } from '../api/use-records';
 import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import { useAnswerClock } from '../use-answer-clock';
-import { useDueCount } from '../use-due-count';
 import { useNow } from '../use-now';
+import { useOpenCount } from '../use-open-count';
 import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
 import { AnswerTimes } from './answer-times';
 import { Inquiries } from './inquiries';
@@ -43,10 +43,10 @@ function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresP
   const clock = useAnswerClock();
   // The figures change at midnight and with what is due, not every minute.
   const today = now.toDateString();
-  const dueCount = useDueCount(contacts.data, now) + useDueCount(partnerships.data, now);
+  const openCount = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
   const input = useMemo(
-    () => ({ contacts: contacts.data, partnerships: partnerships.data, dueCount }),
-    [contacts.data, partnerships.data, dueCount],
+    () => ({ contacts: contacts.data, partnerships: partnerships.data, openCount }),
+    [contacts.data, partnerships.data, openCount],
   );
   // Figures of only some records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;

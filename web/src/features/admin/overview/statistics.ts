@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
-import { isDue, isOpen } from '@shared/inquiry/record';
+import { isOpen, isUnhandled } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 
 /** Seven days of the calendar in the time zone of this machine. */
@@ -56,7 +56,7 @@ export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): 
   }
   times.sort((a, b) => a - b);
   const unanswered = records.filter(
-    (record) => !isOpen(record) && record.conversation.firstAnswerAt === null,
+    (record) => !isUnhandled(record) && record.conversation.firstAnswerAt === null,
   );
   return {
     answered: times.length,
@@ -122,7 +122,7 @@ export function landingOf({ source }: AnyRecord): string | null {
 
 interface Period extends AnswerTimes {
   received: Record<RecordKind, number>;
-  /** How many of each kind are neither handled nor put off. */
+  /** How many of each kind are open. */
   open: Record<RecordKind, number>;
 }
 
@@ -178,7 +178,7 @@ function summarize(lists: Lists, clock: AnswerClock): Period {
   const now = new Date();
   return {
     received: byKind((kind) => lists[kind].length),
-    open: byKind((kind) => lists[kind].filter((record) => isDue(record, now)).length),
+    open: byKind((kind) => lists[kind].filter((record) => isOpen(record, now)).length),
     ...answerTimes(recordsOf(lists), clock),
   };
 }

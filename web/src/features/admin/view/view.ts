@@ -1,5 +1,5 @@
 import { isDocumentId } from '@shared/identifier';
-import { HANDLED_STATUSES, type RecordFilter } from '@shared/inquiry/filter';
+import { FILTER_STATES, type FilterState, type RecordFilter } from '@shared/inquiry/filter';
 import {
   byKind,
   type ChoiceKey,
@@ -9,7 +9,6 @@ import {
   type SortField,
 } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
-import { type AnswerClock, onlyLate, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
 const SECTIONS = ['inbox', 'spam', 'mail', 'overview', 'accounts'] as const;
@@ -19,9 +18,6 @@ export interface RecordRef {
   kind: RecordKind;
   id: string;
 }
-
-const STATUSES = [...HANDLED_STATUSES, 'late'] as const;
-export type Status = (typeof STATUSES)[number];
 
 export const WEEK_COUNTS = [4, 12, 26] as const;
 const DEFAULT_WEEKS = 12;
@@ -34,7 +30,7 @@ export interface AdminView extends DateFilter, Choices {
   section: Section;
   tab: RecordKind;
   q: string;
-  status: Status;
+  status: FilterState;
   /** A username, or UNASSIGNED; undefined for all records. */
   assignee: string | undefined;
   sort: { [K in RecordKind]: Sort<K> };
@@ -65,7 +61,7 @@ export function parseView(params: URLSearchParams): AdminView {
     start: params.get('start') ?? '',
     end: params.get('end') ?? '',
     q: params.get('q') ?? '',
-    status: oneOf(STATUSES, params.get('status'), 'all'),
+    status: oneOf(FILTER_STATES, params.get('status'), 'all'),
     assignee: params.get('assignee') ?? undefined,
     ...parseChoices(params),
     sort: {
@@ -108,18 +104,17 @@ export function listAddress(view: AdminView): string {
 }
 
 /** The records of a kind that a view shows at an instant. */
-export function recordFilter(kind: RecordKind, view: AdminView, now: Date, clock: AnswerClock): RecordFilter {
+export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
   const choices: Choices = Object.fromEntries(choiceFieldsOf(kind).map(({ key }) => [key, view[key]]));
   const filter = { ...dateBounds(view, now), q: view.q, ...choices };
-  // Spam waits for no answer.
+  // Spam has no state.
   if (view.section === 'spam') return { ...filter, status: 'all' };
-  const { status, assignee } = view;
-  return status === 'late' ? onlyLate({ ...filter, assignee }, now, clock) : { ...filter, assignee, status };
+  return { ...filter, assignee: view.assignee, status: view.status };
 }
 
 /** Whether a view may leave records of a kind out. */
 export function isFiltered(kind: RecordKind, view: AdminView): boolean {
-  const { status, ...filter } = recordFilter(kind, view, new Date(), PLAIN_CLOCK);
+  const { status, ...filter } = recordFilter(kind, view, new Date());
   return (
     status !== 'all' || Object.values(filter).some((value) => value !== undefined && value.trim() !== '')
   );

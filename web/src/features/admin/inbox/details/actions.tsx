@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { isOpen, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { lazyPart } from '../../lazy-part';
@@ -64,12 +65,12 @@ export function RecordActions({ onAnswer, answerButton, ...props }: RecordAction
 }
 
 /** Whether an answer comes first: the record is open, and its last word is not ours. */
-const isOurTurn = (record: AnyRecord) => isOpen(record) && record.conversation.lastWord?.by !== 'us';
+const isOurTurn = (record: AnyRecord) => isUnhandled(record) && record.conversation.lastWord?.by !== 'us';
 
 /** The link 'Mark as handled' of a mail focuses the button, and changes nothing by itself. */
 export function useFocusesHandled(record: AnyRecord): boolean {
   const [params] = useSearchParams();
-  return params.get('focus') === 'handled' && isOpen(record) && !record.spam;
+  return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
 /** Marks a record as handled and opens the next open one, or undoes that. After a mail's link the drawer stays. */
@@ -77,11 +78,11 @@ function HandleButton(props: RecordActionsProps) {
   const { record } = props;
   const stays = useFocusesHandled(record);
   const { mark, goOn, isPending } = useHandle(props);
-  const isHandled = !isOpen(record);
+  const isHandled = !isUnhandled(record);
   const [label, Icon, act] = isHandled
-    ? (['Mark as not handled', IconArrowBackUp, () => mark(false)] as const)
+    ? ([VERB_LABELS.reopen, IconArrowBackUp, () => mark(false)] as const)
     : stays
-      ? (['Mark as handled', IconCheck, () => mark(true)] as const)
+      ? ([VERB_LABELS.handle, IconCheck, () => mark(true)] as const)
       : (['Handle, next', IconChecks, goOn] as const);
   const once = (action: () => void) => () => {
     if (!isPending) action();

@@ -5,7 +5,8 @@ import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId } from '@shared/inquiry/messages';
-import { isOpen, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
 import { useAnsweredElsewhere, useTakeBack } from '../../api/conversation';
 import { inboxKey } from '../../api/query-keys';
 import { whenDone } from '../../api/when-done';
@@ -71,7 +72,7 @@ function useOfferHandledOnReturn(kind: RecordKind, record: AnyRecord, onHandled:
     const current = client
       .getQueryData<AnyRecord[]>(inboxKey(kind))
       ?.find((candidate) => candidate.id === id);
-    if (!current || !isOpen(current)) return;
+    if (!current || !isUnhandled(current)) return;
     toastSuccess({
       title: 'Have you answered?',
       message: senderName(record),

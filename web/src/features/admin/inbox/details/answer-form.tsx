@@ -6,7 +6,8 @@ import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { answerId, type Message } from '@shared/inquiry/messages';
-import { isOpen, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
 import { answeringKey, messagesQuery, useAnswer } from '../../api/conversation';
 import { whenDone } from '../../api/when-done';
@@ -134,7 +135,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         >
           {isPending ? 'Sending...' : 'Send'}
         </PrimaryButton>
-        {isOpen(record) && (
+        {isUnhandled(record) && (
           <Button type="submit" name="then" value="handled" aria-disabled={isPending || unseen.length > 0}>
             Send, mark as handled, next
           </Button>

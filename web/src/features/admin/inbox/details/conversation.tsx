@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MessageNature } from '@shared/inquiry/messages';
-import { isOpen, isSnoozed, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
 import { eventsQuery, messagesQuery, notesQuery } from '../../api/conversation';
 import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
@@ -148,13 +148,7 @@ function About({ kind, record }: Inquiry) {
         {kind === 'partnerships' && 'Partnership inquiry for '}
         <bdi>{subjectOf(record)}</bdi>
       </RecordLink>
-      <span>{stateOf(record, now)}</span>
+      <span>{STATE_LABELS[stateOf(record, now)]}</span>
     </p>
   );
-}
-
-function stateOf(record: AnyRecord, now: Date): string {
-  if (!isOpen(record)) return 'Handled';
-  if (isSnoozed(record, now)) return 'Put off';
-  return record.conversation.lastWord?.by === 'us' ? 'Answered' : 'Not handled';
 }

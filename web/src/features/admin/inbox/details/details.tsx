@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { telephoneLink } from '@/content/telephone-link';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
-import { isOpen, isSnoozed, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
-import { ANSWER_WITHIN_HOURS, SPAM_DAYS } from '@shared/limits';
+import { SPAM_DAYS } from '@shared/limits';
 import { parseUrl } from '@shared/parse-url';
 import { DateText, formatAgo } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
@@ -56,7 +57,7 @@ export function RecordDetails(props: RecordActionsProps) {
         {record.conversation.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </p>
       <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
-      {isOpen(record) && isSnoozed(record, now) && <SnoozeState kind={kind} record={record} />}
+      {stateOf(record, now) === 'snoozed' && <SnoozeState kind={kind} record={record} />}
       {record.spam && (
         <p className={classes.spam}>
           Kept apart as spam{record.spamReason && ` because ${SPAM_REASONS[record.spamReason]}`}: it is
@@ -98,7 +99,7 @@ function LastWord({ record }: { record: AnyRecord }) {
   return (
     <span className={late ? classes.late : undefined}>
       {who} {formatAgo(at, now)}
-      {late && `, over ${ANSWER_WITHIN_HOURS} h`}
+      {late && ', late'}
     </span>
   );
 }

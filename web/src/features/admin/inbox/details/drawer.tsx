@@ -4,7 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isOpen } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
 import { lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
@@ -141,7 +141,7 @@ function useGoOn(
   // Each navigation makes a new object, so later changes of the same record do not count.
   const [finished, setFinished] = useState<RecordRef | null>(null);
   const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
-  const isFinished = open !== null && open === finished && (!record || (!spam && !isOpen(record)));
+  const isFinished = open !== null && open === finished && (!record || (!spam && !isUnhandled(record)));
   const goOn = useEffectEvent(() => {
     if (isClosing()) return;
     const next = spam ? onNext : onNextOpen;

@@ -26,12 +26,12 @@ function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof us
     case 'handled':
       return `${who} marked it as handled`;
     case 'reopened':
-      if (by !== '') return `${who} marked it as not handled`;
+      if (by !== '') return `${who} reopened it`;
       return value === 'reply'
-        ? 'Open again, because they replied'
-        : 'Open again, because an answer did not arrive';
+        ? 'Reopened, because they replied'
+        : 'Reopened, because an answer did not arrive';
     case 'snoozed':
-      return value === null ? `${who} opened it again` : `${who} put it off until ${formatMorning(value)}`;
+      return value === null ? `${who} reopened it` : `${who} snoozed it until ${formatMorning(value)}`;
     case 'spam':
       return `${who} moved it to the spam`;
     case 'released':

@@ -14,7 +14,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
-import { isOpen, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
 import { exportPerson } from '../../api/export';
 import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
 import { useInboxLists } from '../../api/use-records';
@@ -60,7 +61,7 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
-          {isOpen(record) && !record.spam && (
+          {isUnhandled(record) && !record.spam && (
             <Menu.Item
               leftSection={<IconCheck {...ICON} />}
               onClick={() => mutate({ id: record.id, patch: { handled: true } })}
@@ -69,7 +70,7 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
             </Menu.Item>
           )}
           {!record.spam && <AnswerByMailItems kind={kind} record={record} />}
-          {isOpen(record) && !record.spam && <SnoozeItem onClick={() => show('snooze')} />}
+          {isUnhandled(record) && !record.spam && <SnoozeItem onClick={() => show('snooze')} />}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconCopy {...ICON} />}

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { isDue } from '@shared/inquiry/record';
+import { isOpen } from '@shared/inquiry/state';
 import { PAGE_SIZE } from '@shared/limits';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import type { RecordRef } from '../../view/view';
@@ -16,7 +16,7 @@ export interface Neighbours {
   /** Undefined at an end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** The next record that is open and not put off, from the beginning after the end; undefined if there is none. */
+  /** The next open record, from the beginning after the end; undefined if there is none. */
   onNextOpen: (() => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
     return () => updateView({ record: { kind: open.kind, id: record.id }, page });
   };
   const after = index === -1 ? last.index : index + 1;
-  const isOtherOpen = (record: AnyRecord) => isDue(record, now) && record.id !== id;
+  const isOtherOpen = (record: AnyRecord) => isOpen(record, now) && record.id !== id;
   const nextOpen = records.findIndex((record, position) => position >= after && isOtherOpen(record));
   return {
     index,

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { isOpen, senderAddress } from '@shared/inquiry/record';
+import { senderAddress } from '@shared/inquiry/record';
 import { sortRecords } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
 import { useInboxLists } from '../../api/use-records';
 import { useAuth } from '../../session/auth-context';
 import { useInbox } from '../inbox-context';
@@ -55,7 +56,7 @@ export function useSenderQuestion(onAsk: () => void): Inquiry[] {
     const open = othersOf(record, {
       contacts: lists.contacts.data,
       partnerships: lists.partnerships.data,
-    }).filter((other) => isOpen(other.record));
+    }).filter((other) => isUnhandled(other.record));
     const sender = senderAddress(record);
     if (open.length === 0 || asked.current.has(sender)) return;
     asked.current.add(sender);
@@ -77,9 +78,9 @@ function useHandledHere(onHandled: (record: AnyRecord) => void): void {
   const report = useEffectEvent(onHandled);
   useEffect(() => {
     if (record) {
-      const isHandledHere = !isOpen(record) && record.handledBy === user?.username;
+      const isHandledHere = !isUnhandled(record) && record.handledBy === user?.username;
       if (isHandledHere && wasOpen.current === record.id) handled.current = record;
-      wasOpen.current = isOpen(record) ? record.id : null;
+      wasOpen.current = isUnhandled(record) ? record.id : null;
     }
     if (!handled.current || !isKnown) return;
     report(handled.current);

@@ -16,13 +16,13 @@ interface SenderQuestionProps {
 }
 
 export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionProps) {
-  const { act } = useChangeRecords();
+  const { change } = useChangeRecords();
   useFocusBack(isAsking);
   const handle = () => {
     const records = byKind((kind) =>
       others.filter((other) => other.kind === kind).map(({ record }) => record),
     );
-    act.mutate({ records, action: { handled: true } });
+    change.mutate({ records, action: { handled: true } });
     onAsking(false);
   };
   return (

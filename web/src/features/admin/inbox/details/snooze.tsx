@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isSnoozed, senderName } from '@shared/inquiry/record';
+import { senderName } from '@shared/inquiry/record';
+import { stateOf, VERB_LABELS } from '@shared/inquiry/state';
 import { SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { errorToast } from '../../api/error-toast';
 import { ADMIN_API } from '../../api/query-keys';
@@ -23,24 +24,27 @@ import type { Inquiry } from './other-inquiries';
 // The calendar needs a library.
 const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
-/** Puts a record off until a time (ISO 8601), or opens it again with null. A toast undoes that. */
+/** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ record, until }: { record: AnyRecord; until: string | null }) =>
       postJson<AnyRecord>(apiPath(ADMIN_API, kind, record.id, 'snooze'), { until, was: record.snoozedUntil }),
     onSuccess: (record) => replaceRecords(client, kind, [record]),
-    onError: errorToast('Not put off'),
+    onError: errorToast('Not snoozed'),
   });
   const snooze = (record: AnyRecord, until: string | null) =>
     whenDone(mutateAsync({ record, until }), (changed) =>
       toastSuccess({
-        title: until === null ? 'Open again' : `Put off until ${formatMorning(until)}`,
+        title: until === null ? 'Reopened' : `Snoozed until ${formatMorning(until)}`,
         message: senderName(record),
         action: {
           label: 'Undo',
           onClick: () =>
-            mutate({ record: changed, until: isSnoozed(record, new Date()) ? record.snoozedUntil : null }),
+            mutate({
+              record: changed,
+              until: stateOf(record, new Date()) === 'snoozed' ? record.snoozedUntil : null,
+            }),
         },
       }),
     );
@@ -61,10 +65,10 @@ export function SnoozeState({ kind, record }: Inquiry) {
   return (
     <p className={classes.snoozed}>
       <span>
-        Put off by {snoozedBy} until {formatMorning(snoozedUntil)}, or until they reply.
+        Snoozed by {snoozedBy} until {formatMorning(snoozedUntil)}, or until they reply.
       </span>
       <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
-        Open again now
+        {VERB_LABELS.reopen}
       </CallButton>
     </p>
   );
@@ -73,7 +77,7 @@ export function SnoozeState({ kind, record }: Inquiry) {
 export function SnoozeItem({ onClick }: { onClick: () => void }) {
   return (
     <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={onClick}>
-      Remind me on …
+      Snooze …
     </Menu.Item>
   );
 }
@@ -86,7 +90,7 @@ interface SnoozeDialogProps extends Inquiry {
 export function SnoozeDialog({ opened, onClose, ...props }: SnoozeDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose}>
-      <DialogBody title="Remind me on …">
+      <DialogBody title="Snooze">
         <p>Until that morning, or until its sender replies, it is not among what is open.</p>
         {opened && <DayChoice {...props} onClose={onClose} />}
       </DialogBody>
@@ -121,7 +125,7 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
           aria-disabled={isPending || until === null}
           onClick={() => until !== null && choose(until)}
         >
-          Put off
+          {VERB_LABELS.snooze}
         </PrimaryButton>
       </div>
     </div>

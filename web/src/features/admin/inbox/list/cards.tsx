@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
 import type { Sort } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
 import { DateText } from '../../date-text';
 import { useInbox } from '../inbox-context';
 import { COLUMNS, FieldValue } from './columns';
@@ -32,7 +32,7 @@ export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
           <li
             key={record.id}
             className={classes.card}
-            data-handled={!isOpen(record) || undefined}
+            data-handled={!isUnhandled(record) || undefined}
             data-selected={selection.has(record.id) || undefined}
           >
             <CardContent kind={kind} record={record} />

@@ -1,7 +1,7 @@
 import { IconCheck, IconNote } from '@tabler/icons-react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
 import { useInbox } from '../inbox-context';
 import { RecordLink, recordTitle } from '../record-link';
 import classes from './list.module.css';
@@ -18,7 +18,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           </span>{' '}
         </>
       )}
-      {!isOpen(record) && (
+      {!isUnhandled(record) && (
         <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
       {record.noteCount > 0 && <NoteCount count={record.noteCount} />}

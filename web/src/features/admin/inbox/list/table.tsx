@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isOpen } from '@shared/inquiry/record';
 import type { Sort } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
 import { useInbox } from '../inbox-context';
 import { useOpenRecord } from '../record-link';
 import { type Column, COLUMNS, WAITING_WIDTH } from './columns';
@@ -50,7 +50,7 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
           <tr
             key={record.id}
             className={classes.row}
-            data-handled={!isOpen(record) || undefined}
+            data-handled={!isUnhandled(record) || undefined}
             data-selected={selection.has(record.id) || undefined}
             onClick={(event) => opensRow(event) && openRecord({ kind, id: record.id })}
             onKeyDown={onRowKeyDown}

@@ -1,27 +1,26 @@
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { isSnoozed } from '@shared/inquiry/record';
+import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
-import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useInbox } from '../inbox-context';
 import classes from './list.module.css';
 
-/** Who has the last word about a record. Empty if it is handled without an answer. */
+/** The state of a record, and of an open one how long it has been waiting. Nothing if it is handled without an answer. */
 export function Waiting({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const { lastWord } = record.conversation;
   if (record.spam) return null;
-  if (isSnoozed(record, now)) return <Word>Put off until {dayjs(record.snoozedUntil).format('MMM D')}</Word>;
+  const state = stateOf(record, now);
+  if (state === 'snoozed') return <Word>Snoozed until {dayjs(record.snoozedUntil).format('MMM D')}</Word>;
+  if (state === 'waiting-for-reply') return <Word>{STATE_LABELS[state]}</Word>;
   const waiting = waitingMs(record, now, clock);
   if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
   const [late, isReply] = [isLate(waiting), lastWord !== null];
   return (
     <Word isLate={late} title={clock.unit}>
-      {late && (
-        <span className={isReply ? 'visually-hidden' : undefined}>Over {ANSWER_WITHIN_HOURS} h: </span>
-      )}
-      {isReply ? 'Replied, ' : !late && 'Waiting '}
+      {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
+      {isReply ? 'Replied, ' : !late && 'Open '}
       {clock.format(waiting)}
     </Word>
   );

@@ -1,0 +1,52 @@
+import type { AnyRecord } from './kinds.ts';
+
+/** The next word is ours in `open`; late is a mark of it (waiting.ts). The words: docs/behaviour.md, States. */
+export const RECORD_STATES = ['open', 'waiting-for-reply', 'snoozed', 'handled'] as const;
+export type RecordState = (typeof RECORD_STATES)[number];
+
+export const STATE_LABELS: Readonly<Record<RecordState, string>> = {
+  open: 'Open',
+  'waiting-for-reply': 'Waiting for reply',
+  snoozed: 'Snoozed',
+  handled: 'Handled',
+};
+
+export type StateVerb = 'handle' | 'reopen' | 'snooze';
+
+export const VERB_LABELS: Readonly<Record<StateVerb, string>> = {
+  handle: 'Mark as handled',
+  reopen: 'Reopen',
+  snooze: 'Snooze',
+};
+
+/** What an admin can do in a state. An answer, a reply and time change it too. */
+export const TRANSITIONS: Readonly<Record<RecordState, readonly StateVerb[]>> = {
+  open: ['handle', 'snooze'],
+  'waiting-for-reply': ['handle', 'snooze'],
+  snoozed: ['handle', 'snooze', 'reopen'],
+  handled: ['reopen'],
+};
+
+type StateFields = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'> & {
+  conversation: Pick<AnyRecord['conversation'], 'lastWord'>;
+};
+
+export function stateOf({ handledAt, snoozedUntil, conversation }: StateFields, now: Date): RecordState {
+  if (handledAt !== null) return 'handled';
+  if (snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()) return 'snoozed';
+  return conversation.lastWord?.by === 'us' ? 'waiting-for-reply' : 'open';
+}
+
+export function can(verb: StateVerb, record: StateFields, now: Date): boolean {
+  return TRANSITIONS[stateOf(record, now)].includes(verb);
+}
+
+/** Spam is never open. */
+export function isOpen(record: StateFields & Pick<AnyRecord, 'spam'>, now: Date): boolean {
+  return !record.spam && stateOf(record, now) === 'open';
+}
+
+/** In every state but handled. */
+export function isUnhandled({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
+  return handledAt === null;
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RECORD_STATES, STATE_LABELS, TRANSITIONS, VERB_LABELS } from '@shared/inquiry/state';
+
+const root = new URL('../../../../', import.meta.url).pathname;
+const read = (path: string) => readFileSync(root + path, 'utf8');
+
+/** Words for the states of a record and for what changes them, other than those of the glossary. */
+const OTHER_WORDS = /\b(not handled|puts? off|putting off|remind me|open (it )?again|waits for (us|them))\b/i;
+
+const SOURCES = globSync(
+  ['web/src/features/admin/**/*.{ts,tsx}', 'functions/src/**/*.ts', 'docs/{behaviour,api}.md'],
+  {
+    cwd: root,
+    exclude: (path) => path.includes('.test.'),
+  },
+);
+
+test('no other word for a state, or for what changes it, is in dashboard, functions or docs', () => {
+  const lines = SOURCES.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .map((line, index) => `${path}:${index + 1} ${line.trim()}`),
+  );
+  expect(SOURCES.length).toBeGreaterThan(100);
+  expect(lines.filter((line) => OTHER_WORDS.test(line))).toEqual([]);
+});
+
+test('docs/behaviour.md lists each state with its word, its code and what an admin can do', () => {
+  const rows = read('docs/behaviour.md')
+    .split('\n')
+    .map((line) => line.trim().split(/\s*\|\s*/))
+    .filter(([, label = '']) => Object.values(STATE_LABELS).includes(label))
+    .map(([, label, code, , verbs]) => [label, code, verbs]);
+  expect(rows).toEqual(
+    RECORD_STATES.map((state) => [
+      STATE_LABELS[state],
+      `\`${state}\``,
+      TRANSITIONS[state].map((verb) => VERB_LABELS[verb]).join(', '),
+    ]),
+  );
+});
