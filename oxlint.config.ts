@@ -186,7 +186,7 @@ export default defineConfig({
       },
     })),
     {
-      files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**'],
+      files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', 'web/dashboard-tests/**'],
       rules: {
         'max-lines': ['error', 350],
         // What they sort are texts and statuses of three digits.

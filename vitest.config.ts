@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './testing/chromium.ts';
 import { rounds } from './testing/tier.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,7 +27,7 @@ const TIMEOUT_MS = 120_000;
 
 // `unit` runs anywhere. `functions` shares emulators, whose addresses scripts/test.ts sets, so its files take turns.
 // `faults` freezes and kills a Firestore of its own. `upload` runs what a deploy uploads. `commands` starts the npm
-// commands.
+// commands. `dashboard` renders the dashboard in Chromium and answers its calls in the page.
 export default defineConfig({
   resolve: {
     alias: [
@@ -90,6 +92,33 @@ export default defineConfig({
           globalSetup: 'functions/test/upload/setup.ts',
           env: { FUNCTIONS_TARGET: 'upload' },
           fileParallelism: false,
+        },
+      },
+      {
+        extends: './web/vite.config.ts', // the dashboard as the product builds it, without a build
+        root: 'web',
+        css: { modules: { generateScopedName: '[name]__[local]' } },
+        optimizeDeps: {
+          entries: ['src/pages/*.tsx', 'src/features/**/*.tsx', 'dashboard-tests/**/*.tsx'],
+        },
+        test: {
+          name: 'dashboard',
+          include: ['dashboard-tests/**/*.test.tsx'],
+          setupFiles: at('./web/dashboard-tests/support/setup.ts'),
+          isolate: false, // the setup empties what outlives a test
+          testTimeout: TIMEOUT_MS,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: launchOptions(),
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

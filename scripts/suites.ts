@@ -28,10 +28,11 @@ export const groups: readonly Record<string, Suite>[] = [
     functions: { ...vitest('functions'), plan: plans.functions },
     faults: { ...vitest('faults'), plan: plans.functions },
     upload: { ...vitest('upload'), plan: plans.upload },
+    dashboard: vitest('dashboard'),
   },
   { browser: { ...playwright, plan: plans.browser } },
 ];
 export const parts = ['check', ...groups.flatMap(Object.keys)];
 
 /** What `--changed` runs by itself: it waits for no stack. */
-export const quickParts = ['check', ...Object.keys(groups[0] ?? {})];
+export const quickParts = ['check', 'unit', 'dashboard'];

@@ -75,8 +75,9 @@ async function prepare(
 ) {
   const browserTask = {
     title: 'Looking for browsers',
-    enabled: only.includes('browser'),
-    task: () => assertBrowser(COMMAND).then(() => assertEngines(COMMAND)),
+    enabled: only.includes('browser') || only.includes('dashboard'),
+    task: () =>
+      assertBrowser(COMMAND).then(() => (only.includes('browser') ? assertEngines(COMMAND) : undefined)),
   };
   const stacks = [...contexts].map(([plan, ctx]): ListrTask => ({
     title: `The stack "${plan.name}"`,
@@ -92,7 +93,7 @@ async function prepare(
     },
     {
       title: 'Stacks',
-      enabled: stacks.length > 0 || waitingSuites.enabled === true,
+      enabled: stacks.length > 0 || browserTask.enabled || waitingSuites.enabled === true,
       task: (_context, task) => task.newListr([browserTask, ...stacks, waitingSuites], { concurrent: false }),
     },
   ];

@@ -23,10 +23,6 @@ const account: AdminAccount = {
   secondStep: null,
 };
 
-/** Records as the API returns them. */
-export const toRecords = (kind: RecordKind, records: readonly TestRecord[]) =>
-  read(kind, records).map(({ id, data }) => toRecord(kind, id, data));
-
 /** Documents with their times as texts. */
 const read = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   toDocuments(kind, records).map(({ id, fields }) => ({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { InputOfKind, RecordKind } from '../../../functions/src/shared/inquiry/kinds.ts';
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
@@ -14,7 +13,7 @@ export type TestRecord = Partial<Fields> & { id?: string };
 
 /** An id like those of the product, which sorts by `index`. */
 const newId = (index: number) =>
-  `${String(index).padStart(4, '0')}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  `${String(index).padStart(4, '0')}${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
 const contact = {
   name: 'Ada Okafor',

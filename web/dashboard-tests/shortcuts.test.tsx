@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { named } from '../e2e/support/test-records';
+import { chooseAction, focus, openDashboard, press, toast } from './support/dashboard';
+
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+const heading = (name: string) => page.getByRole('dialog').getByRole('heading', { name });
+
+/** A call to the server fails the test, so that no key may change a record. */
+async function openInbox(address?: string): Promise<void> {
+  await openDashboard({ contacts: named('First', 'Second', 'Third') }, address);
+  await expect.element(row('First')).toBeVisible();
+}
+
+test('the slash key leads to the search, from which Enter and the arrow down lead to the first row', async () => {
+  await openInbox('/admin?q=example');
+  for (const key of ['Enter', 'ArrowDown']) {
+    await press('/');
+    await expect.element(page.getByLabelText('Search')).toHaveFocus();
+    await expect.element(page.getByLabelText('Search')).toHaveValue('example');
+    await press(key);
+    await expect.element(row('First')).toHaveFocus();
+  }
+});
+
+test('no key acts while somebody types or behind another dialog, and the slash key not behind a record', async () => {
+  await openInbox('/admin?q=example');
+  await focus(page.getByLabelText('Search'));
+  await userEvent.keyboard('jkea?us');
+  await expect.element(page.getByLabelText('Search')).toHaveValue('examplejkea?us');
+  await page.getByLabelText('Search').fill('example');
+  await row('First').click();
+  await expect.element(heading('First')).toBeVisible();
+  await press('/');
+  await expect.element(page.getByLabelText('Search')).not.toHaveFocus();
+  await chooseAction('Delete this record');
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect.element(question).toBeVisible();
+  await press('j', 'e', 'a', 's', '?', 'Escape');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('First')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+});
+
+test('no key acts behind a dialog that has just opened and has no focus yet', async () => {
+  await openInbox();
+  await row('First').click();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeEnabled();
+  new MutationObserver((_, observer) => {
+    if (document.querySelectorAll('[role=dialog]').length < 2) return;
+    observer.disconnect();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true }));
+  }).observe(document.body, { childList: true, subtree: true });
+  await chooseAction('Delete this record');
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('First')).toBeVisible();
+  await expect.element(toast('Moved to the spam')).not.toBeInTheDocument();
+});
+
+test('right after Escape the keys are those of the list, not of the record that closes', async () => {
+  await openInbox();
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+  await press('Escape');
+  await expect.element(row('First')).toHaveFocus();
+  await press('s', 'j');
+  await expect.element(row('Second')).toHaveFocus();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(row('First')).toBeVisible();
+});
+
+test('with Caps Lock on, X selects one row and Shift with X all up to it', async () => {
+  await openInbox();
+  const pressWithCapsLock = async (name: string, key: string, shiftKey: boolean) => {
+    await focus(row(name));
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+  };
+  await pressWithCapsLock('First', 'X', false);
+  await pressWithCapsLock('Third', 'X', false);
+  await expect.element(page.getByText('2 selected').first()).toBeVisible();
+  await pressWithCapsLock('Second', 'x', true);
+  await expect.element(page.getByText('3 selected').first()).toBeVisible();
+});
+
+test('the question mark shows the keys, which can be switched off', async () => {
+  await openInbox();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await press('?');
+  await expect.element(keys.getByText('Handle, next')).toBeVisible();
+  const isOn = keys.getByRole('checkbox', { name: 'Use these keys in this browser' });
+  await expect.element(isOn).toHaveFocus();
+  await press('Space');
+  await expect.element(isOn).not.toBeChecked();
+  await press('Escape');
+  await expect.element(keys).not.toBeInTheDocument();
+  await press('j', '/', '?');
+  await expect.element(keys).not.toBeInTheDocument();
+  await expect.element(row('First')).not.toHaveFocus();
+  await openInbox();
+  await press('?');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await isOn.click();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await expect.element(keys).not.toBeInTheDocument();
+  await press('j');
+  await expect.element(row('First')).toHaveFocus();
+});

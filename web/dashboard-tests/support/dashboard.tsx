@@ -1,0 +1,163 @@
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { expect } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { queryClient } from '@/lib/query-client';
+import { pages } from '@/routes';
+import { siteRoutes } from '@/site';
+import type { AdminAccount, SessionUser } from '@shared/account';
+import { toEvents } from '@shared/inquiry/events';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { toMessages } from '@shared/inquiry/messages';
+import { toNotes } from '@shared/inquiry/notes';
+import { toRecord } from '@shared/inquiry/record';
+import type { SavedView, SavedViews } from '@shared/saved-views';
+import { site } from '@shared/site';
+import { type Fields, type TestRecord, toDocuments } from '../../e2e/support/test-records';
+
+/** Returns JSON or a response, or a promise of one. */
+type Answer = (request: Request) => unknown;
+
+interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
+  views?: SavedView[];
+  /** The days on which no office works. Without them waiting times count every hour. */
+  holidays?: string[];
+  /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
+  answers?: Record<string, Answer>;
+}
+
+const admin = { uid: 'given', username: 'admin' };
+const account: AdminAccount = {
+  ...admin,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  lastSignInAt: '2026-03-01T09:00:00.000Z',
+  secondStep: null,
+};
+
+/** Documents with their times as texts. */
+const read = (kind: RecordKind, records: readonly TestRecord[] = []) =>
+  toDocuments(kind, records).map(({ id, fields }) => ({
+    id,
+    data: JSON.parse(JSON.stringify(fields)) as Fields,
+  }));
+
+/** Records as the API returns them. */
+export const toRecords = (kind: RecordKind, records: readonly TestRecord[]) =>
+  read(kind, records).map(({ id, data }) => toRecord(kind, id, data));
+
+/**
+ * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
+ * decides: the calls are answered in the page, in the words of the API. A call without an answer, such as a change, fails
+ * the test. A second call is a reload: storage stays.
+ */
+export async function openDashboard(given: Given = {}, address = '/admin'): Promise<void> {
+  window.fetch = answerWith(answersOf(given));
+  await cleanup();
+  queryClient.clear();
+  history.replaceState(null, '', address);
+  const container = document.createElement('div');
+  container.id = 'app';
+  document.body.prepend(container); // dialogs of earlier tests have left their place behind it
+  await render(<RouterProvider router={createBrowserRouter(siteRoutes(pages))} />, { container });
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
+    .toBeVisible();
+}
+
+function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Record<string, Answer> {
+  const user: SessionUser = { ...admin, token: null, holidays };
+  const saved: SavedViews = { views, defaultView: null };
+  const given: Record<string, Answer> = {
+    user: () => user,
+    views: () => saved,
+    admins: () => [account],
+    mail: () => [],
+    'blocked-senders': () => [],
+    'POST erase/views': () => [],
+  };
+  for (const kind of RECORD_KINDS) {
+    const documents = read(kind, lists[kind]);
+    given[kind] = () => documents.map(({ id, data }) => toRecord(kind, id, data));
+    for (const { id, data } of documents) {
+      given[`${kind}/${id}/messages`] = () => toMessages(data);
+      given[`${kind}/${id}/notes`] = () => toNotes(data);
+      given[`${kind}/${id}/events`] = () => toEvents(data);
+    }
+  }
+  return { ...given, ...answers };
+}
+
+const answerWith =
+  (answers: Record<string, Answer>): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
+    if (path.endsWith('/presence')) return new Response(null, { status: 204 });
+    const call = request.method === 'GET' ? path : `${request.method} ${path}`;
+    const isPart = /^mail\/|^\w+\/[^/]+\/(events|messages|notes)$/.test(call);
+    const answer = answers[call];
+    if (!answer && (searchParams.has('spam') || isPart)) return Response.json([]);
+    if (!answer) console.error(`No answer is given to ${call}`);
+    const given = await answer?.(request);
+    return given instanceof Response ? given : Response.json(given ?? null);
+  };
+
+/** The rows of the list on a desk. */
+export const rows = () => page.locate('tbody tr');
+
+/** The cells of a column of the list on a desk. */
+export const column = (name: string) => page.locate(`tbody td[data-column="${name}"]`);
+
+/** What a toast says, by its title. */
+export const toast = (title: string) =>
+  page.locate('[role=status], [role=alert]').filter({ hasText: title }).last();
+
+/** Chooses what is in the menu of the open record, e.g. 'Mark as handled'. */
+export async function chooseAction(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Waits until the elements have these texts, in their order. */
+export const expectTexts = (locator: Locator, texts: string[]) =>
+  expect
+    .poll(() => locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()))
+    .toEqual(texts);
+
+/** Waits until as many elements are there. */
+export const expectCount = (locator: Locator, count: number) =>
+  expect.poll(() => locator.elements().length).toBe(count);
+
+/** Waits until the address of the page, from its path on, is this one or matches. */
+export const expectAddress = (address: string | RegExp) =>
+  expect
+    .poll(() => location.href.replace(location.origin, ''))
+    .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
+
+/** Presses keys one after another where the focus is, e.g. 'j', 'Escape' or 'Shift+X'. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const names = key.split('+');
+    const last = names.pop() ?? '';
+    const held = names.map((name) => `{${name}>}`).join('');
+    const released = names.map((name) => `{/${name}}`).join('');
+    await userEvent.keyboard(held + (last.length > 1 ? `{${last}}` : last) + released);
+  }
+}
+
+export async function pressOn(locator: Locator, ...keys: string[]): Promise<void> {
+  await focus(locator);
+  await press(...keys);
+}
+
+export async function focus(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  (locator.element() as HTMLElement).focus();
+}
+
+/** Where an element is in the window. */
+export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+
+/** How far the page is wider than the window, in pixels. */
+export const overflow = () => Math.max(0, document.documentElement.scrollWidth - window.innerWidth);
