@@ -1,40 +1,83 @@
 import type { ParsedMail } from './parse-mail.ts';
 
-/** A person's reply, a program's, or a report that a mail of ours did not arrive. */
-type MailNature =
+/** A person's reply, a program's, or a report that a mail of ours did not arrive, in the words of the mail server. */
+export type MailNature =
   | { nature: 'reply' | 'automatic' }
-  | {
-      nature: 'bounce';
-      /** The Message-ID of the mail that did not arrive, without angle brackets; '' if the report lacks it. */
-      messageId: string;
-      words: string;
-    };
+  /** Not certain without a report: an empty sender says no more than that the mail may not have arrived. */
+  | { nature: 'bounce'; words: string; certain: boolean };
 
-const REPORT_MAX = 300;
+const MAX_WORDS = 300;
+const DAEMON =
+  /^"?(?:mailer-?daemon|mail-?daemon|mail-?delivery?|mdaemon|postmaster|bounces?|system.administrator)"?(?:@|$)/i;
+const DAEMON_NAME =
+  /mailer-daemon|mail deliver|mail(?:server)? system|delivery (?:sub)?system|postmaster|system administrator/i;
+const FAILURE =
+  /\b55\d[ -]|\b5\d\d[ -]#?5\.\d|\(#5\.\d|undeliver|not\b.{0,20} deliver|n't (?:be )?deliver|unable to deliver|deliver(?:y|ies)? (?:has |have )?fail|failure notice|fail(?:ed|ure)? (?:deliver|address|recipient|to deliver|mail)|returned mail|(?:user|recipient|address|mailbox|account)\b.{0,30} (?:unknown|not (?:exist|found|listed)|full|disabled|invalid|unavailable)|(?:unknown|no such|invalid|nonexist(?:ent|ing)) (?:local )?(?:user|recipient|address|mailbox)|unzustellbar|nicht zugestellt|non (?:remis|distribu)|no se (?:ha podido|pudo) entregar|退信|недоставлен|не доставлен/i;
+const DELAY =
+  /\bdelay|\bstill (?:be )?(?:re)?try|will (?:keep|continue|be retried|retry)|not yet been delivered|not need to resend/i;
+const FOR_GOOD = /\b5\.\d\.\d|\b5[05]\d[ -]|giv(?:en|ing) up|permanent/i;
+/** What programs write before the subject of an automatic mail. */
+const AUTOMATIC_SUBJECT =
+  /^(?:re: *)?\W{0,3}(?:auto(?:mati[a-zé]+|mated)?[- ]?(?:reply|response|re:|svar|antwort|antwoord|válasz|vastaus|:)|out of (?:the )?office|ooo\b|vacation|abwesen|réponse automatique|absen|respuesta automática|fuera de|resposta automática|ausência|risposta automatica|fuori (?:sede|ufficio)|afwezig|frånvaro|fravær|automatisk|automaattinen|poissa|automatyczna|odpowiedź automatyczna|otomatik|ofis dışında|автоматич|автоответ|вне офиса|رد تلقائي|الرد التلقائي|خارج المكتب|תשובה אוטומטית|מענה אוטומטי|αυτόματη|automatická|automatikus|自動応答|自動返信|不在|자동 ?(?:회신|응답)|부재중|自动(?:答复|回复)|自動(?:回覆|答覆))/iu;
+const REPLY_SUBJECT = /^(?:re|aw|antw|sv|vs|odp|ynt|res|rif|ref|回复|回覆|答复)(?:\[\d+\])? ?[:：]/iu;
 
-export function classify({ report, headers, from }: ParsedMail): MailNature {
-  if (report) {
-    const field = (name: string) =>
-      new RegExp(`^${name}:[ \\t]*([^\\n]*(?:\\n[ \\t]+[^\\n]*)*)`, 'im')
-        .exec(report.status)?.[1]
-        ?.replace(/\s+/g, ' ');
-    // A delay is no failure: the mail server goes on trying.
-    if (field('Action')?.trim().toLowerCase() !== 'failed') return { nature: 'automatic' };
-    const words = (field('Diagnostic-Code') ?? field('Status') ?? '').replace(/^\s*[a-z0-9-]+\s*;\s*/i, '');
-    return { nature: 'bounce', messageId: report.messageId, words: words.trim().slice(0, REPORT_MAX) };
-  }
-  return { nature: isAutomatic(headers, from.address) ? 'automatic' : 'reply' };
+/** @param envelopeSender as the provider gives it, `<>` or '' for none */
+export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
+  const { headers, from, report, subject } = mail;
+  const isEmpty = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
+  const isDaemon =
+    DAEMON.test(from.address) || DAEMON_NAME.test(from.name) || headers['from']?.endsWith('<>');
+  const type = headers['content-type'] ?? '';
+  const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
+  if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
+    return { nature: 'automatic' };
+  const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
+  const isMarked = isMarkedAutomatic(mail, isEmpty);
+  const isSubmitted = !/^(?:no\b|$)/i.test(headers['auto-submitted'] ?? '');
+  if (!isEmpty && !isDaemon && !isReport) return { nature: isMarked || isSubmitted ? 'automatic' : 'reply' };
+
+  const failed = report.fields.find(
+    ({ action = '', status = '' }) => /^fail/i.test(action) || (action === '' && /^\D{0,3}5\./.test(status)),
+  );
+  const words = wordsOf(mail, failed);
+  if (failed) return { nature: 'bounce', words, certain: true };
+  if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
+  if (headers['x-failed-recipients'] !== undefined) return { nature: 'bounce', words, certain: true };
+  const isDelay = DELAY.test(beginning) && !FOR_GOOD.test(beginning);
+  if (isMarked || isDelay) return { nature: 'automatic' };
+  const certain = FAILURE.test(beginning);
+  const saysSo = certain || (isEmpty && !isSubmitted);
+  return saysSo ? { nature: 'bounce', words, certain } : { nature: 'automatic' };
 }
 
-/** RFC 3834, section 2, and what programs did before it. */
-function isAutomatic(headers: ParsedMail['headers'], from: string): boolean {
-  const submitted = headers['auto-submitted']?.split(';')[0]?.trim() ?? 'no';
+/** RFC 3834, and what programs do beside it. `Precedence` and `List-Id` say nothing: desks set them on people's words. */
+function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: boolean): boolean {
+  const suppressed = headers['x-auto-response-suppress'] ?? '';
   return (
-    submitted !== 'no' ||
-    /^(bulk|junk|list|auto_reply)\b/.test(headers['precedence'] ?? '') ||
-    headers['return-path'] === '<>' ||
-    headers['x-autoreply'] !== undefined ||
-    headers['x-autorespond'] !== undefined ||
-    /^(mailer-daemon|postmaster)@/i.test(from)
+    /^auto_reply/i.test(headers['precedence'] ?? '') ||
+    /auto-?re/i.test(headers['x-post-messageclass'] ?? '') ||
+    /\boof\b/i.test(suppressed) ||
+    (/\ball\b/i.test(suppressed) && !REPLY_SUBJECT.test(subject)) ||
+    (isEmptySender && AUTOMATIC_SUBJECT.test(subject)) ||
+    Object.keys(headers).some((name) => /^x-(?:mail-)?auto-?(?:repl|respon[ds](?!e-suppress))/.test(name))
   );
+}
+
+/** The diagnosis of a report, else the line that says why, else the beginning. */
+function wordsOf({ text, subject }: ParsedMail, failed: ParsedMail['headers'] = {}): string {
+  const diagnosis = failed['diagnostic-code'] ?? failed['status'];
+  if (diagnosis !== undefined) return diagnosis.replace(/^[a-z0-9-]+ *; */i, '');
+  const lines = text
+    .slice(0, 8_000)
+    .split('\n')
+    .map((line) => line.trim());
+  const why = lines.find((line) => /\b5\d\d[ -]|\b5\.\d\.\d/.test(line));
+  return (
+    why ??
+    (lines
+      .filter((line) => line !== '')
+      .slice(0, 4)
+      .join(' ') ||
+      subject)
+  ).slice(0, MAX_WORDS);
 }

@@ -11,12 +11,12 @@ import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
 import { newConversationMail } from '../mail/outbox.ts';
-import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE, MAX_MAILS_IN_HAND, MINUTE_MS } from '../shared/limits.ts';
 import { site } from '../shared/site.ts';
-import { incomingMessage, type IncomingMail } from './incoming-message.ts';
+import type { IncomingMail } from './incoming-message.ts';
 import { hasRoomFor, newMessage } from './new-message.ts';
 import { readMail } from './read-mail.ts';
 import { tokenIn } from './reply-address.ts';
@@ -58,18 +58,20 @@ async function receiveMail(
     if (error instanceof HttpError && error.status === 413) await auditRefusedMail('too large');
     throw error;
   });
-  const incoming = incomingMessage(await readMail(raw), raw, request.header('x-mail-from'));
+  const known = addressed ? textsOf(addressed) : [];
+  const incoming = await readMail(raw, { envelopeSender: request.header('x-mail-from'), known });
+  const key = keyOf(incoming.messageId || raw);
   const { kind, record } = addressed ?? (await findRecord(tokenIn(incoming.recipients, replyAddress)));
   if (raw.length > INBOUND_MAIL.waitingBytes && incoming.nature !== 'automatic') {
     const messages = toMessages(record.data());
-    if (messages.some(({ id }) => id === incoming.key)) return json(200, resultOf(incoming));
+    if (messages.some(({ id }) => id === key)) return json(200, { id: key, nature: incoming.nature });
     await requireNoLoop(messages, new Date());
     await passOnOriginal(kind, incoming.subject, raw);
   }
   const isNew = await changeRecord(kind, record.id, (latest, batch) =>
-    storeMail(kind, latest, incoming, raw, batch),
+    storeMail(kind, latest, key, incoming, raw, batch),
   );
-  return json(isNew ? 201 : 200, resultOf(incoming));
+  return json(isNew ? 201 : 200, { id: key, nature: incoming.nature });
 }
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
@@ -96,13 +98,21 @@ async function findRecord(token: string | undefined): Promise<FoundRecord> {
   return found;
 }
 
-const resultOf = ({ key, nature }: IncomingMail) => ({ id: key, nature });
+/** The same for a repeat. */
+const keyOf = (identity: string | Buffer) => `m${hash('sha256', identity, 'hex').slice(0, 32)}`;
+
+/** What a mail of the conversation may quote. */
+function textsOf({ kind, record }: FoundRecord): string[] {
+  const inquiry = fieldsOf(kind).map(({ key }) => String(record.get(key) ?? ''));
+  return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
+}
 
 /** The message, what it changes in the record, and the mail that brings it to the firm, in one commit. */
 async function storeMail(
   kind: RecordKind,
   record: QueryDocumentSnapshot,
-  { key, nature, bounce, ...incoming }: IncomingMail,
+  key: string,
+  { nature, bounce, ...incoming }: IncomingMail,
   raw: Buffer,
   batch: WriteBatch,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseMail } from './parse-mail.ts';
+import { incomingMessage, type MailContext } from './incoming-message.ts';
 
 // The thread that read-mail.ts starts for one mail.
-parentPort?.postMessage(await parseMail(workerData as Uint8Array));
+const { raw, context } = workerData as { raw: Uint8Array; context: MailContext };
+parentPort?.postMessage(await incomingMessage(raw, context));

@@ -1,64 +1,74 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
+import { decodeBytes, keepDoubtfulBytes, readLetters } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
 
-/** The sender's claims, each text cut. */
+/** The sender's claims, each text cut. Message-IDs have no angle brackets. */
 export interface ParsedMail {
-  /** '' if the mail has none. */
   messageId: string;
+  /** The mails that it answers, the latest first. */
+  references: string[];
   from: { name: string; address: string };
   subject: string;
   recipients: string[];
   /** With `>` before what an HTML mail quotes. */
   text: string;
+  /** No mail program would show the words: `text` is the body as it came. */
+  isUnread: boolean;
   attachments: { name: string; type: string; size: number }[];
-  /** The headers that mark an automatic mail, by their names in lower case. */
-  headers: Record<string, string>;
-  /** RFC 3464. */
-  report: { status: string; messageId: string } | null;
+  /** The first of each name, which is in lower case. */
+  headers: Headers;
+  /** The fields of each part of the reports of mail servers (RFC 3464), and the Message-ID of the reported mail. */
+  report: { fields: Headers[]; messageId: string; isAbuse: boolean };
 }
+type Headers = Readonly<Record<string, string>>;
 
-const KEPT_HEADERS = ['auto-submitted', 'precedence', 'return-path', 'x-autoreply', 'x-autorespond'];
+const OPTIONS = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'x-envelope-to'];
-const MAX_NESTING = 50;
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
-/** For a mail that has only HTML. */
-const MAX_HTML = 500_000;
 
 /** May take long for a mail made for that: read-mail.ts runs it in a thread. @throws Error when it cannot be read */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const email = await PostalMime.parse(raw, {
-    forceRfc822Attachments: true,
-    maxNestingDepth: MAX_NESTING,
-    maxHeadersSize: 256 * 1024,
-  });
-  const headerOf = (name: string) => line(email.headers.find(({ key }) => key === name)?.value ?? '');
+  const latin1 = Buffer.from(raw).toString('latin1');
+  const parse = async (mail: Uint8Array) => PostalMime.parse(keepDoubtfulBytes(mail), OPTIONS);
+  const email = await parse(raw);
+  const text =
+    textOf(email, latin1) || textOf(await parse(mended(latin1)), latin1) || attachedText(email.attachments);
+  const body = clean(decodeBytes(raw.subarray(0, MAX_MAIL_TEXT)))
+    .replace(/^(?:[^\n]+\n)*\n?/, '')
+    .trim();
+  const isUnread =
+    text === '' && body !== '' && email.attachments.every(({ mimeType }) => mimeType.endsWith('ms-tnef'));
+  const mailbox = email.from?.group?.[0] ?? email.from;
   return {
-    messageId: line(email.messageId ?? '').replace(/^<|>$/g, ''),
-    from: mailboxOf(email.from),
-    subject: line(email.subject ?? ''),
+    messageId: idsIn(email.messageId)[0] ?? line(email.messageId),
+    references: [...idsIn(email.inReplyTo), ...idsIn(email.references).toReversed()].slice(0, MAX_LISTED),
+    from: { name: line(mailbox?.name), address: line(mailbox?.address) },
+    subject: line(email.subject),
     recipients: recipientsOf(email),
-    text: textOf(email),
+    text: isUnread ? body : text,
+    isUnread,
     attachments: email.attachments
-      .filter(({ mimeType }) => mimeType !== 'message/delivery-status')
+      .filter(({ mimeType }) => !mimeType.endsWith('delivery-status'))
       .slice(0, MAX_LISTED)
-      .map((attachment) => ({
-        name: line(attachment.filename ?? ''),
-        type: line(attachment.mimeType),
-        size: bytesOf(attachment).byteLength,
+      .map((part) => ({
+        name: line(part.filename),
+        type: line(part.mimeType),
+        size: bytesOf(part).byteLength,
       })),
-    headers: Object.fromEntries(
-      KEPT_HEADERS.flatMap((name) => (headerOf(name) === '' ? [] : [[name, headerOf(name).toLowerCase()]])),
-    ),
-    report: reportOf(email),
+    headers: headersOf(email),
+    report: await reportOf(email.attachments, text),
   };
 }
 
-function mailboxOf(address: Address | undefined): ParsedMail['from'] {
-  const mailbox = address?.group?.[0] ?? address;
-  return { name: line(mailbox?.name ?? ''), address: line(mailbox?.address ?? '') };
-}
+const headersOf = ({ headers }: Email): Headers =>
+  Object.fromEntries(
+    headers
+      .slice(0, 500)
+      .toReversed()
+      .map(({ key, value }) => [key, line(value)]),
+  );
 
 function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   const mailboxes = [...to, ...cc].flatMap((address) => address.group ?? address);
@@ -67,40 +77,67 @@ function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   return [...new Set(addresses.slice(0, 100).map((address) => line(address).replace(/^<|>$/g, '')))];
 }
 
-function textOf({ text = '', html = '' }: Email): string {
-  const plain = text.trim() === '' ? htmlToText(html.slice(0, MAX_HTML)) : text;
-  return clean(plain.slice(0, MAX_MAIL_TEXT)).trim();
+const idsIn = (header = '') =>
+  [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
+
+/** The plain text, unless the HTML says much more than a stub like "Your program does not show HTML". */
+function textOf({ text = '', html = '' }: Email, charsets: string): string {
+  const plain = `\n${clean(readLetters(text, charsets))}\n`.replace(UUENCODED, '\n[$1]').trim();
+  const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
+  const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
+  const isStub = rich !== '' && (isHtml || lettersIn(plain) < lettersIn(rich) / 2);
+  return (isStub ? rich : plain).slice(0, MAX_MAIL_TEXT).toWellFormed();
+}
+
+const UUENCODED = /\nbegin [0-7]{3} ([^\n]{1,200})\n(?:[ -`][^\n]*\n)*end(?=\n)/g;
+
+/** Without quotations and the addresses of links, which one of two texts may lack. */
+const lettersIn = (text: string) =>
+  text.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]|[^\p{L}\p{N}]/gu, '').length;
+
+/** A mail whose boundary is missing or not that of its parts, or whose parts lack the empty line below their fields. */
+function mended(mail: string): Buffer {
+  const boundary = /\n--([^\s"]{1,200}) *\r?\ncontent-/i.exec(mail)?.[1];
+  const type = boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
+  const parts = mail.replace(/\ncontent-[^\n]*(?=\n(?!\s|content-))/gi, '$&\n\r');
+  return Buffer.from(type + parts, 'latin1');
+}
+
+/** Texts that are sent as attachments, or as types that mail programs do not show. */
+function attachedText(attachments: readonly Attachment[]): string {
+  const texts = attachments
+    .filter(({ mimeType }) => /^(?:text|$)/.test(mimeType))
+    .map((part) => {
+      const text = decodeBytes(bytesOf(part).subarray(0, MAX_MAIL_TEXT));
+      return part.mimeType === 'text/html' ? htmlToText(text) : text;
+    });
+  return clean(texts.join('\n\n')).trim().slice(0, MAX_MAIL_TEXT);
 }
 
 // What a browser would not show as it is: controls but tab and line feed, and marks that reorder a line.
 const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '').toWellFormed();
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '').toWellFormed();
+
+function line(text: string | null = ''): string {
+  const cleaned = clean((text ?? '').slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
+  return cleaned.trim().slice(0, LINE_MAX).toWellFormed();
 }
 
-function line(text: string): string {
-  return clean(text.slice(0, 2 * LINE_MAX))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LINE_MAX)
-    .toWellFormed();
+async function reportOf(attachments: readonly Attachment[], text: string): Promise<ParsedMail['report']> {
+  const beginningOf = (type: RegExp) =>
+    attachments
+      .filter(({ mimeType }) => type.test(mimeType))
+      .map((part) => clean(decodeBytes(bytesOf(part).subarray(0, 16 * 1024))))
+      .join('\n\n');
+  const blocks = beginningOf(/^message\/(?:global-)?delivery-status$/).split(/\n\s*\n/, MAX_LISTED);
+  const original = beginningOf(/^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/);
+  return {
+    fields: (await Promise.all(blocks.map((block) => PostalMime.parse(block)))).map(headersOf),
+    messageId: /^[> ]*message-id: *<([^<>\s]{1,300})>/im.exec(`${original}\n${text}`)?.[1] ?? '',
+    isAbuse: attachments.some(({ mimeType }) => mimeType === 'message/feedback-report'),
+  };
 }
 
-function reportOf({ attachments }: Email): ParsedMail['report'] {
-  const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  if (!status) return null;
-  const original = attachments.find(({ mimeType }) =>
-    /^(message\/rfc822|text\/rfc822-headers)$/.test(mimeType),
-  );
-  const [, messageId = ''] =
-    /^message-id:\s*<([^<>\s]{1,300})>/im.exec(original ? beginningOf(original) : '') ?? [];
-  return { status: clean(beginningOf(status)), messageId };
-}
-
-function bytesOf({ content }: Attachment): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-}
-
-const beginningOf = (attachment: Attachment) =>
-  Buffer.from(bytesOf(attachment).subarray(0, 16 * 1024)).toString('utf8');
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

@@ -1,39 +1,156 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldQuotation } from './quoted-text.ts';
 
-test.each([
-  ['Gmail', 'Yes, please.\n\nOn Tue, 10 Mar 2026 at 9:12, Ann <ann@firm.example> wrote:\n> Shall we?'],
-  [
-    'a heading in two lines',
-    'Yes, please.\n\nOn Tue, 10 Mar 2026 at 9:12, Ann Example\n<ann@firm.example> wrote:\n\n> Shall we?',
-  ],
-  ['German', 'Yes, please.\n\nAm 10.03.2026 um 09:12 schrieb Ann <ann@firm.example>:\n> Shall we?'],
-  ['French', 'Yes, please.\n\nLe 10 mars 2026 à 09:12, Ann a écrit :\n\n> Shall we?'],
-  ['Outlook', 'Yes, please.\n\nFrom: Ann\nSent: Tuesday\nTo: Bob\nSubject: Re: Contact\n\nShall we?'],
-  ['an old Outlook', 'Yes, please.\n\n-----Original Message-----\nFrom: Ann\nShall we?'],
-  ['marks only', 'Yes, please.\n\n> Shall we?\n> Ann'],
-])('the quotation of %s is set apart', (_program, mail) => {
-  const { text, quoted } = foldQuotation(mail);
-  expect(text).toBe('Yes, please.');
-  expect(quoted).toContain('Shall we?');
+const NAMES = 'Tom <website@firm.example>';
+const ON = `On Tue, 10 Mar 2026 at 9:12, ${NAMES} wrote:`;
+const outlook = (from: string, sent: string, to: string, subject: string) =>
+  `${from}: ${NAMES}\n${sent}: 10.03.2026 09:12\n${to}: Ann Example\n${subject}: Re: Contact\n\nShall we?`;
+const OUTLOOK = outlook('From', 'Sent', 'To', 'Subject');
+
+describe('the quotation is folded', () => {
+  test.each([
+    ['of Gmail', `${ON}\n> Shall we?`],
+    ['of Gmail in Japanese', `2026年3月10日(火) 9:12 ${NAMES}:\n\n> Shall we?`],
+    ['of Gmail in Korean', `2026년 3월 10일 (화) 오전 9:12, ${NAMES}님이 작성:\n\n> Shall we?`],
+    ['of Gmail in Hungarian', `${NAMES} ezt írta (időpont: 2026. márc. 10., K, 9:12):\n\n> Shall we?`],
+    [
+      'of Gmail in Arabic',
+      `في الثلاثاء، ١٠ مارس ٢٠٢٦ في ٩:١٢ ص تمت كتابة ما يلي بواسطة ${NAMES}:\n\n> Shall we?`,
+    ],
+    ['of Gmail in Hebrew', `\u200fבתאריך יום ג׳, 10 במרץ 2026 ב-9:12 מאת ${NAMES}:\u200f\n\n> Shall we?`],
+    [
+      'with a heading in two lines',
+      'On Tue, 10 Mar 2026 at 9:12, Tom Example\n<website@firm.example> wrote:\n\n> Shall we?',
+    ],
+    ['in German', `Am 10.03.2026 um 09:12 schrieb ${NAMES}:\n> Shall we?`],
+    ['in French', 'Le 10 mars 2026 à 09:12, Tom a écrit :\n\n> Shall we?'],
+    ['without marks', `${ON}\n\nShall we?`],
+    ['of Yahoo, without marks', 'On Tuesday, March 10, 2026 at 09:12:41 AM EDT, Tom wrote:\n\nShall we?'],
+    ['of Yandex, without marks', `10.03.2026, 09:12, "Tom" <website@firm.example>:\n\nShall we?`],
+    ['of Zoho', `---- On Tue, 10 Mar 2026 09:12:00 +0100 ${NAMES} wrote ----\n\nShall we?`],
+    ['of Outlook', OUTLOOK],
+    ['of Outlook below a rule', `________________________________\n${OUTLOOK}`],
+    ['of an old Outlook', '-----Original Message-----\nFrom: Tom\nShall we?'],
+    ['below other words between dashes', `-----Izvorna poruka-----\n${OUTLOOK}`],
+    [
+      'of Lotus Notes',
+      'Tom/Firm\n10.03.2026 09:12\n\nTo\nAnn Example/Client\ncc\n\nSubject\nRe: Contact\n\nShall we?',
+    ],
+    [
+      'of Lotus Notes in German',
+      'Tom <website@firm.example>\n10.03.2026 09:12\n\nAn\nann@client.example\nKopie\n\nBetreff\nRe: Contact\n\nShall we?',
+    ],
+    ['of a day without a date', 'On Monday, Tom wrote:\n> Shall we?'],
+    ['with marks only', '> Shall we?\n> Tom'],
+    [
+      'whose long line is broken',
+      `${ON}\n> When can you start, and do you think that you could send us the signed\ncontract\n> before?`,
+    ],
+  ])('%s', (_program, quotation) => {
+    const { text, quoted } = foldQuotation(`Yes, please.\n\n${quotation}`);
+    expect({ text, quoted }).toEqual({ text: 'Yes, please.', quoted: quotation });
+  });
+
+  test.each([
+    ['Arabic', outlook('من', 'تاريخ الإرسال', 'إلى', 'الموضوع')],
+    ['Chinese', outlook('发件人', '发送时间', '收件人', '主题').replaceAll(': ', '：')],
+    ['Chinese of Taiwan', outlook('寄件者', '寄件日期', '收件者', '主旨')],
+    ['Czech', outlook('Od', 'Odesláno', 'Komu', 'Předmět')],
+    ['Danish', outlook('Fra', 'Sendt', 'Til', 'Emne')],
+    ['Dutch', outlook('Van', 'Verzonden', 'Aan', 'Onderwerp')],
+    ['Finnish', outlook('Lähettäjä', 'Lähetetty', 'Vastaanottaja', 'Aihe')],
+    ['French', outlook('De ', 'Envoyé ', 'À ', 'Objet ')],
+    ['German', outlook('Von', 'Gesendet', 'An', 'Betreff')],
+    ['Greek', outlook('Από', 'Στάλθηκε', 'Προς', 'Θέμα')],
+    ['Hebrew', outlook('מאת', 'נשלח', 'אל', 'נושא')],
+    ['Hungarian', outlook('Feladó', 'Elküldve', 'Címzett', 'Tárgy')],
+    ['Italian', outlook('Da', 'Inviato', 'A', 'Oggetto')],
+    ['Japanese', outlook('差出人', '送信日時', '宛先', '件名')],
+    ['Korean', outlook('보낸 사람', '보낸 날짜', '받는 사람', '제목')],
+    ['Polish', outlook('Od', 'Wysłano', 'Do', 'Temat')],
+    ['Portuguese', outlook('De', 'Enviado', 'Para', 'Assunto')],
+    ['Portuguese of Brazil', outlook('De', 'Enviada em', 'Para', 'Assunto')],
+    ['Russian', outlook('От', 'Отправлено', 'Кому', 'Тема')],
+    ['Spanish', outlook('De', 'Enviado el', 'Para', 'Asunto')],
+    ['Swedish', outlook('Från', 'Skickat', 'Till', 'Ämne')],
+    ['Turkish', outlook('Kimden', 'Gönderildi', 'Kime', 'Konu')],
+  ])('of Outlook in %s', (_language, quotation) => {
+    expect(foldQuotation(`Yes.\n\n${quotation}`)).toEqual({ text: 'Yes.', quoted: quotation });
+  });
+
+  test('and what a gateway adds below it is shown', () => {
+    const mail = `Yes.\n\n${ON}\n> Shall we?\n\nThis mail is confidential.`;
+    expect(foldQuotation(mail)).toEqual({
+      text: 'Yes.\n\nThis mail is confidential.',
+      quoted: `${ON}\n> Shall we?`,
+    });
+  });
+
+  test.each(['Yes, please.\nThanks, Bob', 'Yes, at 10.\nBob', 'Yes.\nBob\nClient Ltd'])(
+    'and the words %j just above its heading are not',
+    (words) => {
+      const quoted = 'On Tue, 10 Mar 2026 at 9:12, Tom\n<website@firm.example> wrote:\n> Shall we?';
+      expect(foldQuotation(`${words}\n${quoted}`)).toEqual({ text: words, quoted });
+    },
+  );
 });
 
-test.each(['Yes, please.\nThanks, Bob', 'Yes, at 10.\nBob', 'Yes.\nBob\nClient Ltd'])(
-  'the words %j just above the heading of a quotation are not folded away',
-  (words) => {
-    const quoted = 'On Tue, 10 Mar 2026 at 9:12, Ann\n<ann@firm.example> wrote:\n> Shall we?';
-    expect(foldQuotation(`${words}\n${quoted}`)).toEqual({ text: words, quoted });
-  },
-);
+describe('a mail stays whole', () => {
+  test.each([
+    ['that is written below the quotation', `${ON}\n> Shall we?\n\nYes.`],
+    ['that is written between its lines', `Hi Tom,\n\n${ON}\n> One?\nYes.\n> Two?\nNo.`],
+    ['that says that answers are in an unmarked quotation', `My answers are below.\n\n${OUTLOOK}\nYes.`],
+    ['that only says who wrote', 'I read what Ann wrote: it is good.'],
+    ['that cites somebody', 'Hello,\n\nmy boss wrote:\nwe take the second option.\n\nBob'],
+    [
+      'that cites somebody on a day',
+      'Hello,\n\nmy boss wrote on 3 March 2026:\nwe take the second option.\n\nBob',
+    ],
+    ['that is nothing but a quotation', '> Shall we?'],
+    ['with one field', 'From: our side it is fine.\nBye'],
+    ['with fields of its own', 'Please book:\n\nFrom: Toronto\nTo: Dubai\nDate: 10 March 2026\n\nThanks'],
+    ['with a rule below it', 'Yes.\n\n-----'],
+  ])('%s', (_case, mail) => {
+    expect(foldQuotation(mail)).toEqual({ text: mail, quoted: '' });
+  });
+});
 
-test.each([
-  ['written below the quotation', 'On Monday, Ann <a@b.example> 9:00 wrote:\n> Shall we?\n\nYes.'],
-  ['written between its lines', 'On Monday, Ann wrote:\n> One?\nYes.\n> Two?\nNo.'],
-  ['that only says who wrote', 'I read what Ann wrote: it is good.'],
-  ['that is nothing but a quotation', '> Shall we?'],
-  ['with one field', 'From: our side it is fine.\nBye'],
-])('a mail %s stays whole', (_case, mail) => {
-  expect(foldQuotation(mail)).toEqual({ text: mail, quoted: '' });
+describe('what we sent is known', () => {
+  const ours =
+    'When can you start?\nWhat is the budget, and who is going to sign the contract on your side?\n\nTom';
+  const [question, other] = ours.split('\n');
+  const heading = OUTLOOK.split('\n\n')[0];
+
+  test('answers between its lines stay', () => {
+    const mail = `Hi Tom,\n\n${heading}\n\n${question}\nOn 1 April.\n${other}\n40,000 dollars.\n\nTom`;
+    expect(foldQuotation(mail, [ours])).toEqual({ text: mail, quoted: '' });
+  });
+
+  test('an answer below it is shown', () => {
+    const mail = `Hi Tom,\n\n${heading}\n\n${question}\n\nOn 1 April.`;
+    expect(foldQuotation(mail, [ours])).toEqual({
+      text: 'Hi Tom,\n\nOn 1 April.',
+      quoted: `${heading}\n\n${question}`,
+    });
+  });
+
+  test('it is folded where its lines are broken elsewhere', () => {
+    const broken = ours.replace('who is going', 'who\nis going');
+    expect(foldQuotation(`Yes.\n\n${heading}\n\n${broken}`, [ours])).toEqual({
+      text: 'Yes.',
+      quoted: `${heading}\n\n${broken}`,
+    });
+  });
+
+  test('it is folded below a heading without an address', () => {
+    const quoted = `Tom wrote on 3 March 2026:\n\n${ours}`;
+    expect(foldQuotation(`Yes.\n\n${quoted}`, [ours])).toEqual({ text: 'Yes.', quoted });
+  });
+
+  test('the sender’s own words are not folded because they were said before', () => {
+    const mail = 'Yes.\n\nBest regards\nAnn';
+    expect(foldQuotation(mail, ['Best regards\nAnn'])).toEqual({ text: mail, quoted: '' });
+  });
 });
 
 test('nothing is lost of a long mail', () => {

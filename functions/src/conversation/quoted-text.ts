@@ -3,62 +3,185 @@ interface FoldedText {
   quoted: string;
 }
 
-/** Longer lines are no heading of a quotation. It also keeps the patterns fast. */
-const MAX_HEADING = 400;
-/** Mail programs break a long heading. */
-const MAX_HEADING_LINES = 4;
-
 const WROTE =
-  /(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał|пишет|написал|написала|كتب|写道)\s*([^\s:：]+\s*){0,4}[:：]$/iu;
-const NAMES_A_SENDER = /\d.*[<([]\S+@\S+[>)\]].{0,30}[:：]$/u;
-/** The first line of a broken heading has one. Lines without are the sender's own words above a heading. */
-const HAS_DATE = /\d\D+\d/;
-const DELIMITER =
-  /^[-_ ]*(original message|forwarded message|original appointment|ursprüngliche nachricht|message (d'origine|original|transféré)|messaggio originale|mensaje original|mensagem original|oorspronkelijk bericht|oprindelig meddelelse|alkuperäinen viesti|пересылаемое сообщение)[-_ ]*$/iu;
-const FIELD =
-  /^[*_ ]{0,3}(from|sent|date|to|subject|von|gesendet|datum|an|betreff|de|envoyé|à|objet|enviado|para|asunto|assunto|da|inviato|oggetto|van|verzonden|aan|onderwerp|från|skickat|till|ämne|fra|til|emne|lähettäjä|lähetetty|vastaanottaja|aihe|от|кому|тема|дата|من|إلى|发件人|发送时间|收件人|主题)[*_ ]{0,3}\s?[:：]/iu;
+  /wrote|schrieb|écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał|pisze|yazdı|пишет|писал|كتب|כתב|έγραψε|napsal|írta|のメッセージ|書きました|작성|写道|寫道/iu;
+/** A year, a time or a day of a month. */
+const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[.:/-]\p{Nd}/u;
+const TIME = /\p{Nd}{1,2}[.:]\p{Nd}{2}/u;
+const ADDRESS = /[<([] ?[^\s<>()[\]@]{1,100}@[^\s<>()[\]@]{1,100}[<>)\]]/u;
+/** Without a verb, or without an address, the order of the parts tells a heading from a sentence. */
+const ADDRESS_LAST = /[>)\]][^<>()[\]]{0,30}[:：]$/u;
+const DATED_BEFORE = new RegExp(`\\p{Nd}{4}.{0,200}(?:${WROTE.source})`, 'iu');
+const DASHES = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
+const FORWARDED =
+  /original|forwarded|ursprüngliche|weitergeleitet|d'origine|transféré|oorspronkelijk|oprindelig|opprinnelig|ursprungligt|alkuperäinen|oryginalna|özgün|původní|eredeti|αρχικό|исходное|пересылаемое|الأصلية|מקורית|元のメッセージ|원본|原始|邮件原件/iu;
+const SUBJECT =
+  'subject|betreff|objet|sujet|asunto|assunto|oggetto|onderwerp|temat|konu|тема|الموضوع|נושא|θέμα|předmět|tárgy|件名|제목|主题|主旨|主題|ämne|emne|aihe';
+const TO =
+  'to|cc|an|kopie|à|a|copie à|para|per|aan|do|dla|dw|kime|alıcı|bilgi|кому|копия|إلى|نسخة|אל|עותק|προς|κοιν|komu|címzett|másolatot kap|宛先|받는 ?사람|참조|收件人|收件者|抄送|副本|till|til|kopi|vastaanottaja|kopio';
+/** Outlook's and others' names of From, Sent, To and Subject. */
+const FIELDS = `from|message du|von|de|da|van|fra|från|lähettäjä|od|kimden|gönderen|от|від|من|מאת|από|feladó|差出人|送信者|보낸 ?사람|发件人|寄件者|寄件人|sent|date|gesendet|datum|envoyé|envoyé le|fecha|enviado|enviado el|enviada|enviada em|enviado em|data|inviato|verzonden|wysłano|gönderme tarihi|gönderildi|tarih|отправлено|дата|تاريخ الإرسال|التاريخ|تاريخ|أرسلت|تم الإرسال|נשלח|תאריך|στάλθηκε|ημερομηνία|απεσταλμένα|odesláno|elküldve|küldve|dátum|送信日時|日時|日付|보낸 ?날짜|날짜|보냄|发送时间|发送日期|日期|傳送時間|寄件日期|skickat|sendt|dato|lähetetty|päiväys|${TO}|${SUBJECT}`;
+const FIELD = new RegExp(`^[*_ ]{0,3}(?:${FIELDS})[*_ ]{0,3} ?[:：]`, 'iu');
+const SUBJECT_FIELD = new RegExp(`^[*_ ]{0,3}(?:${SUBJECT})[*_ ]{0,3} ?[:：]`, 'iu');
+/** Lotus Notes writes the name of a field on a line of its own. */
+const BARE_FIELD = new RegExp(`^(?:${TO}|${SUBJECT})$`, 'iu');
+/** "My answers are below": between the lines of the quotation. */
+const ANSWERS_INSIDE =
+  /\b(?:below|in-?line|in (?:blue|red|green|bold)|unten|in (?:blau|rot|grün)|ci-dessous|en (?:bleu|rouge|vert|azul|rojo)|abajo|abaixo|em (?:azul|vermelho)|sotto|in (?:blu|rosso)|hieronder|onderstaand|poniżej)\b|ниже|красным|синим|aşağıda|以下|下記/iu;
+const FORWARDS = /forward|weitergeleitet|transf[eé]r|reenv[ií]|inoltr|doorgestuurd/iu;
+const RULE = /^[-_=*]{5,}$/;
+/** Mail programs break a long heading. */
+const MAX_HEADING = { characters: 400, lines: 4, fields: 10 };
+const MAX_TRIED = 20;
 
-/** The number of lines of the quotation's heading that begins at a line; 0 if none does. */
-function headingAt(lines: readonly string[], at: number): number {
-  const line = lines[at]?.trim() ?? '';
-  if (line === '' || line.length > MAX_HEADING || line.startsWith('>')) return 0;
-  if (DELIMITER.test(line)) return 1;
-  if (FIELD.test(line)) {
-    const fields = lines.slice(at, at + 6).filter((next) => FIELD.test(next.slice(0, MAX_HEADING)));
-    return fields.length >= 3 ? fields.length : 0;
+/**
+ * A mail with new words between the lines of its quotation stays whole: nothing new is folded away. New words below it
+ * are put below those above.
+ * @param known what a mail may quote, ours first of all: other lines of a quotation may be the sender's
+ */
+export function foldQuotation(mail: string, known: readonly string[] = []): FoldedText {
+  const lines = mail.split('\n');
+  const plain = lines.map((line) =>
+    line
+      .normalize('NFC')
+      .replace(/[\u200e\u200f\ufeff]/g, '')
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .trim(),
+  );
+  const { kinds, headings } = readLines(plain, known);
+  const textOf = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
+  const cut = (from: number, to: number): FoldedText | undefined => {
+    if (!kinds.slice(0, from).some(isWritten) || textOf(from, to) === '') return undefined;
+    const above = lines.slice(0, from).join('\n').trimEnd();
+    return { text: `${above}\n\n${textOf(to)}`.trim(), quoted: textOf(from, to) };
+  };
+  for (const { at, end, isSure } of headings.slice(0, MAX_TRIED)) {
+    const rest = kinds.slice(end);
+    const isCompared = rest.find((kind) => kind !== 'blank') === 'marked' || rest.includes('known');
+    const above = plain
+      .slice(Math.max(0, at - 20), at)
+      .join('\n')
+      .slice(-2_000);
+    if (!isCompared && (!isSure || (ANSWERS_INSIDE.test(above) && !FORWARDS.test(above)))) continue;
+    const [first, last] = isCompared
+      ? [rest.findIndex(isQuoted), rest.findLastIndex(isQuoted)]
+      : [0, rest.length - 1];
+    if (isCompared && rest.slice(first, last).includes('own')) continue;
+    // A rule above a heading belongs to it.
+    const start = plain.findLastIndex((line, above) => above < at && line !== '' && !RULE.test(line)) + 1;
+    const folded = cut(start, end + last + 1);
+    if (folded) return folded;
   }
-  for (let count = 1, joined = ''; count <= MAX_HEADING_LINES; count += 1) {
-    const next = lines[at + count - 1]?.trim();
-    if (next === undefined || next === '' || next.startsWith('>')) return 0;
+  const marked = kinds.findLastIndex((kind) => kind !== 'marked' && kind !== 'blank') + 1;
+  const folded = kinds.includes('marked', marked) ? cut(marked, lines.length) : undefined;
+  return folded ?? { text: mail.trim(), quoted: '' };
+}
+
+type Kind = 'blank' | 'heading' | 'marked' | 'known' | 'own';
+const isQuoted = (kind: Kind) => kind === 'marked' || kind === 'known';
+const isWritten = (kind: Kind) => kind === 'own' || kind === 'known';
+
+interface Heading {
+  at: number;
+  end: number;
+  /** Otherwise only what is quoted below proves it. */
+  isSure: boolean;
+}
+
+function readLines(
+  lines: readonly string[],
+  known: readonly string[],
+): { kinds: Kind[]; headings: Heading[] } {
+  const isKnown = compareWith(known);
+  const headings: Heading[] = [];
+  const kinds = lines.map((line, at): Kind => {
+    const isInHeading = at < (headings.at(-1)?.end ?? 0);
+    const length = isInHeading ? 0 : headingAt(lines, at);
+    if (length !== 0) headings.push({ at, end: at + Math.abs(length), isSure: length > 0 });
+    if (line === '' || (RULE.test(line) && length === 0)) return 'blank';
+    if (line.startsWith('>')) return 'marked';
+    if ((isInHeading && headings.at(-1)?.isSure) || length > 0) return 'heading';
+    if (isKnown(line)) return 'known';
+    return isWrapped(line, lines[at - 1] ?? '', lines[at + 1] ?? '') ? 'marked' : 'own';
+  });
+  return { kinds, headings };
+}
+
+/** The end of a marked line that was too long for a mail program. An answer to it begins anew. */
+function isWrapped(line: string, above: string, below: string): boolean {
+  const wasFull = above.startsWith('>') && above.length + (line + ' ').indexOf(' ') >= 71;
+  return wasFull && below.startsWith('>') && !(/^\p{Ll}/u.test(line) ? /[?:]$/ : /[.!?:]$/).test(above);
+}
+
+/** The number of lines of the heading that begins at a line, below 0 if it is not sure to be one; 0 if none does. */
+function headingAt(lines: readonly string[], at: number): number {
+  const line = lines[at] ?? '';
+  if (line === '' || line.startsWith('>') || line.length > MAX_HEADING.characters) return 0;
+  if (DASHES.test(line)) {
+    const next = lines[at + 1] === '' ? 2 : 1;
+    const fields = fieldsAt(lines, at + next);
+    return fields > 0 ? next + fields : FORWARDED.test(line) ? 1 : 0;
+  }
+  return fieldsAt(lines, at) || attributionAt(lines, at);
+}
+
+/** From, Sent, To and Subject as Outlook writes them, or sender, date and bare names of fields as Lotus Notes does. */
+function fieldsAt(lines: readonly string[], at: number): number {
+  const head = lines.slice(at, at + 14).map((line) => line.slice(0, MAX_HEADING.characters));
+  const blank = head.indexOf('');
+  const block = head.slice(0, blank === -1 ? MAX_HEADING.fields : Math.min(blank, MAX_HEADING.fields));
+  const fields = block.filter((line) => FIELD.test(line));
+  if (fields.length >= 3 && fields[0] === head[0]) {
+    const says = (pattern: RegExp) => block.some((line) => pattern.test(line));
+    const length = block.lastIndexOf(fields.at(-1) ?? '') + 1;
+    return says(DATE) && (says(SUBJECT_FIELD) || says(ADDRESS)) ? length : 0;
+  }
+  const date = head[1] ?? '';
+  if (!DATE.test(date) || !TIME.test(date) || date.length > 40) return 0;
+  const names = head.filter((line) => BARE_FIELD.test(line));
+  const subject = names.find((line) => SUBJECT_FIELD.test(`${line}:`));
+  return names.length >= 2 && subject !== undefined ? head.indexOf(subject) + 2 : 0;
+}
+
+/** "On 10 March 2026 at 9:12, Ann <ann@client.example> wrote:" */
+function attributionAt(lines: readonly string[], at: number): number {
+  const isDated = DATE.test(lines[at] ?? '') || ADDRESS.test(lines[at] ?? '');
+  for (let count = 1, joined = ''; count <= (isDated ? MAX_HEADING.lines : 1); count += 1) {
+    const next = lines[at + count - 1] ?? '';
     joined = `${joined} ${next}`.trim();
-    if (joined.length > MAX_HEADING) return 0;
-    if (!/[:：]$/u.test(next)) continue;
-    if (count > 1 && !HAS_DATE.test(line)) return 0;
-    return WROTE.test(joined) || NAMES_A_SENDER.test(joined) ? count : 0;
+    if (next === '' || next.startsWith('>') || joined.length > MAX_HEADING.characters) return 0;
+    if (!/[:：][- ]{0,10}$|\bwrote[- ]{0,10}$/u.test(next)) continue;
+    const [says, dated, addressed] = [WROTE, DATE, ADDRESS].map((pattern) => pattern.test(joined));
+    const isMarked =
+      lines
+        .slice(at + count, at + count + 4)
+        .find((line) => line !== '')
+        ?.startsWith('>') ?? false;
+    if (isMarked) return says || (dated && addressed) ? count : 0;
+    if (says && dated) return addressed || DATED_BEFORE.test(joined) ? count : -count;
+    return dated && TIME.test(joined) && ADDRESS_LAST.test(joined) ? count : 0;
   }
   return 0;
 }
 
-function hasAnswersWithin(quotation: readonly string[]): boolean {
-  const first = quotation.findIndex((line) => line.trimStart().startsWith('>'));
-  if (first === -1) return false;
-  return quotation.slice(first).some((line) => line.trim() !== '' && !line.trimStart().startsWith('>'));
-}
-
-/** A mail with new words below or between its quotations stays whole: nothing new is folded away. */
-export function foldQuotation(text: string): FoldedText {
-  const lines = text.split('\n');
-  const cutAt = (at: number): FoldedText | undefined => {
-    const above = lines.slice(0, at).join('\n').trim();
-    const quoted = lines.slice(at).join('\n').trim();
-    return above === '' || quoted === '' ? undefined : { text: above, quoted };
+/** Tells whether a line is one of the texts, or its words follow each other there: mail programs break lines elsewhere. */
+function compareWith(texts: readonly string[]): (line: string) => boolean {
+  const wordsOf = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const triplesOf = (text: string) => {
+    const words = wordsOf(text);
+    return words.slice(2).map((word, at) => [words[at], words[at + 1], word].join(' '));
   };
-  for (let at = 0; at < lines.length; at += 1) {
-    const heading = headingAt(lines, at);
-    if (heading === 0 || hasAnswersWithin(lines.slice(at + heading))) continue;
-    const folded = cutAt(at);
-    if (folded) return folded;
-  }
-  const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('>'));
-  return cutAt(lastOwn + 1) ?? { text: text.trim(), quoted: '' };
+  const known = new Set([
+    ...texts.flatMap((text) => text.split('\n')).map((line) => wordsOf(line).join(' ')),
+    ...texts.flatMap(triplesOf),
+  ]);
+  return (line) => {
+    if (known.has(wordsOf(line).join(' '))) return true;
+    const triples = triplesOf(line);
+    return triples.length > 0 && triples.every((triple) => known.has(triple));
+  };
 }

@@ -3,6 +3,7 @@ import { readMail } from './read-mail.ts';
 
 const FROM = 'From: Ann Example <ann@client.example>';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
+const read = (raw: Uint8Array) => readMail(raw, { known: [] });
 
 test.each([
   ['nothing', Buffer.alloc(0)],
@@ -14,15 +15,25 @@ test.each([
   ],
   ['a header of a megabyte', mail(`Subject: ${'=?utf-8?q?a?= '.repeat(80_000)}`, '', 'Hi')],
   ['300,000 open quotes', mail(`From: ${'"a,'.repeat(300_000)}`, '', 'Hi')],
+  ['20,000 nested elements', mail(FROM, 'Content-Type: text/html', '', '<blockquote>'.repeat(20_000), 'Hi')],
 ])('a mail of %s is read or not, and the process goes on', async (_what, raw) => {
-  await readMail(raw);
-  expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+  await read(raw);
+  expect(await read(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+});
+
+test('a mail that cannot be read is kept as it came', async () => {
+  const raw = mail(`Subject: ${'a'.repeat(300_000)}`, FROM, 'To: reply+abc@reply.firm.example', '', 'Hi');
+  const start = mail(FROM, 'To: reply+abc@reply.firm.example', '').toString();
+  expect(await read(Buffer.concat([Buffer.from(start), raw]))).toMatchObject({
+    ...{ nature: 'unreadable', from: 'ann@client.example' },
+    text: expect.stringContaining('To: reply+abc@reply.firm.example') as string,
+  });
 });
 
 test('a thread that does not start fails its mail, and the next one is read', async () => {
   const unclonable = (() => undefined) as unknown as Uint8Array;
-  await expect(readMail(unclonable)).rejects.toThrow('could not be cloned');
-  expect(await readMail(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+  await expect(read(unclonable)).rejects.toThrow('could not be cloned');
+  expect(await read(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
 });
 
 function nested(depth: number): string {

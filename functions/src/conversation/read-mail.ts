@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { MAIL_PARSE_MS } from '../shared/limits.ts';
-import type { ParsedMail } from './parse-mail.ts';
+import { MAIL_PARSE_MS, MAX_MAIL_TEXT } from '../shared/limits.ts';
+import type { IncomingMail, MailContext } from './incoming-message.ts';
 
 // The bundle has it beside its chunks.
 const program = import.meta.url.endsWith('.ts')
@@ -11,16 +11,16 @@ const program = import.meta.url.endsWith('.ts')
 /** One after the other, so that many large mails do not take the memory of the instance. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** In a thread with limited time and memory. Undefined if it cannot be read. @throws Error when no thread starts */
-export function readMail(raw: Uint8Array): Promise<ParsedMail | undefined> {
-  const mail = last.then(() => parseInThread(raw));
+/** In a thread with limited time and memory. What cannot be read there is kept as it came. @throws Error when no thread starts */
+export function readMail(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
+  const mail = last.then(() => readInThread(raw, context));
   last = mail.catch(() => undefined);
   return mail;
 }
 
-async function parseInThread(raw: Uint8Array): Promise<ParsedMail | undefined> {
+async function readInThread(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
   const worker = new Worker(program, {
-    workerData: raw,
+    workerData: { raw, context },
     resourceLimits: { maxOldGenerationSizeMb: 192 },
     stdout: true,
     stderr: true,
@@ -29,11 +29,29 @@ async function parseInThread(raw: Uint8Array): Promise<ParsedMail | undefined> {
   worker.on('error', () => undefined);
   try {
     const signal = AbortSignal.timeout(MAIL_PARSE_MS);
-    const [mail] = (await once(worker, 'message', { signal })) as [ParsedMail];
+    const [mail] = (await once(worker, 'message', { signal })) as [IncomingMail];
     return mail;
   } catch {
-    return undefined;
+    return unreadableMail(raw);
   } finally {
     await worker.terminate();
   }
+}
+
+/** A mail as it came, by which a person may still see what it says. */
+function unreadableMail(raw: Uint8Array): IncomingMail {
+  const text = Buffer.from(raw.subarray(0, MAX_MAIL_TEXT))
+    .toString('utf8')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+    .toWellFormed();
+  const [, sender = ''] = /^from:([^\r\n]{1,300})/im.exec(text) ?? [];
+  const from = sender.split(/[\s<>"]/).find((word) => word.includes('@')) ?? '';
+  return {
+    ...{ nature: 'unreadable', author: from, from, subject: '', text, quoted: '', attachments: [] },
+    ...{ messageId: '', references: [] },
+    recipients: text
+      .split(/[\s<>",;:]+/, 10_000)
+      .filter((word) => /^[^@]+@[^@]+$/.test(word))
+      .slice(0, 100),
+  };
 }

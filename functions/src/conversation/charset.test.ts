@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { parseMail } from './parse-mail.ts';
+
+const encode = (text: string, charset: string) => {
+  const decoder = new TextDecoder(charset);
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+  );
+  return Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? 0x3f));
+};
+const mail = (type: string, body: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from(`From: ann@client.example\r\n${type === '' ? '' : `Content-Type: ${type}\r\n`}\r\n`),
+    body,
+  ]);
+const GERMAN = 'Schöne Grüße, und für 40 € zu viel.';
+const RUSSIAN = 'Да, пожалуйста, начните в понедельник.';
+const SHIFT_JIS = Buffer.from('82cd82a2814182e682eb82b582ad82a88ae882a282b582dc82b78142', 'hex');
+
+test.each([
+  ['no header at all', '', Buffer.from(GERMAN), GERMAN],
+  ['no charset', 'text/plain', Buffer.from(GERMAN), GERMAN],
+  ['no charset, in Windows-1252', 'text/plain', encode(GERMAN, 'windows-1252'), GERMAN],
+  ['no charset, in Windows-1251', 'text/plain', encode(RUSSIAN, 'windows-1251'), RUSSIAN],
+  ['no charset, in KOI8-R', 'text/plain', encode(RUSSIAN, 'koi8-r'), RUSSIAN],
+  ['no charset, in Shift JIS', 'text/plain', SHIFT_JIS, 'はい、よろしくお願いします。'],
+  ['unknown-8bit', 'text/plain; charset=unknown-8bit', Buffer.from(GERMAN), GERMAN],
+  ['us-ascii that is UTF-8', 'text/plain; charset=us-ascii', Buffer.from(GERMAN), GERMAN],
+  ['us-ascii that is Windows-1252', 'text/plain; charset="us-ascii"', encode(GERMAN, 'windows-1252'), GERMAN],
+  [
+    'UTF-8 that is Windows-1252',
+    'text/plain; format=flowed;\r\n charset=utf-8',
+    encode(GERMAN, 'windows-1252'),
+    GERMAN,
+  ],
+  ['Windows-1252 that is UTF-8', 'text/plain; charset=windows-1252', Buffer.from(GERMAN), GERMAN],
+  ['Windows-1252', 'text/plain; charset=iso-8859-1', encode(GERMAN, 'windows-1252'), GERMAN],
+  ['KOI8-R', 'text/plain; charset=koi8-r', encode(RUSSIAN, 'koi8-r'), RUSSIAN],
+  ['UTF-7', 'text/plain; charset=utf-7', Buffer.from('Gr+APwA3w-e +- +IKw-'), 'Grüße + €'],
+  ['ISO-2022-JP without a charset', 'text/plain', Buffer.from('\x1b$B$O$$\x1b(B', 'latin1'), 'はい'],
+  ['HTML without a charset', 'text/html', encode(`<p>${GERMAN}</p>`, 'windows-1252'), GERMAN],
+])('a text with %s has its letters', async (_what, type, body, text) => {
+  expect((await parseMail(mail(type, body))).text).toBe(text);
+});
+
+test('two texts have their letters, each by its own charset', async () => {
+  const parts = Buffer.concat([
+    Buffer.from('--b\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n'),
+    encode(RUSSIAN, 'koi8-r'),
+    Buffer.from('\r\n--b\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n'),
+    Buffer.from('Gr=FC=DFe\r\n--b--'),
+  ]);
+  expect((await parseMail(mail('multipart/mixed; boundary=b', parts))).text).toBe(`${RUSSIAN}\n\nGrüße`);
+});
+
+test.each(['utf-8', 'windows-1252'])('a header whose letters are in bare %s is read', async (charset) => {
+  const head = 'From: Jürgen <ann@client.example>\r\nSubject: Größe für 40\r\n\r\nHi';
+  const raw = charset === 'utf-8' ? Buffer.from(head) : Buffer.from(head, 'latin1');
+  expect(await parseMail(raw)).toMatchObject({ from: { name: 'Jürgen' }, subject: 'Größe für 40' });
+});
+
+test('a text that names a charset is shown with that name', async () => {
+  const text = 'Your mail had:\nContent-Type: text/plain\nContent-Type: text/html; charset=utf-8';
+  expect((await parseMail(mail('text/plain', Buffer.from(text)))).text).toBe(text);
+});

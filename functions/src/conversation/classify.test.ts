@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { incomingMessage } from './incoming-message.ts';
+
+const PERSON = [
+  'From: Ann Example <ann@client.example>',
+  'Subject: Re: Contact',
+  'Message-ID: <1@client.example>',
+];
+const DAEMON = ['From: Mail Delivery System <MAILER-DAEMON@mx.example>', 'Subject: Undelivered'];
+const ANSWER = 'Message-ID: <answer-1@firm.example>';
+const SENDER = 'ann@client.example';
+
+const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
+const read = (raw: Uint8Array, envelopeSender?: string) =>
+  incomingMessage(raw, { envelopeSender, known: [] });
+
+/** A report as mail servers send it. */
+function report(fields: string[], { type = 'delivery-status', head = DAEMON } = {}): Buffer {
+  return mail(
+    ...head,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    ...['--b', 'Content-Type: text/plain', '', 'It could not be delivered.'],
+    ...['--b', `Content-Type: message/${type}`, '', 'Reporting-MTA: dns; mx.example', ''],
+    ...['Final-Recipient: rfc822; ann@client.example', ...fields, ''],
+    ...['--b', 'Content-Type: text/rfc822-headers', '', ANSWER, '', '--b--'],
+  );
+}
+
+test.each([
+  ['of a person through a list', SENDER, ['Precedence: list', 'List-Id: <info.client.example>']],
+  ['of a person through a desk', SENDER, ['Precedence: bulk', 'X-Auto-Response-Suppress: All']],
+  ['that says that it is not automatic', SENDER, ['Auto-Submitted: no']],
+  ['of a person whose envelope is unknown', undefined, ['Return-Path: <ann@client.example>']],
+])('a mail %s is a reply', async (_what, sender, headers) => {
+  expect(await read(mail(...PERSON, ...headers, '', 'Yes.'), sender)).toMatchObject({ nature: 'reply' });
+});
+
+test('a mail without From is a reply', async () => {
+  expect(await read(mail('Subject: Hello', '', 'Yes.'), SENDER)).toMatchObject({
+    nature: 'reply',
+    from: '',
+  });
+});
+
+test.each([
+  ['Auto-Submitted: auto-replied (vacation)', SENDER],
+  ['Auto-Submitted: auto-generated', SENDER],
+  ['Precedence: auto_reply', SENDER],
+  ['X-Autoreply: yes', SENDER],
+  ['X-Autorespond: Contact', SENDER],
+  ['X-Autoresponse: yes', SENDER],
+  ['X-Mail-Autoreply: yes', SENDER],
+  ['X-Auto-Response-Suppress: DR, OOF, AutoReply', SENDER],
+  ['X-POST-MessageClass: 9; Autoresponder', SENDER],
+])('a mail with %s is automatic', async (header, sender) => {
+  expect(await read(mail(...PERSON, header, '', 'Away.'), sender)).toMatchObject({ nature: 'automatic' });
+});
+
+test.each([
+  'Automatic reply: Contact',
+  'Out of Office: Contact',
+  'Automatische Antwort: Contact',
+  'Abwesenheitsnotiz: Contact',
+  'Réponse automatique : Contact',
+  'Respuesta automática: Contact',
+  'Resposta automática: Contact',
+  'Risposta automatica: Contact',
+  'Automatisch antwoord: Contact',
+  'Autosvar: Contact',
+  'Automatyczna odpowiedź: Contact',
+  'Otomatik yanıt: Contact',
+  'Автоматический ответ: Contact',
+  'رد تلقائي: Contact',
+  'תשובה אוטומטית: Contact',
+  'Αυτόματη απάντηση: Contact',
+  '自動応答: Contact',
+  '자동 회신: Contact',
+  '自动答复: Contact',
+])('the subject "%s" of a mail without an envelope sender is a program’s', async (subject) => {
+  const raw = Buffer.from(`From: ann@client.example\r\nSubject: ${subject}\r\n\r\nAway.`);
+  expect(await read(raw, '')).toMatchObject({ nature: 'automatic', subject });
+});
+
+test.each(['disposition-notification', 'feedback-report'])(
+  'a report of the type %s is automatic',
+  async (type) => {
+    const raw = mail(
+      ...[...PERSON, `Content-Type: multipart/report; report-type=${type}; boundary=b`, ''],
+      ...['--b', '', 'It was displayed.', '--b', `Content-Type: message/${type}`, '', ANSWER, '--b--'],
+    );
+    expect(await read(raw, '')).toMatchObject({ nature: 'automatic' });
+  },
+);
+
+test.each([
+  [
+    'as the standard has it',
+    report(['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 No such', '    user']),
+  ],
+  [
+    'of an address with letters',
+    report(['Action: failed', 'Diagnostic-Code: smtp; 550 No such user'], {
+      type: 'global-delivery-status',
+    }),
+  ],
+  ['whose action is another word', report(['Action: failure', 'Diagnostic-Code: X-Notes; 550 No such user'])],
+  [
+    'whose action has a comment',
+    report(['Action: failed (bounced)', 'Diagnostic-Code: smtp; 550 No such user']),
+  ],
+  ['without an action', report(['Status: 5.1.1', 'Diagnostic-Code: smtp; 550 No such user'])],
+])('a report %s is a bounce in the words of the mail server', async (_what, raw) => {
+  expect(await read(raw, '<>')).toMatchObject({
+    ...{ nature: 'bounce', text: '550 No such user' },
+    bounce: { messageId: 'answer-1@firm.example', certain: true },
+  });
+});
+
+test.each(['delayed', 'delivered', 'relayed'])('a report that a mail was %s is no bounce', async (action) => {
+  expect(await read(report([`Action: ${action}`, 'Status: 4.4.1']), '')).toMatchObject({
+    nature: 'automatic',
+  });
+});
+
+test.each([
+  [
+    'qmail',
+    ['From: MAILER-DAEMON@mx.example', 'Subject: failure notice'],
+    [
+      'Hi. This is the qmail-send program at mx.example.',
+      '',
+      '<ann@client.example>:',
+      'Remote host said: 550 5.1.1 User unknown',
+      '',
+      '--- Below this line is a copy of the message.',
+      '',
+      ANSWER,
+    ],
+    '550 5.1.1 User unknown',
+  ],
+  [
+    'Exim',
+    [...DAEMON, 'X-Failed-Recipients: ann@client.example', 'Auto-Submitted: auto-replied'],
+    [
+      'This message was created automatically by mail delivery software.',
+      '',
+      '  ann@client.example',
+      '    retry timeout exceeded',
+      '',
+      '------ This is a copy of your message. ------',
+      ANSWER,
+    ],
+    'retry timeout exceeded',
+  ],
+  [
+    'Yahoo',
+    ['From: MAILER-DAEMON@yahoo.example', 'Subject: Failure Notice'],
+    [
+      'Sorry, we were unable to deliver your message to the following address.',
+      '',
+      '<ann@client.example>:',
+      '554: 5.7.9: Message not accepted for policy reasons.',
+      '',
+      '--- Below this line is a copy of the message.',
+      ANSWER,
+    ],
+    '554: 5.7.9',
+  ],
+  [
+    'GMX',
+    [
+      'From: GMX Mailer Daemon <mailer-daemon@gmx.example>',
+      'Subject: Mail delivery failed: returning message to sender',
+    ],
+    ['Es konnte eine E-Mail nicht zugestellt werden:', 'ann@client.example', 'Recipient not found', ANSWER],
+    'nicht zugestellt',
+  ],
+  [
+    'mail.ru',
+    ['From: mailer-daemon@corp.mail.example', 'Subject: Mail failure.'],
+    [
+      'A message that you sent was not delivered to:',
+      'ann@client.example',
+      'SMTP error: 550 Message was not accepted -- invalid mailbox.',
+      ANSWER,
+    ],
+    '550 Message was not accepted',
+  ],
+  [
+    'Zoho',
+    ['From: mailer-daemon@mail.zoho.example', 'Subject: Undelivered Mail Returned to Sender'],
+    [
+      'This message was created automatically by mail delivery software.',
+      'ann@client.example, ERROR CODE :550 - no such user',
+      ANSWER,
+    ],
+    '550 - no such user',
+  ],
+  [
+    'Notes',
+    ['From: Postmaster@client.example', 'Subject: DELIVERY FAILURE: User not listed'],
+    [
+      'Your message',
+      '  Subject: Re: Contact',
+      'was not delivered to:',
+      '  ann@client.example',
+      'because:',
+      '  User not listed in public Name & Address Book',
+      ANSWER,
+    ],
+    'was not delivered',
+  ],
+  [
+    'an old Exchange',
+    ['From: System Administrator <sysadmin@client.example>', 'Subject: Undeliverable: Re: Contact'],
+    [
+      'Your message',
+      'did not reach the following recipient(s):',
+      'Ann on Tue, 10 Mar 2026',
+      '    The recipient name is not recognized',
+      ANSWER,
+    ],
+    'did not reach',
+  ],
+])(
+  'the bounce of %s is one, with its words and the answer that it is about',
+  async (_system, head, body, words) => {
+    const { nature, text, bounce } = await read(mail(...head, '', ...body), '');
+    expect({ nature, messageId: bounce?.messageId }).toEqual({
+      nature: 'bounce',
+      messageId: 'answer-1@firm.example',
+    });
+    expect(text).toContain(words);
+  },
+);
+
+test('a mail without an envelope sender that says nothing known may be a bounce', async () => {
+  expect(await read(mail('From: x@mx.example', '', 'Ingen slik bruker.'), '')).toMatchObject({
+    ...{ nature: 'bounce', text: 'Ingen slik bruker.' },
+    bounce: { messageId: '', certain: false },
+  });
+});
+
+test('a person who forwards the report of another mail is a person', async () => {
+  const forwarded = report(['Action: failed', 'Status: 5.1.1'], { head: PERSON });
+  expect(await read(forwarded, SENDER)).toMatchObject({ nature: 'reply' });
+  const attached = mail(
+    ...[...PERSON, 'Content-Type: multipart/mixed; boundary=a', '', '--a', '', 'This came back.'],
+    ...['--a', 'Content-Type: message/rfc822', '', report(['Action: failed']).toString(), '--a--'],
+  );
+  expect(await read(attached)).toMatchObject({ nature: 'reply', text: 'This came back.' });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rounds } from '../../../testing/tier.ts';
+import { classify } from './classify.ts';
+import { parseMail } from './parse-mail.ts';
+import { foldQuotation } from './quoted-text.ts';
+
+const LENGTH = 1_000;
+const TIMES = 16;
+/** As many characters in one text as in sixteen: a text of a quadratic parser takes sixteen times as long. */
+const MOST = 6;
+const parts = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      '\n',
+      '> ',
+      ' ',
+      ':',
+      'a',
+      '.',
+      '-',
+      '----',
+      'wrote',
+      'wrote:',
+      '<a@b.example>',
+      '(',
+      '@',
+      'é',
+    ),
+    fc.constantFrom(
+      '10 March 2026 9:12',
+      'From: ',
+      'Subject: ',
+      'To\n',
+      '\nContent-Type: text/plain',
+      '\n--b',
+      '[',
+      '&',
+    ),
+    fc.constantFrom(
+      '\nbegin 644 a',
+      '\nend',
+      'failed',
+      'user ',
+      'not ',
+      '550 ',
+      '5.1.1',
+      '+',
+      '\x1b$B',
+      'charset=',
+    ),
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+const repeated = (part: readonly string[], length: number) => part.join('').repeat(length).slice(0, length);
+
+/** The least of three runs, in microseconds of processor time. */
+async function cost(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const start = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(start);
+    times.push(user + system);
+  }
+  return Math.min(...times);
+}
+
+async function expectLinear(part: readonly string[], read: (text: string) => unknown): Promise<void> {
+  const [short, long] = [repeated(part, LENGTH), repeated(part, LENGTH * TIMES)];
+  const many = await cost(async () => {
+    for (let time = 0; time < TIMES; time += 1) await read(short);
+  });
+  const one = await cost(() => read(long));
+  // Below a few milliseconds the clock decides, and nobody waits.
+  expect(one / Math.max(many, 4_000)).toBeLessThan(MOST);
+}
+
+test.each([
+  ['folding a quotation', (text: string) => foldQuotation(text, [text.slice(0, 500)])],
+  ['reading a text', (text: string) => parseMail(Buffer.from(`From: a@b.example\r\n\r\n${text}`))],
+  [
+    'reading a header',
+    (text: string) => parseMail(Buffer.from(`From: ${text.replaceAll('\n', '')}\r\n\r\nHi`)),
+  ],
+  [
+    'classifying a mail',
+    async (text: string) =>
+      classify({ ...(await parseMail(Buffer.from('From: a@b.example\r\n\r\nHi'))), text, subject: text }, ''),
+  ],
+])('the cost of %s grows as the text does', async (_what, read) => {
+  await fc.assert(
+    fc.asyncProperty(parts, (part) => expectLinear(part, read)),
+    { numRuns: rounds(8, 300), endOnFailure: true },
+  );
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { incomingMessage } from './incoming-message.ts';
+
+const PERSON = [
+  'From: Ann Example <ann@client.example>',
+  'Subject: Re: Contact',
+  'Message-ID: <1@client.example>',
+];
+const SENDER = 'ann@client.example';
+
+const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
+const read = (raw: Uint8Array, envelopeSender?: string) =>
+  incomingMessage(raw, { envelopeSender, known: [] });
+const textOf = async (...lines: string[]) => (await read(mail(...PERSON, ...lines))).text;
+
+test('a mail is read with its sender, its texts, what it answers and the names of what is attached', async () => {
+  const message = await read(
+    mail(
+      ...['From: "Ann Example" <ann@client.example>', 'Message-ID: <1@client.example>'],
+      ...['To: "Firm" <reply+abc@reply.firm.example>', 'Subject: =?utf-8?q?R=C3=A9=3A_Hello?='],
+      ...[
+        'In-Reply-To: <answer-2@firm.example>',
+        'References: <notice@firm.example>',
+        ' <answer-2@firm.example>',
+      ],
+      ...['Content-Type: multipart/mixed; boundary=b', ''],
+      ...[
+        '--b',
+        'Content-Type: text/plain; charset=iso-8859-1',
+        'Content-Transfer-Encoding: quoted-printable',
+      ],
+      ...['', 'Bient=F4t', '--b', 'Content-Type: application/pdf; name="plan.pdf"'],
+      ...['Content-Transfer-Encoding: base64', '', 'AAAA', '--b--'],
+    ),
+    SENDER,
+  );
+  expect(message).toEqual({
+    ...{ nature: 'reply', author: 'Ann Example', from: 'ann@client.example', subject: 'Ré: Hello' },
+    ...{ text: 'Bientôt', quoted: '', messageId: '1@client.example' },
+    references: ['answer-2@firm.example', 'answer-2@firm.example', 'notice@firm.example'],
+    recipients: ['reply+abc@reply.firm.example'],
+    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
+  });
+});
+
+test('a plain part that is a stub gives way to the HTML', async () => {
+  const parts = ['--b', '', 'Your mail program does not show HTML.', '--b', 'Content-Type: text/html', ''];
+  const html =
+    '<p>Yes, please start on Monday, and send us the contract before that, as my boss has asked.</p>';
+  expect(
+    await textOf('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--'),
+  ).toMatch(/^Yes/);
+});
+
+test('a plain part that is the text of the HTML is shown', async () => {
+  const parts = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', ''];
+  const html =
+    '<p>Yes, see <a href="https://client.example/a-long-address">here</a></p><blockquote>Shall we?</blockquote>';
+  expect(await textOf('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--')).toBe(
+    'Yes, see *here*',
+  );
+});
+
+test.each([
+  [
+    'the boundary is another one',
+    [
+      'Content-Type: multipart/mixed; boundary="_b_"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Yes, Monday.',
+      '--b--',
+    ],
+  ],
+  [
+    'there is no boundary',
+    ['Content-Type: multipart/mixed', '', '--b', 'Content-Type: text/plain', '', 'Yes, Monday.', '--b--'],
+  ],
+  [
+    'a part has no empty line below its fields',
+    [
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      'Yes, Monday.',
+      '--b--',
+    ],
+  ],
+  [
+    'the only text is an attachment',
+    ['Content-Type: text/plain; name=mail.txt', 'Content-Disposition: attachment', '', 'Yes, Monday.'],
+  ],
+  [
+    'the only text is HTML and an attachment',
+    [
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/html',
+      'Content-Disposition: attachment',
+      '',
+      '<p>Yes, Monday.</p>',
+      '--b--',
+    ],
+  ],
+  ['its type is none', ['Content-Type: text', '', 'Yes, Monday.']],
+])('the words are found where %s', async (_case, lines) => {
+  expect(await read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
+    nature: 'reply',
+    text: 'Yes, Monday.',
+  });
+});
+
+test('a file that is uuencoded in the text gives way to its name', async () => {
+  expect(await textOf('', 'Yes.', '', 'begin 644 plan.pdf', '#0V%T', '`', 'end', '', 'Ann')).toBe(
+    'Yes.\n\n[plan.pdf]\n\nAnn',
+  );
+});
+
+test.each([
+  ['nothing but winmail.dat', ['Content-Type: application/ms-tnef; name=winmail.dat', '', 'eJ8+Ig==']],
+  ['parts that never begin', ['Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.']],
+])('a mail of %s is shown as it came', async (_what, lines) => {
+  expect(await read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
+    nature: 'unreadable',
+    text: lines.at(-1),
+  });
+});
+
+test('a mail with nothing but a picture has no words', async () => {
+  const picture = ['Content-Type: image/png; name=scan.png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
+  expect(await read(mail(...PERSON, ...picture), SENDER)).toMatchObject({ nature: 'reply', text: '' });
+});
