@@ -6,21 +6,14 @@ import { rounds } from './testing/tier.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What attackers and visitors do to the functions, against what a deploy uploads. */
-const uploadTests = [
-  'functions/test/security/{accounts,endpoints,hostile-admin-calls,hostile-submissions,outages,second-step,sessions,sign-in}.test.ts',
-  'functions/test/site-{flood,limits,submissions}.test.ts',
-  'functions/test/upload/*.test.ts',
-];
+/** What only shows in what a deploy uploads. */
+const uploadTests = 'functions/test/upload/*.test.ts';
 
 /** Through the real site API. */
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
 /** With a Firestore of their own. */
 const faultTests = 'functions/test/{faults,reply-faults,answer-faults}.test.ts';
-
-/** Also against functions that a process or the emulator shares out as Cloud Run does. */
-const bodyTests = 'functions/test/security/{large-bodies,slow-bodies}.test.ts';
 
 /** Ends what hangs. A busy machine takes ten times as long as a quiet one. */
 const TIMEOUT_MS = 120_000;
@@ -71,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['functions/test/**/*.test.ts', inquiryTest],
-          exclude: [...uploadTests, faultTests],
+          exclude: [uploadTests, faultTests],
           fileParallelism: false,
         },
       },
@@ -88,9 +81,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'upload',
-          include: [...uploadTests, bodyTests],
+          include: [uploadTests],
           globalSetup: 'functions/test/upload/setup.ts',
-          env: { FUNCTIONS_TARGET: 'upload' },
           fileParallelism: false,
         },
       },

@@ -1,11 +1,11 @@
-import { isLong } from '../../testing/tier.ts';
+import { firstOf, isLong } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
-// A phone of 412 points is that of every-page.spec.ts.
+// every-page.spec.ts has a phone of 412 points.
 test.use({ hydrates: false, expectedErrors: /40[14]/ });
 
 /** A page of each template. */
@@ -22,7 +22,7 @@ const templates = [
   '/privacy-policy',
 ];
 
-for (const width of [360, 768, 1350, 1440])
+for (const width of firstOf(1, [1350, 360, 768, 1440]))
   test(`at ${width} px nothing moves while a page loads, and little when its fonts come late`, async ({
     page,
   }) => {
@@ -37,7 +37,7 @@ for (const width of [360, 768, 1350, 1440])
     expect(moved).toEqual({});
   });
 
-for (const width of [412, 1440]) {
+for (const width of firstOf(1, [412, 1440])) {
   test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
@@ -61,7 +61,7 @@ for (const width of [412, 1440]) {
   });
 }
 
-for (const width of [412, 1350]) {
+for (const width of firstOf(1, [412, 1350])) {
   test(`at ${width} px nothing moves when the sign-in takes the place of "Loading..."`, async ({ page }) => {
     await page.setViewportSize({ width, height: 940 });
     await page.addInitScript(recordShifts);
@@ -77,7 +77,7 @@ for (const width of [412, 1350]) {
   });
 }
 
-for (const width of [412, 1440]) {
+for (const width of firstOf(1, [412, 1440])) {
   test(`at ${width} px nothing moves when the app takes the place of "404 Page Not Found"`, async ({
     page,
   }) => {

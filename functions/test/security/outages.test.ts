@@ -1,27 +1,23 @@
 import { logger } from 'firebase-functions/logger';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, startAdminApi, type AdminApi } from '../support/admin-api.ts';
+import { PASSWORD, startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';
-import type { LoggedError } from '../support/packed-site.ts';
 
 const { api, proxy } = await startProxiedApi();
 
-beforeEach(() => logTo(api));
-
-afterEach(() => void vi.restoreAllMocks());
-
-/** Empties the errors of an API, and puts those there that are logged in this process. */
-function logTo({ errors }: AdminApi): void {
+const errors: { message: string; reason?: string }[] = [];
+beforeEach(() => {
   errors.length = 0;
   vi.spyOn(logger, 'error').mockImplementation((message: string, details: object) => {
     errors.push({ message, ...details });
   });
-}
+});
 
-/** The only error that was logged. It comes from another process, so it may be a moment late. */
-async function loggedError({ errors }: AdminApi): Promise<LoggedError> {
-  await vi.waitFor(() => expect(errors).not.toEqual([]), 5_000);
+afterEach(() => void vi.restoreAllMocks());
+
+/** The only error that was logged. */
+function loggedError() {
   expect(errors).toHaveLength(1);
   return errors[0]!;
 }
@@ -52,7 +48,7 @@ describe('an open session', () => {
 
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
       expect(response.headers.get('set-cookie')).toBeNull();
-      const error = await loggedError(api);
+      const error = loggedError();
       expect(error).toMatchObject({ status: 503, reason: expect.stringMatching(/./) });
       expect(JSON.stringify(error)).not.toContain('@');
       expect(JSON.stringify(error)).not.toContain(admin.username);
@@ -75,7 +71,7 @@ it('a change of the password that breaks off ends the sessions, for live listene
   first.release();
 
   expect((await change).status).toBe(503);
-  await loggedError(api);
+  loggedError();
   const sessions = await api.firestore.collection('sessions').where('uid', '==', admin.uid).get();
   expect(sessions.size).toBe(0);
 });
@@ -112,7 +108,7 @@ describe('a sign-in that cannot be tried', () => {
       withReference,
       '30',
     ]);
-    const error = await loggedError(api);
+    const error = loggedError();
     expect(error).toMatchObject({ message, status: 503, reason: expect.stringMatching(reason) });
     expect(JSON.stringify(error)).not.toContain(username);
   });
@@ -131,11 +127,10 @@ describe('a sign-in that cannot be tried', () => {
     const { username } = await api.newAdmin();
     const keyless = await startAdminApi({ WEB_API_KEY: '' });
     try {
-      logTo(keyless);
       proxy.clear();
       const body = { username, password: PASSWORD };
       expect((await keyless.call('/api/admin/login', { body })).status).toBe(503);
-      expect(await loggedError(keyless)).toMatchObject({
+      expect(loggedError()).toMatchObject({
         reason: 'WEB_API_KEY is empty: no sign-in is possible',
       });
       expect(proxy.calls).not.toContain('signInWithPassword');

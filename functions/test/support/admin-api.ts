@@ -5,11 +5,10 @@ import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAccount } from '../../src/admin/accounts/create-account.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { config, LOCAL_PASSWORD_PEPPER } from '../../src/config.ts';
+import { config } from '../../src/config.ts';
 import { app, database } from '../../src/firestore/database.ts';
 import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
-import { startPackedSite, type LoggedError } from './packed-site.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -35,24 +34,18 @@ export interface AdminApi {
   /** Signs in and returns the session cookie. */
   login: (username: string, password?: string) => Promise<string>;
   firestore: Firestore;
-  /** The errors in the log of the packed functions. In this process the logger has to be mocked to fill it. */
-  errors: LoggedError[];
   close: () => Promise<void>;
 }
 
 /**
- * The admin API on the real emulators: in this process, so that calls can run concurrently, or with
- * FUNCTIONS_TARGET=upload from the folder that a deploy uploads. The project is shared with the running site: tests
- * change only what they have created.
+ * The admin API on the real emulators, in this process, so that calls can run concurrently. The project is shared with
+ * the running site: tests change only what they have created.
  * @param settings changes settings, until the API is closed
  */
 export async function startAdminApi(settings: Record<string, string> = {}): Promise<AdminApi> {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const created: string[] = [];
-  const { origin, stop, errors } =
-    process.env['FUNCTIONS_TARGET'] === 'upload'
-      ? await startPackedAdmin(settings)
-      : await startInProcess(settings);
+  const { origin, stop } = await startInProcess(settings);
 
   const call: AdminApi['call'] = (path, { method, body, cookie, headers } = {}) =>
     fetch(`${origin}${path}`, {
@@ -106,7 +99,6 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
       return { ...admin, cookie: await login(admin.username) };
     },
     firestore: database(),
-    errors,
     async close() {
       await stop();
       await getAuth(app()).deleteUsers(created);
@@ -122,7 +114,6 @@ async function startInProcess(settings: Record<string, string>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    errors: [],
     stop: async () => {
       for (const name of Object.keys(settings)) {
         if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
@@ -132,20 +123,6 @@ async function startInProcess(settings: Record<string, string>) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** The function `admin` with the settings of production, except that Firebase is the emulators. */
-export function startPackedAdmin(settings: Record<string, string> = {}) {
-  return startPackedSite(
-    {
-      GCLOUD_PROJECT: process.env['GCLOUD_PROJECT']!,
-      FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST']!,
-      WEB_API_KEY: 'any',
-      PASSWORD_PEPPER: LOCAL_PASSWORD_PEPPER,
-      ...settings,
-    },
-    'admin',
-  );
 }
 
 export async function statusAndText(response: Response): Promise<[number, string]> {

@@ -3,7 +3,6 @@ import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { MailServer } from './mail-server.ts';
-import { startPackedSite } from './packed-site.ts';
 
 export interface SiteApi {
   origin: string;
@@ -17,8 +16,7 @@ export interface SiteApi {
 
 /**
  * The function `site` behind the functions framework, as in production, on the real Firestore emulator and a real mail
- * server. It has a project of its own, so that nothing else delivers its mail. It runs in this process, or with
- * FUNCTIONS_TARGET=upload from the folder that a deploy uploads.
+ * server, in this process. It has a project of its own, so that nothing else delivers its mail.
  * @param settings on top of those of tests
  */
 export async function startSiteApi(settings: Record<string, string> = {}): Promise<SiteApi> {
@@ -30,8 +28,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
     ...settings,
   };
   Object.assign(process.env, { ...env, METADATA_SERVER_DETECTION: 'none' });
-  const { origin, stop } =
-    process.env['FUNCTIONS_TARGET'] === 'upload' ? await startPackedSite(env) : await startInProcess();
+  const { origin, stop } = await startInProcess();
   const { database } = await import('../../src/firestore/database.ts');
   const firestore = database();
 

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startPackedSite } from './packed-site.ts';
 
 const program = fileURLToPath(new URL('site-main.ts', import.meta.url));
 
@@ -14,14 +13,9 @@ export interface SiteProcess {
 }
 
 /**
- * Starts the site on a free port, with the settings in `env`: from the sources, or with FUNCTIONS_TARGET=upload from the
- * folder that a deploy uploads.
+ * Starts the site from the sources on a free port, with the settings in `env`.
  */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
-  if (process.env['FUNCTIONS_TARGET'] === 'upload') {
-    const { origin, stop } = await startPackedSite(env);
-    return { origin, kill: stop };
-  }
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

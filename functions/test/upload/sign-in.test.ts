@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PASSWORD, cookieOf, startAdminApi, startPackedAdmin } from '../support/admin-api.ts';
+import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
+import { startPackedAdmin } from '../support/packed-site.ts';
 
-const api = await startAdminApi();
-afterAll(() => api.close());
+const [api, packed] = await Promise.all([startAdminApi(), startPackedAdmin()]);
+afterAll(() => Promise.all([api.close(), packed.stop()]));
 
 function login(origin: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${origin}/api/admin/login`, {
@@ -16,11 +17,11 @@ function login(origin: string, body: object, headers: Record<string, string> = {
 describe('with the settings of production', () => {
   it('500 guesses at once get about six tries, and the admin still signs in', async () => {
     const { username } = await api.newAdmin();
-    const signedIn = await login(api.origin, { username, password: PASSWORD });
+    const signedIn = await login(packed.origin, { username, password: PASSWORD });
     const startedAt = performance.now();
     const guesses = await atOnce(500, (guess) => {
       const headers = { 'X-Forwarded-For': `10.1.${guess % 250}.${Math.floor(guess / 250)}, 203.0.113.7` };
-      return login(api.origin, { username, password: `guess ${guess}` }, headers);
+      return login(packed.origin, { username, password: `guess ${guess}` }, headers);
     });
     const statuses = guesses.map(({ status }) => status);
     // The waits after six tries are 1, 2, 4 … seconds, which pass while this test runs.
@@ -31,7 +32,7 @@ describe('with the settings of production', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(500 - tries);
     // A browser that signed in before is not kept waiting.
     const Cookie = `__session=~${cookieOf(signedIn)!.split('~').at(-1)!}`;
-    expect((await login(api.origin, { username, password: PASSWORD }, { Cookie })).status).toBe(200);
+    expect((await login(packed.origin, { username, password: PASSWORD }, { Cookie })).status).toBe(200);
   });
 
   it('no admin signs in without the pepper, and the response says nothing of it', async () => {

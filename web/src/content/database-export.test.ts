@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { files, type ExportFile } from '@/content/database-export';
 
 function pathOf(kind: ExportFile['kind']): string {
@@ -12,19 +12,16 @@ function pathOf(kind: ExportFile['kind']): string {
 
 const read = (kind: ExportFile['kind']) => readFile(pathOf(kind), 'utf8');
 
-const opened: PGlite[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.close()));
-});
+const database = new PGlite();
+afterAll(() => database.close());
+// A refused file leaves its transaction open.
+beforeEach(() => database.exec('ROLLBACK; DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
 
-async function load(...kinds: ExportFile['kind'][]): Promise<PGlite> {
-  const database = new PGlite();
-  opened.push(database);
+async function load(...kinds: ExportFile['kind'][]): Promise<void> {
   for (const kind of kinds) await database.exec(await read(kind));
-  return database;
 }
 
-async function countRows(database: PGlite) {
+async function countRows() {
   const { rows } = await database.query(`
     SELECT (SELECT count(*)::int FROM users) AS users,
            (SELECT count(*)::int FROM contact_records) AS contacts,
@@ -45,27 +42,26 @@ describe('the database export', () => {
   });
 
   it('loads the schema alone into an empty PostgreSQL database', async () => {
-    const database = await load('schema');
-    expect(await countRows(database)).toEqual({ users: 0, contacts: 0, partnerships: 0 });
+    await load('schema');
+    expect(await countRows()).toEqual({ users: 0, contacts: 0, partnerships: 0 });
   });
 
   it('loads the data after the schema', async () => {
-    const database = await load('schema', 'data');
-    expect(await countRows(database)).toEqual(SAMPLE_ROWS);
+    await load('schema', 'data');
+    expect(await countRows()).toEqual(SAMPLE_ROWS);
   });
 
   it('loads the complete file by itself', async () => {
-    const database = await load('complete');
-    expect(await countRows(database)).toEqual(SAMPLE_ROWS);
+    await load('complete');
+    expect(await countRows()).toEqual(SAMPLE_ROWS);
   });
 
   it('refuses the data without the schema', async () => {
-    const database = await load();
     await expect(database.exec(await read('data'))).rejects.toThrow(/relation "users" does not exist/);
   });
 
   it('gives new rows the next id and the time of their arrival', async () => {
-    const database = await load('complete');
+    await load('complete');
     const { rows } = await database.query(`
       INSERT INTO contact_records (name, email, subject, message)
       VALUES ('Next', 'next@example.com', 'General Inquiry', 'Hello')
@@ -74,14 +70,14 @@ describe('the database export', () => {
   });
 
   it('keeps usernames unique', async () => {
-    const database = await load('complete');
+    await load('complete');
     await expect(
       database.query(`INSERT INTO users (username, password) VALUES ('sample-admin', 'x')`),
     ).rejects.toThrow(/duplicate key/);
   });
 
   it('runs every query of its README on the sample rows', async () => {
-    const database = await load('complete');
+    await load('complete');
     const queries = /```sql\n([\s\S]*?)```/.exec(await read('readme'))?.[1] ?? '';
     const results = await database.exec(queries);
     expect(results.map(({ rows }) => rows.length)).toEqual([2, 2, 3]);

@@ -1,35 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
 import { DISCARDED_BODY } from '../../src/shared/limits.ts';
-import { startPackedAdmin } from '../support/admin-api.ts';
 import { contact } from '../support/inquiries.ts';
 import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
-import { post, startSiteApi } from '../support/site-api.ts';
+import { startPackedAdmin, startPackedSite } from '../support/packed-site.ts';
+import { post } from '../support/site-api.ts';
 
-// Against the whole stack, or with FUNCTIONS_TARGET=upload against both functions. Each call is sent in every way.
-// `LARGE_BODIES=300 npm test -- --only functions large-bodies` is the long form.
+// Each call is sent in every way. `LARGE_BODIES=300 npm test -- --only upload large-bodies` is the long form.
 const COUNT = Number(process.env['LARGE_BODIES'] ?? rounds(REFUSED_CALLS.length * BODY_SENDERS.length, 50));
-// The emulator runs a process for each concurrent call, and fails the call when a busy machine starts it too slowly.
-const CONCURRENCY = COUNT > 50 ? 20 : 6;
+const CONCURRENCY = 20;
 const MB = 1024 * 1024;
 
-/** In front of production settings the connection of a larger body is closed without a response. */
-const cutOffBytes = process.env['FUNCTIONS_TARGET'] === 'upload' ? DISCARDED_BODY.production.bytes : Infinity;
-
-const origins = { site: process.env['SITE_URL'] ?? '', admin: process.env['SITE_URL'] ?? '' };
-const stops: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  if (process.env['FUNCTIONS_TARGET'] !== 'upload') return;
-  const site = await startSiteApi();
-  const admin = await startPackedAdmin();
-  Object.assign(origins, { site: site.origin, admin: admin.origin });
-  stops.push(site.close, admin.stop);
-});
-afterAll(() => Promise.all(stops.map((stop) => stop())));
+const GCLOUD_PROJECT = `demo-bodies-${process.pid}`;
+const [site, admin] = await Promise.all([startPackedSite({ GCLOUD_PROJECT }), startPackedAdmin()]);
+afterAll(() => Promise.all([site.stop(), admin.stop()]));
 
 const addressOf = (path: string) =>
-  new URL(path, path.startsWith('/api/admin/') ? origins.admin : origins.site);
+  new URL(path, path.startsWith('/api/admin/') ? admin.origin : site.origin);
 
 const cases = Array.from({ length: COUNT }, (_, n) => ({
   call: REFUSED_CALLS[n % REFUSED_CALLS.length]!,
@@ -45,7 +33,9 @@ test(
     const attacker = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const { call, sender, bytes } = next;
-        const isCutOff = bytes > cutOffBytes && !sender.name.includes('a megabyte at most');
+        const isCutOff =
+          bytes > DISCARDED_BODY.production.bytes && !sender.name.includes('a megabyte at most');
+        // The connection of a larger body is closed without a response.
         const sent = sender.send(addressOf(call.path), call, bytes);
         const statuses = await (isCutOff ? sent.catch(() => []) : sent);
         const expected = Array<number>(isCutOff ? 0 : sender.responses).fill(call.status);
