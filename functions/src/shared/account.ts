@@ -1,15 +1,12 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
-import { z } from './zod.ts';
+import { boundedText, z } from './zod.ts';
 
-export const usernameSchema = z
-  .string('Username is required')
+const USERNAME_RULE = 'A username has 3 to 32 characters: letters, digits, dot, underscore or hyphen';
+
+export const usernameSchema = boundedText(64, 'Username is required', USERNAME_RULE)
   .transform((value) => value.trim().toLowerCase())
-  .pipe(
-    z.string().regex(/^[a-z0-9._-]{3,32}$/, {
-      message: 'A username has 3 to 32 characters: letters, digits, dot, underscore or hyphen',
-    }),
-  );
+  .pipe(z.string().regex(/^[a-z0-9._-]{3,32}$/, USERNAME_RULE));
 
 const newPassword = z
   .string('Password is required')

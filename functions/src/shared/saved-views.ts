@@ -1,7 +1,7 @@
 import { choiceFieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { singleLine } from './inquiry/schema.ts';
 import { VIEW_NAME_MAX } from './limits.ts';
-import { z } from './zod.ts';
+import { boundedText, z } from './zod.ts';
 
 /** Characters. A search has 200 at most. */
 const QUERY_MAX = 3_000;
@@ -49,9 +49,11 @@ function hasKnownParameters(query: string): boolean {
 
 export const newViewSchema = z.strictObject({
   name: singleLine('Name', VIEW_NAME_MAX, 'Name is required'),
-  query: z
-    .string('query is the query of an address')
-    .max(QUERY_MAX, 'This view has too long an address to be saved')
+  query: boundedText(
+    QUERY_MAX,
+    'query is the query of an address',
+    'This view has too long an address to be saved',
+  )
     .refine(isQuery, 'query is the query of an address')
     .refine(hasKnownParameters, 'query has an unknown or a repeated parameter'),
 });

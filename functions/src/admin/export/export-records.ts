@@ -1,5 +1,4 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { config } from '../../config.ts';
 import { recordsOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
@@ -14,6 +13,7 @@ import { choiceFieldsOf, type AnyRecord, type RecordKind } from '../../shared/in
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { DEFAULT_SORT, sortFieldsOf, sortRecords } from '../../shared/inquiry/sort.ts';
 import { answerClock } from '../../shared/inquiry/waiting.ts';
+import { boundedText, z } from '../../shared/zod.ts';
 import { withAudit } from '../audit.ts';
 import { kindOf } from '../records/record-documents.ts';
 import { csvHeader, csvRows, type CsvFormat, SEPARATORS } from './record-csv.ts';
@@ -94,7 +94,9 @@ const instant = z.iso.datetime({
 
 const formatSchema = z.object({
   separator: z.enum(SEPARATORS, `separator is one of ${SEPARATORS.join(' ')}`).default(','),
-  timeZone: z.string().refine(isTimeZone, 'timeZone is a time zone such as Asia/Dubai').optional(),
+  timeZone: boundedText(100, 'timeZone is a time zone such as Asia/Dubai')
+    .refine(isTimeZone, 'timeZone is a time zone such as Asia/Dubai')
+    .optional(),
 });
 
 function querySchema(kind: RecordKind) {

@@ -1,5 +1,4 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { blockedSender } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -11,16 +10,20 @@ import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { BlockedSender } from '../../shared/inquiry/blocked-senders.ts';
+import { EMAIL_MAX } from '../../shared/inquiry/field.ts';
 import { isoTime } from '../../shared/iso-time.ts';
+import { boundedText, z } from '../../shared/zod.ts';
 import { newAuditDocument } from '../audit.ts';
 import { auditTarget } from './person.ts';
 
 const blockSchema = z.strictObject({
-  sender: z
-    .string('sender is an email address or a domain')
+  sender: boundedText(
+    EMAIL_MAX,
+    'sender is an email address or a domain',
+    `sender is limited to ${EMAIL_MAX} characters`,
+  )
     .trim()
     .toLowerCase()
-    .max(254, 'sender is limited to 254 characters')
     .regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain'),
 });
 

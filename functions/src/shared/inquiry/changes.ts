@@ -1,6 +1,6 @@
 import { isDocumentId } from '../identifier.ts';
 import { MAX_CHANGES } from '../limits.ts';
-import { z } from '../zod.ts';
+import { boundedText, z } from '../zod.ts';
 
 const changeSchema = z.union(
   [
@@ -18,7 +18,10 @@ export const changesSchema = z.strictObject({
   /** Calls with one `batchId` are audited together. */
   batchId: z.uuid('batchId is a UUID'),
   ids: z
-    .array(z.string().refine(isDocumentId, 'ids are ids of records'), 'ids is a list')
+    .array(
+      boundedText(200, 'ids are ids of records').refine(isDocumentId, 'ids are ids of records'),
+      'ids is a list',
+    )
     .min(1, 'ids is empty')
     .max(MAX_CHANGES, `At most ${MAX_CHANGES} records can be changed at a time`),
   change: changeSchema,

@@ -40,7 +40,7 @@ export type Field = TextField | EmailField | ChoiceField;
 export const EMAIL_MAX = 254;
 
 /** For an input. A domain that gets mail has a dot. */
-const EMAIL_PATTERN = '.+@[^@]+\\.[^@]+';
+const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 

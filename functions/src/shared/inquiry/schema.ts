@@ -1,5 +1,5 @@
 import { parseUrl } from '../parse-url.ts';
-import { z } from '../zod.ts';
+import { boundedText, z } from '../zod.ts';
 import { contactFields } from './contact.ts';
 import { EMAIL_MAX, type Field, hasFullDomain, type InputOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
@@ -29,9 +29,8 @@ function requiredSchema(field: Field): z.ZodType {
     case 'line':
       return singleLine(field.label, field.max, field.required);
     case 'phone':
-      return z.preprocess(
-        (value) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value),
-        singleLine(field.label, field.max, field.required),
+      return plainText(field.label, field.max, field.required, isLine, (text) =>
+        text.replace(DIRECTION_MARKS, ''),
       );
     case 'text':
       return multiLine(field.label, field.max, field.required);
@@ -72,9 +71,16 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
 // Apple's Contacts and Signal copy these invisible characters with a phone number.
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+// More than any script has (Unicode UAX #15, Stream-Safe Text Format). NFC takes the square of their number.
+const MANY_MARKS = /\p{M}{31}/u;
+
+function isLine(text: string): boolean {
+  return !CONTROL.test(text) && !BIDI_OVERRIDE.test(text);
+}
+
 /** Trimmed, in NFC. @param max UTF-16 code units @param required message for an empty value, else allowed */
 export function singleLine(label: string, max: number, required?: string) {
-  return plainText(label, max, required, (text) => !CONTROL.test(text) && !BIDI_OVERRIDE.test(text));
+  return plainText(label, max, required, isLine);
 }
 
 /** {@link singleLine} with tabs and line breaks; CR LF and CR become LF. */
@@ -87,12 +93,13 @@ function plainText(
   max: number,
   required: string | undefined,
   isPlain: (text: string) => boolean,
+  clean = (text: string) => text,
 ) {
-  return z
-    .string(required ?? `${label} must be text`)
-    .transform((value) => value.replace(/\r\n?/g, '\n'))
+  const tooLong = `${label} is limited to ${max} characters`;
+  return boundedText(max, required ?? `${label} must be text`, tooLong)
+    .transform((value) => clean(value.replace(/\r\n?/g, '\n')))
     .refine(
-      (value) => isPlain(value) && value.isWellFormed(),
+      (value) => isPlain(value) && value.isWellFormed() && !MANY_MARKS.test(value),
       `${label} contains characters that cannot be sent`,
     )
     .transform((value) => value.normalize('NFC').trim())
@@ -100,14 +107,13 @@ function plainText(
       z
         .string()
         .min(required === undefined ? 0 : 1, required)
-        .max(max, `${label} is limited to ${max} characters`),
+        .max(max, tooLong),
     );
 }
 
 /** As `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 export function emailAddress(message: string) {
-  return z
-    .string(message)
+  return boundedText(EMAIL_MAX, message)
     .transform((value) => value.trim())
-    .pipe(z.string().max(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
+    .pipe(z.string().regex(z.regexes.html5Email, message));
 }

@@ -54,6 +54,7 @@ function validValue({ type, max }: SourceField, value: unknown): string {
   if (typeof value !== 'string' || !value.isWellFormed()) return '';
   // A surrogate pair that the cut would split is removed.
   const cut = value
+    .slice(0, max)
     .normalize('NFC')
     .trim()
     .slice(0, max)

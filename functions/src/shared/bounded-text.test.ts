@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { sampleInput } from '../../test/support/sample-records.ts';
+import { newAccountSchema } from './account.ts';
+import { changesSchema } from './inquiry/changes.ts';
+import { EMAIL_MAX } from './inquiry/field.ts';
+import { fieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
+import { noteSchema } from './inquiry/notes.ts';
+import { contactSchema, partnershipSchema } from './inquiry/schema.ts';
+import { MAX_BODY_BYTES, NOTE_MAX, VIEW_NAME_MAX } from './limits.ts';
+import { newViewSchema } from './saved-views.ts';
+import type { z } from './zod.ts';
+
+interface TextInBody {
+  name: string;
+  max: number;
+  schema: z.ZodType;
+  bodyWith: (text: string) => object;
+}
+
+const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const inquirySchemas = { contacts: contactSchema, partnerships: partnershipSchema };
+
+const TEXTS: TextInBody[] = [
+  ...RECORD_KINDS.flatMap((kind) =>
+    fieldsOf(kind)
+      .filter((field) => !('options' in field))
+      .map((field) => ({
+        name: `${kind}.${field.key}`,
+        max: 'max' in field ? field.max : EMAIL_MAX,
+        schema: inquirySchemas[kind],
+        bodyWith: (text: string) => ({ ...sampleInput[kind], [field.key]: text }),
+      })),
+  ),
+  {
+    name: 'note.text',
+    max: NOTE_MAX,
+    schema: noteSchema,
+    bodyWith: (text) => ({ id, text }),
+  },
+  {
+    name: 'changes.ids',
+    max: 200,
+    schema: changesSchema,
+    bodyWith: (text) => ({ act: id, ids: [text], change: { handled: true } }),
+  },
+  {
+    name: 'view.name',
+    max: VIEW_NAME_MAX,
+    schema: newViewSchema,
+    bodyWith: (name) => ({ name, query: '' }),
+  },
+  {
+    name: 'view.query',
+    max: 3_000,
+    schema: newViewSchema,
+    bodyWith: (query) => ({ name: 'A view', query }),
+  },
+  {
+    name: 'account.username',
+    max: 64,
+    schema: newAccountSchema,
+    bodyWith: (username) => ({ username, password: 'correct horse battery' }),
+  },
+];
+
+/** What costs more than its share: pieces that backtrack, that NFC reorders, that cannot be sent, that are trimmed. */
+const hostile = fc
+  .array(
+    fc.constantFrom('.', '@', 'a', '-', ' ', '\r\n', '\t', '\u0316\u0301', '\ud800', '\u202d', '…', '/'),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((pieces) => pieces.join(''));
+
+/** The expression with which zod counts characters. */
+const ZODS_OWN = new Set(['[\\uD800-\\uDBFF]']);
+
+/** The lengths of the texts that regular expressions and Unicode normalization get while something runs. */
+function lengthsLookedAt(run: () => void): number[] {
+  const lengths: number[] = [];
+  const { exec } = RegExp.prototype;
+  const { normalize } = String.prototype;
+  const spies = [
+    vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+      if (!ZODS_OWN.has(this.source)) lengths.push(text.length);
+      return exec.call(this, text);
+    }),
+    vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
+      lengths.push(this.length);
+      return normalize.call(this, form);
+    }),
+  ];
+  try {
+    run();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return lengths;
+}
+
+test.each(TEXTS)(
+  '$name is refused by its length before anything else looks at it',
+  ({ max, schema, bodyWith }) => {
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: max + 1, max: MAX_BODY_BYTES }), (piece, length) => {
+        const body = bodyWith(piece.repeat(length).slice(0, length));
+        let isTaken = true;
+        const lengths = lengthsLookedAt(() => (isTaken = schema.safeParse(body).success));
+        expect(isTaken).toBe(false);
+        expect(lengths.filter((looked) => looked > max)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  },
+);
+
+test('a text with more marks on a letter than any script has is refused, because NFC takes the square of them', () => {
+  const message = (marks: number) => ({
+    ...sampleInput.contacts,
+    message: `a${'\u0316\u0301'.repeat(marks / 2)}`,
+  });
+  expect(contactSchema.safeParse(message(30)).success).toBe(true);
+  expect(contactSchema.safeParse(message(32)).error?.issues[0]?.message).toBe(
+    'Message contains characters that cannot be sent',
+  );
+});
