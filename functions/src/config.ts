@@ -128,7 +128,7 @@ const passwordPepper = defineSecret('PASSWORD_PEPPER');
 
 export const config = {
   isLocal,
-  siteOrigin: () => settings.siteOrigin.value().replace(/\/+$/, '') || `https://${projectID.value()}.web.app`,
+  siteOrigin: () => settings.siteOrigin.value().replace(/\/$/, '') || `https://${projectID.value()}.web.app`,
   webApiKey: () => settings.webApiKey.value(),
   /** host:port, or undefined in production. */
   authEmulatorHost: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],

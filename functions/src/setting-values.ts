@@ -25,7 +25,7 @@ const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /** Days, each with the city of an office where only that one is closed: '2027-01-01', '2027-07-01 Toronto'. */
 export function holidaysOf(setting: Setting): string[] {
-  const days = setting.value().split(/[\s,]+(?=\d)/);
+  const days = setting.value().split(/[\s,](?=\d)/);
   return days.map((day) => wordsOf(day).join(' ')).filter(Boolean);
 }
 

@@ -44,7 +44,9 @@ function logged(error: unknown, requestId: string): HttpError {
 export function reasonOf(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return {
-    reason: String(message ?? cause).replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]'),
+    reason: String(message ?? cause).replace(/[^\s"'<>]+/g, (word) =>
+      /.@./.test(word) ? '[address]' : word,
+    ),
     ...(typeof code === 'string' && { code }),
   };
 }

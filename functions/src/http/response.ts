@@ -55,7 +55,10 @@ export function gzipStream(request: ApiRequest, chunks: AsyncIterable<string>, h
 }
 
 function acceptsGzip(request: ApiRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.header('accept-encoding') ?? '');
+  const codings = (request.header('accept-encoding') ?? '')
+    .split(',')
+    .map((coding) => coding.replace(/\s/g, ''));
+  return codings.some((coding) => coding.startsWith('gzip') && !/;q=0(\.0*)?$/.test(coding));
 }
 
 function gzip(chunks: AsyncIterable<string>): AsyncIterable<Buffer> {

@@ -69,7 +69,7 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
   );
 }
 
-const CONTACT = /([\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;
+const CONTACT = /((?<![\w.-])[\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;
 
 /** A text whose addresses, telephone numbers and the path of security.txt are links. */
 function Linked({ text }: { text: string }) {

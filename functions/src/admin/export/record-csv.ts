@@ -110,8 +110,8 @@ function csvText(value: FieldValue, isPhone = false): string {
 }
 
 // The first character makes a formula (OWASP, "CSV Injection"). Two groups of digits side by side are no sum.
-const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !SPACED_PHONE.test(text);
-const SPACED_PHONE = /^\+(?=.*\d +[\d(])[\d ().-]*\d$/;
+const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !isSpacedPhone(text);
+const isSpacedPhone = (text: string) => /^\+[\d ().-]*\d$/.test(text) && /\d +[\d(]/.test(text);
 
 /** Whether a spreadsheet reads a number, which loses leading zeros and the plus. */
 const isNumber = (text: string) => /^\+?(\d+([.,]\d+)*|\d{1,3}([\s.,]\d{3})+)$/.test(text);

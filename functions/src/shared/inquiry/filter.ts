@@ -50,8 +50,9 @@ const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
 const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-// Digits in groups, and no years. Without an upper bound, a long text of brackets would take quadratic time.
-const PHONE_NUMBERS = /[+\d(][\d ()./-]{5,40}\d/g;
+const DIGIT_GROUPS = /\+?[\d ()./-]{6,}/g;
+/** A phone number has more. */
+const DIGITS_OF_YEAR = 4;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
 /** As dialled from abroad: 00 stands for +, and (0) is left out. */
@@ -78,7 +79,9 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
       return 'options' in field ? [...items, ...items.map((item) => labelOf(field.options, item))] : items;
     });
     text = foldText([...texts, record.handledBy ?? '', record.conversation.words].join('\n'));
-    const phones = text.match(PHONE_NUMBERS)?.map(phoneDigits) ?? [];
+    const phones = (text.match(DIGIT_GROUPS) ?? [])
+      .map(phoneDigits)
+      .filter((digits) => digits.length > DIGITS_OF_YEAR);
     text = [text, ...phones].join('\n');
     searchTexts.set(record, text);
   }

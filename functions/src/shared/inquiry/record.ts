@@ -107,7 +107,7 @@ export function senderAddress({ email }: Pick<AnyRecord, 'email'>): string {
   return email
     .trim()
     .toLowerCase()
-    .replace(/(?<=.)\+[^@]*(?=@)/, '');
+    .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@');
 }
 
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {

@@ -48,7 +48,7 @@ export function toSource(values: unknown): InquirySource | null {
 }
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
-const PATTERNS = { path: /^\/(?![/\\])[^?#]*$/, host: /^[a-z0-9.-]+(:\d+)?$/, text: /./ };
+const PATTERNS = { path: /^\/(?:[^/\\?#][^?#]*)?$/, host: /^[a-z0-9.-]+(:\d+)?$/, text: /./ };
 
 function validValue({ type, max }: SourceField, value: unknown): string {
   if (typeof value !== 'string' || !value.isWellFormed()) return '';

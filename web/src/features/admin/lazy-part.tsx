@@ -14,7 +14,7 @@ export function codeQuery<M>(name: string, load: () => Promise<M>) {
         return await load();
       } catch (error) {
         // Firefox before 155 and WebKit keep a failed module (whatwg/html#10327). WebKit names no address.
-        const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
+        const [address] = /(?<![^\s'"(])https?:[^\s'"(]+\.js/.exec(String(error)) ?? [];
         if (address === undefined) throw error;
         failures += 1;
         return (await import(/* @vite-ignore */ `${address}?attempt=${failures}`)) as M;

@@ -15,7 +15,7 @@ export function sectionHeadings(markdown: string): SectionHeading[] {
   let inCode = false;
   for (const line of markdown.split('\n')) {
     if (FENCE.test(line)) inCode = !inCode;
-    const [, level, heading] = /^(#{1,6})\s+(.+?)\s*$/.exec(line) ?? [];
+    const [, level, heading] = /^(#{1,6})\s+(\S.*)$/.exec(line.trimEnd()) ?? [];
     if (inCode || !level || !heading) continue;
     const title = heading.replace(/[*_`~]/g, '');
     const id = slugger.slug(title);

@@ -48,5 +48,5 @@ export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<S
 
 /** The address in `Link: <…>; rel="next"` (docs/api.md). */
 export function nextLink(header: string | null): string | null {
-  return /<([^>]*)>; rel="next"/.exec(header ?? '')?.[1] ?? null;
+  return /^<([^>]*)>; rel="next"/.exec(header ?? '')?.[1] ?? null;
 }

@@ -65,9 +65,11 @@ async function fetchConfig(): Promise<FirebaseConfig> {
 
 /** Reads the script that the Hosting emulator generates for pages. */
 function parseEmulators(script: string): FirebaseConfig['emulators'] {
-  const [, json] = /firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
-  if (json === undefined) return undefined;
-  const { auth, firestore } = JSON.parse(json) as Partial<Record<'auth' | 'firestore', Address>>;
+  const [, rest] = script.split('firebaseEmulators = ');
+  if (rest === undefined) return undefined;
+  const { auth, firestore } = JSON.parse(rest.slice(0, rest.indexOf('\n};') + 2)) as Partial<
+    Record<'auth' | 'firestore', Address>
+  >;
   return auth && firestore && { auth, firestore };
 }
 

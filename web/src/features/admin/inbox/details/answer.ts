@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
 
 /** Fields in a visitor's text stay as they are. @throws RangeError for an unknown field of the template. */
 export function fillTemplate(text: string, record: AnyRecord): string {
-  return text.replace(/\{\{(.*?)\}\}/gs, (field, name: string) => {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (field, name: string) => {
     const value = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     if (!value) throw new RangeError(`A template has the unknown field ${field}.`);
     return value(record);

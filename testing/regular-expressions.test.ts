@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { literalsIn, superLinearity } from './regular-expressions.ts';
+
+test('the regular expressions of a file are found, and no divisions, texts and comments', () => {
+  const source =
+    "// a /comment/\nconst half: number = 4 / 2 / 1;\nexport const x = <p>{/(a+)+$/.test('/no/')}</p>;\n";
+  expect(literalsIn('x.tsx', source)).toEqual([{ file: 'x.tsx', line: 3, pattern: '(a+)+$', flags: '' }]);
+});
+
+test.each([
+  ['exponential', '^(a+)+$'],
+  ['2nd degree polynomial', '\\S+@\\S+'],
+])('time that is %s is found', async (growth, pattern) => {
+  expect(await superLinearity({ pattern, flags: '' })).toMatch(new RegExp(`^${growth}`));
+});
+
+test('linear time is no fault', async () => {
+  expect(await superLinearity({ pattern: '^[^@]+@[^@]+$', flags: '' })).toBe('');
+});
