@@ -189,21 +189,23 @@ const region = site.region.id;
 /** No CORS headers: the HTTP functions take same-origin calls only. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
-/** 80 concurrent submissions, which mostly wait, took 370 MB. Five instances limit the cost of a flood. */
+/** A stranger's call holds little until its body is read: an instance takes many, and a flood has to hold all of them. */
+const MANY_CONNECTIONS = 500;
+
+/** MAX_SUBMISSIONS_IN_HAND (limits.ts) bounds the memory. Five instances limit the cost of a flood. */
 export const siteFunction = {
   ...http,
   memory: '512MiB',
-  concurrency: 80,
+  concurrency: MANY_CONNECTIONS,
   maxInstances: 5,
   secrets: isLocal ? [] : [smtpPassword, inboundMailSecret],
 } as const;
 
-// An export of 100,000 records takes up to 330 MB (docs/decisions, exports). A stranger's call holds little:
-// an instance takes many, and a flood has to hold all of them to keep admins out.
+/** An export of 100,000 records takes up to 330 MB (docs/decisions, exports). */
 export const adminFunction = {
   ...http,
   memory: '1GiB',
-  concurrency: 500,
+  concurrency: MANY_CONNECTIONS,
   maxInstances: 3,
   timeoutSeconds: 120,
   secrets: isLocal ? [] : [smtpPassword, passwordPepper, webhookSecret, inboundMailSecret],

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
@@ -5,8 +6,11 @@ import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
 import { outboxId } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
-import { receive } from './receive.ts';
+import { MAX_SUBMISSIONS_IN_HAND } from '../shared/limits.ts';
+import { receive, type Submission } from './receive.ts';
 import { storeOnce, type Purpose } from './store.ts';
+
+const inTurn = pLimit(MAX_SUBMISSIONS_IN_HAND);
 
 /** Stores the record and its mail in one commit, then tries to send the mail. */
 export async function postContact(request: ApiRequest): Promise<ApiResponse> {
@@ -30,7 +34,11 @@ async function submit<K extends RecordKind>(
   purpose: Purpose,
 ): Promise<string> {
   const submission = await receive(request, kind, schema);
+  await inTurn(() => store(submission, purpose));
+  return submission.id;
+}
+
+async function store(submission: Submission, purpose: Purpose): Promise<void> {
   const { mails, version } = await storeOnce(submission, purpose);
   if (version) await deliverBeforeResponse(mails, version, submission.arrivedAt);
-  return submission.id;
 }

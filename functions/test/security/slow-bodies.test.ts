@@ -5,14 +5,18 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { adminFunction } from '../../src/config.ts';
+import { adminFunction, siteFunction } from '../../src/config.ts';
+import type { Route } from '../../src/http/router.ts';
 import { serve } from '../../src/http/serve.ts';
 import { DISCARDED_BODY } from '../../src/shared/limits.ts';
+import { siteRoutes } from '../../src/site-routes.ts';
 import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
+import { contact } from '../support/inquiries.ts';
 import { emulatedAuth, productionEnv } from '../support/packed-site.ts';
+import { post } from '../support/site-api.ts';
 
-/** More than three times as many as once took every slot of the admin API. */
+/** As many as once took every slot of an instance. */
 const CONNECTIONS = 80;
 
 /** Calls whose body a stranger may send as slowly as they like. */
@@ -20,6 +24,7 @@ const SLOW_CALLS = [
   ['/api/admin/login', 408],
   // Refused without a session. The rest of the body is discarded for a while, then the connection is closed.
   ['/api/admin/erase', undefined],
+  ['/api/contact', 408],
 ] as const;
 
 // The settings of production. Whether they are is decided when config.ts loads.
@@ -27,12 +32,13 @@ vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'false'));
 Object.assign(process.env, productionEnv('admin', emulatedAuth));
 const api = await startAdminApi();
 afterAll(() => api.close());
-const origin = await startCloudRun();
+const admin = await startCloudRun(adminRoutes, adminFunction);
+const site = await startCloudRun(siteRoutes, siteFunction);
 
-async function startCloudRun(): Promise<string> {
-  const handle = serve(adminRoutes);
+async function startCloudRun(routes: readonly Route[], { concurrency }: { concurrency: number }) {
+  const handle = serve(routes);
   const server = createServer(
-    withSlots(adminFunction.concurrency, (request, response) => void handle(request, response)),
+    withSlots(concurrency, (request, response) => void handle(request, response)),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => {
@@ -41,6 +47,8 @@ async function startCloudRun(): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+const originOf = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
 
 /** Like an instance in Cloud Run: the handler gets so many requests at a time, and the others wait for them to end. */
 function withSlots(slots: number, handle: RequestListener): RequestListener {
@@ -62,7 +70,7 @@ function withSlots(slots: number, handle: RequestListener): RequestListener {
 
 /** Sends the head of a call, then a byte of its body every 200 ms until there is a response or the connection is closed. */
 async function trickle(path: string): Promise<number | undefined> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const socket = connect(Number(new URL(originOf(path)).port), '127.0.0.1');
   const lines = ['Host: x', 'Content-Type: application/json', 'Content-Length: 60000', '', ''];
   socket.write([`POST ${path} HTTP/1.1`, ...lines].join('\r\n'));
   socket.on('error', () => undefined);
@@ -75,28 +83,42 @@ async function trickle(path: string): Promise<number | undefined> {
   return status === undefined ? undefined : Number(status);
 }
 
-test.each(SLOW_CALLS)(
-  `${CONNECTIONS} bodies that trickle in at %s keep no admin from signing in and working`,
+/** An admin signs in and works. */
+async function work(): Promise<void> {
+  const { username } = await api.newAdmin();
+  const login = await fetch(`${admin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  expect(login.status).toBe(200);
+  const Cookie = `__session=${cookieOf(login)}`;
+  for (const call of ['user', 'contacts', 'mail']) {
+    const response = await fetch(`${admin}/api/admin/${call}`, { headers: { Cookie } });
+    await response.arrayBuffer();
+    expect([call, response.status]).toEqual([call, 200]);
+  }
+}
+
+/** A visitor reads the blog and writes. */
+async function visit(): Promise<void> {
+  const blog = await fetch(`${site}/api/blog`);
+  await blog.arrayBuffer();
+  const written = await post(`${site}/api/contact`, contact, { 'X-Form-Trap': '1' });
+  expect([blog.status, written.status]).toEqual([200, 201]);
+  await api.firestore.doc(`contact_spam/${await idOf(written)}`).delete();
+}
+
+test.concurrent.each(SLOW_CALLS)(
+  `${CONNECTIONS} bodies that trickle in at %s keep nobody from the function`,
   async (path, status) => {
-    const { username } = await api.newAdmin();
     const begunAt = performance.now();
     const trickling = atOnce(CONNECTIONS, () => trickle(path));
     const endedAt = trickling.then(() => performance.now());
     await sleep(1000);
 
     const startedAt = performance.now();
-    const login = await fetch(`${origin}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    expect(login.status).toBe(200);
-    const Cookie = `__session=${cookieOf(login)}`;
-    for (const call of ['user', 'contacts', 'mail']) {
-      const response = await fetch(`${origin}/api/admin/${call}`, { headers: { Cookie } });
-      await response.arrayBuffer();
-      expect([call, response.status]).toEqual([call, 200]);
-    }
+    await (path === '/api/contact' ? visit() : work());
     // Before any of their slots is free again.
     expect(performance.now() - startedAt).toBeLessThan(8000);
     expect(new Set(await trickling)).toEqual(new Set([status]));
@@ -104,3 +126,5 @@ test.each(SLOW_CALLS)(
       expect((await endedAt) - begunAt).toBeLessThan(DISCARDED_BODY.production.ms + 3000);
   },
 );
+
+const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;

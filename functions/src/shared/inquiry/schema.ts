@@ -4,6 +4,9 @@ import { contactFields } from './contact.ts';
 import { EMAIL_MAX, type Field, hasFullDomain, type InputOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
+/** How many times as long a text may be before its ends are trimmed and its line breaks are one character each. */
+const WITH_ENDS = 2;
+
 /** The messages of the schema are for visitors. */
 function schemaOf<const Fields extends readonly Field[]>(fields: Fields) {
   const shape = Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)]));
@@ -100,7 +103,7 @@ function plainText(
   clean = (text: string) => text,
 ) {
   const tooLong = `${label} is limited to ${max} characters`;
-  return boundedText(max, required ?? `${label} must be text`, tooLong)
+  return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, tooLong)
     .transform((value) => clean(value.replace(/\r\n?/g, '\n')))
     .refine(
       (value) => isPlain(value) && value.isWellFormed() && hasFewMarks(value),
@@ -117,7 +120,7 @@ function plainText(
 
 /** As `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 export function emailAddress(message: string) {
-  return boundedText(EMAIL_MAX, message)
+  return boundedText(WITH_ENDS * EMAIL_MAX, message)
     .transform((value) => value.trim())
-    .pipe(z.string().regex(z.regexes.html5Email, message));
+    .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
 }
