@@ -5,7 +5,6 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { MAIL_DELIVERY_FIELDS, outbox, toMailDelivery } from '../mail/outbox.ts';
-import { isDocumentId } from '../shared/identifier.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { kindOf } from './records/record-documents.ts';
@@ -32,7 +31,6 @@ async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDe
 export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse> {
   const { recordId = '' } = request.params;
   const kind = kindOf(request);
-  if (!isDocumentId(recordId)) return json(200, []);
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
@@ -42,7 +40,7 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   const { id = '' } = request.params;
   // Brings nodemailer, which no other admin request needs.
   const { deliverNow } = await import('../mail/deliver.ts');
-  const delivery = isDocumentId(id) ? await deliverNow(id) : undefined;
+  const delivery = await deliverNow(id);
   if (delivery === undefined) throw new HttpError(404, 'This mail no longer exists.');
   return json(200, delivery);
 }

@@ -30,6 +30,12 @@ test('an unknown method is 405 with the allowed ones', () => {
   );
 });
 
-test('a part that is not UTF-8 is 404', () => {
-  expect(() => match('GET', at('/api/blog/%ff'))).toThrow(expect.objectContaining({ status: 404 }));
+test.each([
+  ['is not UTF-8', '%ff'],
+  ['has a slash', 'a%2Fb'],
+  ['leads upwards', '..%2F'],
+  ['is a name that Firestore keeps for itself', '__x__'],
+  ['is longer than any id', 'a'.repeat(201)],
+])('a part that %s is 404', (_case, id) => {
+  expect(() => match('DELETE', at(`/api/things/${id}`))).toThrow(expect.objectContaining({ status: 404 }));
 });

@@ -1,3 +1,4 @@
+import { isDocumentId } from '../shared/identifier.ts';
 import { HttpError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
@@ -35,13 +36,19 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
 // Most patterns have no named parts, and `exec` takes many times as long as `test`.
 function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> {
   if (!pattern.pathname.includes(':')) return {};
-  const groups = pattern.exec({ pathname })?.pathname.groups ?? {};
+  const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
+  const params = Object.fromEntries(groups.map(([name, value]) => [name, decode(value ?? '')]));
+  // They become ids of documents and accounts.
+  if (!Object.values(params).every(isDocumentId)) throw notFound();
+  return params;
+}
+
+/** '' where it cannot be decoded. */
+function decode(text: string): string {
   try {
-    return Object.fromEntries(
-      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
-    );
+    return decodeURIComponent(text);
   } catch {
-    throw notFound();
+    return '';
   }
 }
 

@@ -9,6 +9,11 @@ const { api, listening, readStatus } = await startLiveApi();
 const sessionsOf = async (uid: string) =>
   (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
 
+async function sessionEnds(uid: string, at: number): Promise<void> {
+  const { docs } = await api.firestore.collection('sessions').where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ expireAt: new Date(at) })));
+}
+
 const IN_THE_CONSOLE: [what: string, act: (uid: string) => Promise<unknown>][] = [
   ['was disabled', (uid) => adminAuth().updateUser(uid, { disabled: true })],
   ['was deleted', (uid) => adminAuth().deleteUser(uid)],
@@ -16,6 +21,14 @@ const IN_THE_CONSOLE: [what: string, act: (uid: string) => Promise<unknown>][] =
   // The time of a revocation has a resolution of a second.
   ['had its sessions revoked', (uid) => sleep(1000).then(() => adminAuth().revokeRefreshTokens(uid))],
 ];
+
+it('after eight hours the schedule of each minute ends what a live listener reads', async () => {
+  const [admin, other] = [await listening(), await listening()];
+  await sessionEnds(admin.uid, Date.now());
+  await endLostSessions();
+  expect([await sessionsOf(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+  expect(await readStatus(other.idToken)).toBe(200);
+});
 
 describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_, act) => {
   it('the schedule of each minute ends what its live listener reads, and no other session', async () => {

@@ -298,6 +298,15 @@ describe('where every admin must have a second step', () => {
     expect(again.status).toBe(403);
   });
 
+  it('no admin turns their own off', async () => {
+    const { username } = await strict.newAdmin();
+    const prompt = (await (await strict.signIn(username)).json()) as SecondStepSetup;
+    const app = new Authenticator(prompt);
+    const signedIn = await strict.signIn(username, { setup: prompt.setup, code: app.code });
+    expect((await strict.turnOff(cookieOf(signedIn)!, app.nextCode)).status).toBe(409);
+    expect(await (await strict.signIn(username)).json()).toEqual({ secondStep: 'code' });
+  });
+
   it('an old setup is refused', async () => {
     const admin = await strict.newAdmin();
     const old = beginSetup(admin, sixteenMinutesAgo());

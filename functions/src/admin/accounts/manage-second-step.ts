@@ -1,3 +1,4 @@
+import { config } from '../../config.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -38,8 +39,10 @@ export async function renewRecoveryCodes(request: ApiRequest, actor: AdminUser):
   return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
 }
 
-/** 403 when the code is wrong, then 429; 409 when it is off already. */
+/** 403 when the code is wrong, then 429; 409 when it is off already, or every admin must have one. */
 export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
+  if (config.isSecondStepRequired())
+    throw new HttpError(409, 'Every admin needs two-step verification here.');
   await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.off', target: actor.username } as const;
   await withAudit(entry, () => deleteSecondStep(actor.uid));

@@ -8,7 +8,6 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { isDocumentId } from '../../shared/identifier.ts';
 import type { BlockedSender } from '../../shared/inquiry/blocked-senders.ts';
 import { EMAIL_MAX } from '../../shared/inquiry/field.ts';
 import { isoTime } from '../../shared/iso-time.ts';
@@ -48,16 +47,14 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
 /** 200 and those that are still blocked; 404. Audited. */
 export async function unblockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { id = '' } = request.params;
-  const isUnblocked =
-    isDocumentId(id) &&
-    (await commitOptimistically(all().doc(id), (current, batch) => {
-      if (!current.exists) return false;
-      const target = targetOf(String(current.get('sender')));
-      const audit = newAuditDocument({ actor, action: 'sender.unblock', target });
-      batch.create(audit.reference, audit.data);
-      batch.delete(current.ref, unchanged(current));
-      return true;
-    }));
+  const isUnblocked = await commitOptimistically(all().doc(id), (current, batch) => {
+    if (!current.exists) return false;
+    const target = targetOf(String(current.get('sender')));
+    const audit = newAuditDocument({ actor, action: 'sender.unblock', target });
+    batch.create(audit.reference, audit.data);
+    batch.delete(current.ref, unchanged(current));
+    return true;
+  });
   if (!isUnblocked) throw new HttpError(404, 'This sender is not blocked.');
   return json(200, await readBlockedSenders());
 }

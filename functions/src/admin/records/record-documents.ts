@@ -13,7 +13,6 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { notFound } from '../../http/router.ts';
 import { mailOfRecord } from '../../mail/outbox.ts';
-import { isDocumentId } from '../../shared/identifier.ts';
 import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 
 /** @throws HttpError 404 */
@@ -23,12 +22,9 @@ export function kindOf(request: ApiRequest): RecordKind {
   return kind;
 }
 
-/** @throws HttpError 404 */
 export function kindAndIdOf(request: ApiRequest): [RecordKind, string] {
   const kind = kindOf(request);
-  const { id = '' } = request.params;
-  if (!isDocumentId(id)) throw recordNotFound();
-  return [kind, id];
+  return [kind, request.params['id'] ?? ''];
 }
 
 function recordNotFound(): HttpError {
