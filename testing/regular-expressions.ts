@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
 import recheck from 'recheck/package.json' with { type: 'json' };
-import { cacheFolder, root } from '../scripts/paths.ts';
+
+const root = join(import.meta.dirname, '..');
+const cacheFolder = join(root, '.cache');
 
 // Part of `npm run check`: no regular expression of the product takes more time than in proportion to a text's length.
 

@@ -134,8 +134,8 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   }
 }
 
-// Waits for the client to close its side. Node would close both, and a client that still writes gets EPIPE.
-function lingerOnClose(socket: Socket): void {
+/** Waits for the client to close its side. Node would close both, and a client that still writes misses the response. */
+export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
     socket.setTimeout(LINGER_TIMEOUT_MS);

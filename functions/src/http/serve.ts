@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/logger';
-import { discardBody } from './body.ts';
+import { discardBody, lingerOnClose } from './body.ts';
 import { HttpError, reasonOf, toErrorResponse } from './errors.ts';
 import { toApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
@@ -38,7 +38,8 @@ export function serve(
     }
 
     const { status, headers, body } = await respond();
-    if (!('Connection' in headers)) await discardBody(request);
+    if ('Connection' in headers) lingerOnClose(request.socket);
+    else await discardBody(request);
     logger.info('Request', {
       requestId,
       method: request.method,
