@@ -35,6 +35,12 @@ test.each([
   ],
   ['Windows-1252 that is UTF-8', 'text/plain; charset=windows-1252', Buffer.from(GERMAN), GERMAN],
   ['Windows-1252', 'text/plain; charset=iso-8859-1', encode(GERMAN, 'windows-1252'), GERMAN],
+  [
+    'Windows-1252 that looks like UTF-8 in one place',
+    'text/plain; charset=windows-1252',
+    encode('“AMANHÃ”', 'windows-1252'),
+    '“AMANHÃ”',
+  ],
   ['KOI8-R', 'text/plain; charset=koi8-r', encode(RUSSIAN, 'koi8-r'), RUSSIAN],
   ['UTF-7', 'text/plain; charset=utf-7', Buffer.from('Gr+APwA3w-e +- +IKw-'), 'Grüße + €'],
   ['ISO-2022-JP without a charset', 'text/plain', Buffer.from('\x1b$B$O$$\x1b(B', 'latin1'), 'はい'],

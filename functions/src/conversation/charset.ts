@@ -35,7 +35,7 @@ export function readLetters(text: string, names: string): string {
     );
   if (/charset[ \t]*=[ \t]*"?(?:unicode-1-1-)?utf-?7\b/i.test(names)) return decodeUtf7(letters);
   if (!/charset[ \t]*=[ \t]*"?(?:iso-8859-1|latin1|windows-1252)\b/i.test(names)) return letters;
-  return letters.replace(/[\x80-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]{2,}/g, (run) =>
+  return letters.replace(/[\0-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]+/g, (run) =>
     decodeBytes(
       Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter)),
       run,

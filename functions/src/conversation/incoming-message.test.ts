@@ -106,6 +106,17 @@ test.each([
       '--b--',
     ],
   ],
+  [
+    'the head ends without an empty line',
+    [
+      'Content-Type: multipart/mixed; boundary=b',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Yes, Monday.',
+      '--b--',
+    ],
+  ],
   ['its type is none', ['Content-Type: text', '', 'Yes, Monday.']],
 ])('the words are found where %s', async (_case, lines) => {
   expect(await read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
@@ -118,6 +129,10 @@ test('a file that is uuencoded in the text gives way to its name', async () => {
   expect(await textOf('', 'Yes.', '', 'begin 644 plan.pdf', '#0V%T', '`', 'end', '', 'Ann')).toBe(
     'Yes.\n\n[plan.pdf]\n\nAnn',
   );
+});
+
+test('the words of a uuencoded text file are shown', async () => {
+  expect(await textOf('', 'begin 644 mail.txt', ',665S+"!-;VYD87DN', '`', 'end')).toBe('Yes, Monday.');
 });
 
 test.each([

@@ -82,14 +82,26 @@ const idsIn = (header = '') =>
 
 /** The plain text, unless the HTML says much more than a stub like "Your program does not show HTML". */
 function textOf({ text = '', html = '' }: Email, charsets: string): string {
-  const plain = `\n${clean(readLetters(text, charsets))}\n`.replace(UUENCODED, '\n[$1]').trim();
+  const plain = `\n${clean(readLetters(text, charsets))}\n`.replace(UUENCODED, uudecode).trim();
   const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
   const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
   const isStub = rich !== '' && (isHtml || lettersIn(plain) < lettersIn(rich) / 2);
   return (isStub ? rich : plain).slice(0, MAX_MAIL_TEXT).toWellFormed();
 }
 
-const UUENCODED = /\nbegin [0-7]{3} ([^\n]{1,200})\n(?:[ -`][^\n]*\n)*end(?=\n)/g;
+const UUENCODED = /\nbegin [0-7]{3} ([^\n]{1,200})\n((?:[ -`][^\n]*\n)*)end(?=\n)/g;
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The words of a text file, else the name. */
+function uudecode(_: string, name: string, encoded: string): string {
+  const six = (letter: string) => (letter.charCodeAt(0) - 32) & 63;
+  const base64 = (line: string) => Array.from(line.slice(1), (letter) => BASE64[six(letter)]).join('');
+  const lines = encoded.split('\n').filter(Boolean);
+  const bytes = lines.map((line) => Buffer.from(base64(line), 'base64').subarray(0, six(line)));
+  return /\.te?xt$/i.test(name.trim())
+    ? `\n${clean(decodeBytes(Buffer.concat(bytes)))}`
+    : `\n[${name.trim()}]`;
+}
 
 /** Without quotations and the addresses of links, which one of two texts may lack. */
 const lettersIn = (text: string) =>
@@ -99,19 +111,20 @@ const lettersIn = (text: string) =>
 function mended(mail: string): Buffer {
   const boundary = /\n--([^\s"]{1,200}) *\r?\ncontent-/i.exec(mail)?.[1];
   const type = boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
-  const parts = mail.replace(/\ncontent-[^\n]*(?=\n(?!\s|content-))/gi, '$&\n\r');
+  const parts = mail.replace(/\ncontent-[^\n]*(?=\n(?!\s|[\w-]+:))/gi, '$&\n\r');
   return Buffer.from(type + parts, 'latin1');
 }
 
 /** Texts that are sent as attachments, or as types that mail programs do not show. */
 function attachedText(attachments: readonly Attachment[]): string {
-  const texts = attachments
-    .filter(({ mimeType }) => /^(?:text|$)/.test(mimeType))
-    .map((part) => {
-      const text = decodeBytes(bytesOf(part).subarray(0, MAX_MAIL_TEXT));
-      return part.mimeType === 'text/html' ? htmlToText(text) : text;
-    });
-  return clean(texts.join('\n\n')).trim().slice(0, MAX_MAIL_TEXT);
+  const texts = attachments.filter(({ mimeType }) =>
+    /^(?:text(?:\/(?:plain|html|enriched|richtext))?|)$/.test(mimeType),
+  );
+  const read = texts.map((part) => {
+    const text = decodeBytes(bytesOf(part).subarray(0, MAX_MAIL_TEXT));
+    return part.mimeType === 'text/html' ? htmlToText(text) : text;
+  });
+  return clean(read.join('\n\n')).trim().slice(0, MAX_MAIL_TEXT);
 }
 
 // What a browser would not show as it is: controls but tab and line feed, and marks that reorder a line.

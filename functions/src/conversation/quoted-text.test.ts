@@ -109,6 +109,10 @@ describe('a mail stays whole', () => {
     ['that is nothing but a quotation', '> Shall we?'],
     ['with one field', 'From: our side it is fine.\nBye'],
     ['with fields of its own', 'Please book:\n\nFrom: Toronto\nTo: Dubai\nDate: 10 March 2026\n\nThanks'],
+    [
+      'with a timetable',
+      'Please book:\n\nFrom: Toronto\nTo: Dubai\nSubject: training\nDate: 10 March 2026\n\nThanks',
+    ],
     ['with a rule below it', 'Yes.\n\n-----'],
   ])('%s', (_case, mail) => {
     expect(foldQuotation(mail)).toEqual({ text: mail, quoted: '' });
@@ -124,6 +128,11 @@ describe('what we sent is known', () => {
   test('answers between its lines stay', () => {
     const mail = `Hi Tom,\n\n${heading}\n\n${question}\nOn 1 April.\n${other}\n40,000 dollars.\n\nTom`;
     expect(foldQuotation(mail, [ours])).toEqual({ text: mail, quoted: '' });
+  });
+
+  test('an answer of a word that was also said before stays', () => {
+    const mail = `Hi Tom,\n\n${heading}\n\n${question}\nYes.\n${other}\nNo.\n\nTom`;
+    expect(foldQuotation(mail, [ours, 'Yes.\nNo.\nAnn'])).toEqual({ text: mail, quoted: '' });
   });
 
   test('an answer below it is shown', () => {

@@ -1,7 +1,4 @@
-interface FoldedText {
-  text: string;
-  quoted: string;
-}
+type FoldedText = Readonly<Record<'text' | 'quoted', string>>;
 
 const WROTE =
   /wrote|schrieb|écrit|escribió|ha scritto|escreveu|schreef|skrev|kirjoitti|napisał|pisze|yazdı|пишет|писал|كتب|כתב|έγραψε|napsal|írta|のメッセージ|書きました|작성|写道|寫道/iu;
@@ -10,7 +7,7 @@ const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[.:/-]\p{Nd}/u;
 const TIME = /\p{Nd}{1,2}[.:]\p{Nd}{2}/u;
 const ADDRESS = /[<([] ?[^\s<>()[\]@]{1,100}@[^\s<>()[\]@]{1,100}[<>)\]]/u;
 /** Without a verb, or without an address, the order of the parts tells a heading from a sentence. */
-const ADDRESS_LAST = /[>)\]][^<>()[\]]{0,30}[:：]$/u;
+const ADDRESS_LAST = /[>)\]][^<>()[\]]{0,30}:$/u;
 const DATED_BEFORE = new RegExp(`\\p{Nd}{4}.{0,200}(?:${WROTE.source})`, 'iu');
 const DASHES = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
 const FORWARDED =
@@ -20,9 +17,9 @@ const SUBJECT =
 const TO =
   'to|cc|an|kopie|à|a|copie à|para|per|aan|do|dla|dw|kime|alıcı|bilgi|кому|копия|إلى|نسخة|אל|עותק|προς|κοιν|komu|címzett|másolatot kap|宛先|받는 ?사람|참조|收件人|收件者|抄送|副本|till|til|kopi|vastaanottaja|kopio';
 /** Outlook's and others' names of From, Sent, To and Subject. */
-const FIELDS = `from|message du|von|de|da|van|fra|från|lähettäjä|od|kimden|gönderen|от|від|من|מאת|από|feladó|差出人|送信者|보낸 ?사람|发件人|寄件者|寄件人|sent|date|gesendet|datum|envoyé|envoyé le|fecha|enviado|enviado el|enviada|enviada em|enviado em|data|inviato|verzonden|wysłano|gönderme tarihi|gönderildi|tarih|отправлено|дата|تاريخ الإرسال|التاريخ|تاريخ|أرسلت|تم الإرسال|נשלח|תאריך|στάλθηκε|ημερομηνία|απεσταλμένα|odesláno|elküldve|küldve|dátum|送信日時|日時|日付|보낸 ?날짜|날짜|보냄|发送时间|发送日期|日期|傳送時間|寄件日期|skickat|sendt|dato|lähetetty|päiväys|${TO}|${SUBJECT}`;
-const FIELD = new RegExp(`^[*_ ]{0,3}(?:${FIELDS})[*_ ]{0,3} ?[:：]`, 'iu');
-const SUBJECT_FIELD = new RegExp(`^[*_ ]{0,3}(?:${SUBJECT})[*_ ]{0,3} ?[:：]`, 'iu');
+const FIELDS = `from|message du|von|de|da|van|fra|från|lähettäjä|od|kimden|gönderen|от|від|من|מאת|από|feladó|差出人|送信者|보낸 ?사람|发件人|寄件者|寄件人|sent|date|gesendet|datum|envoyé|envoyé le|fecha|enviado|enviado el|enviada|enviada em|enviado em|data|inviato|verzonden|wysłano|wysłane|gönderme tarihi|gönderildi|tarih|отправлено|дата|تاريخ الإرسال|التاريخ|تاريخ|أرسلت|تم الإرسال|נשלח|תאריך|στάλθηκε|ημερομηνία αποστολής|ημερομηνία|απεσταλμένα|odesláno|elküldve|küldve|dátum|送信日時|日時|日付|보낸 ?(?:날짜|시간)|날짜|보냄|发送时间|发送日期|日期|傳送時間|寄件日期|skickat|sendt|dato|lähetetty|päiväys|${TO}|${SUBJECT}`;
+const FIELD = new RegExp(`^[*_ ]{0,3}(?:${FIELDS})[*_ ]{0,3} ?:`, 'iu');
+const SUBJECT_FIELD = new RegExp(`^[*_ ]{0,3}(?:${SUBJECT})[*_ ]{0,3} ?:`, 'iu');
 /** Lotus Notes writes the name of a field on a line of its own. */
 const BARE_FIELD = new RegExp(`^(?:${TO}|${SUBJECT})$`, 'iu');
 /** "My answers are below": between the lines of the quotation. */
@@ -43,9 +40,8 @@ export function foldQuotation(mail: string, known: readonly string[] = []): Fold
   const lines = mail.split('\n');
   const plain = lines.map((line) =>
     line
-      .normalize('NFC')
+      .normalize('NFKC')
       .replace(/[\u200e\u200f\ufeff]/g, '')
-      .replace(/[\u00a0\u202f]/g, ' ')
       .trim(),
   );
   const { kinds, headings } = readLines(plain, known);
@@ -81,27 +77,18 @@ type Kind = 'blank' | 'heading' | 'marked' | 'known' | 'own';
 const isQuoted = (kind: Kind) => kind === 'marked' || kind === 'known';
 const isWritten = (kind: Kind) => kind === 'own' || kind === 'known';
 
-interface Heading {
-  at: number;
-  end: number;
-  /** Otherwise only what is quoted below proves it. */
-  isSure: boolean;
-}
-
-function readLines(
-  lines: readonly string[],
-  known: readonly string[],
-): { kinds: Kind[]; headings: Heading[] } {
-  const isKnown = compareWith(known);
-  const headings: Heading[] = [];
+function readLines(lines: readonly string[], known: readonly string[]) {
+  const isKnown = compareWith(known, lines);
+  /** Of those that are not sure only what is quoted below is a proof. */
+  const headings: { at: number; end: number; isSure: boolean }[] = [];
   const kinds = lines.map((line, at): Kind => {
     const isInHeading = at < (headings.at(-1)?.end ?? 0);
     const length = isInHeading ? 0 : headingAt(lines, at);
     if (length !== 0) headings.push({ at, end: at + Math.abs(length), isSure: length > 0 });
-    if (line === '' || (RULE.test(line) && length === 0)) return 'blank';
+    if (!/[\p{L}\p{N}>]/u.test(line) && length === 0) return 'blank';
     if (line.startsWith('>')) return 'marked';
     if ((isInHeading && headings.at(-1)?.isSure) || length > 0) return 'heading';
-    if (isKnown(line)) return 'known';
+    if (isKnown(at)) return 'known';
     return isWrapped(line, lines[at - 1] ?? '', lines[at + 1] ?? '') ? 'marked' : 'own';
   });
   return { kinds, headings };
@@ -134,7 +121,7 @@ function fieldsAt(lines: readonly string[], at: number): number {
   if (fields.length >= 3 && fields[0] === head[0]) {
     const says = (pattern: RegExp) => block.some((line) => pattern.test(line));
     const length = block.lastIndexOf(fields.at(-1) ?? '') + 1;
-    return says(DATE) && (says(SUBJECT_FIELD) || says(ADDRESS)) ? length : 0;
+    return says(DATE) && (says(ADDRESS) || (says(SUBJECT_FIELD) && says(TIME))) ? length : 0;
   }
   const date = head[1] ?? '';
   if (!DATE.test(date) || !TIME.test(date) || date.length > 40) return 0;
@@ -150,7 +137,7 @@ function attributionAt(lines: readonly string[], at: number): number {
     const next = lines[at + count - 1] ?? '';
     joined = `${joined} ${next}`.trim();
     if (next === '' || next.startsWith('>') || joined.length > MAX_HEADING.characters) return 0;
-    if (!/[:：][- ]{0,10}$|\bwrote[- ]{0,10}$/u.test(next)) continue;
+    if (!/:[- ]{0,10}$|\bwrote[- ]{0,10}$/u.test(next)) continue;
     const [says, dated, addressed] = [WROTE, DATE, ADDRESS].map((pattern) => pattern.test(joined));
     const isMarked =
       lines
@@ -164,24 +151,23 @@ function attributionAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Tells whether a line is one of the texts, or its words follow each other there: mail programs break lines elsewhere. */
-function compareWith(texts: readonly string[]): (line: string) => boolean {
-  const wordsOf = (text: string) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const triplesOf = (text: string) => {
-    const words = wordsOf(text);
-    return words.slice(2).map((word, at) => [words[at], words[at + 1], word].join(' '));
-  };
-  const known = new Set([
-    ...texts.flatMap((text) => text.split('\n')).map((line) => wordsOf(line).join(' ')),
-    ...texts.flatMap(triplesOf),
-  ]);
-  return (line) => {
-    if (known.has(wordsOf(line).join(' '))) return true;
-    const triples = triplesOf(line);
-    return triples.length > 0 && triples.every((triple) => known.has(triple));
-  };
+const wordsOf = (text: string) =>
+  text.toLowerCase().match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const triplesOf = (words: readonly string[]) =>
+  words.slice(2).map((word, at) => [words[at], words[at + 1], word].join(' '));
+
+/** Tells whether each word of a line follows its neighbours in a text too: mail programs break lines elsewhere. */
+function compareWith(texts: readonly string[], lines: readonly string[]): (at: number) => boolean {
+  const known = new Set(
+    texts
+      .map((text) => wordsOf(text.normalize('NFKC')))
+      .flatMap((words) => [words.join(' '), ...triplesOf(words)]),
+  );
+  const words = lines.flatMap((line, at) => wordsOf(line).map((word) => ({ word, at })));
+  const familiar = new Set<number>();
+  for (const [at, triple] of triplesOf(words.map(({ word }) => word)).entries()) {
+    if (known.has(triple)) for (const index of [at, at + 1, at + 2]) familiar.add(index);
+  }
+  const unknown = new Set(words.filter((_, index) => !familiar.has(index)).map(({ at }) => at));
+  return (at) => !unknown.has(at) || known.has(wordsOf(lines[at] ?? '').join(' '));
 }
