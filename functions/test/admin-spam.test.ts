@@ -64,6 +64,9 @@ describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
   });
 });
 
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
+
 describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
   const mark = (id: string) => boss.change(kind, id, { spam: true });
 
@@ -93,23 +96,25 @@ describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
     expect(stored.get('expireAt')).toBeUndefined();
   });
 
-  it('expires after 30 days', async () => {
+  it('expires after 30 days, with its mail', async () => {
     const id = await documents.add(kind);
+    const mailId = await boss.queueMail(kind, id);
+    const mail = api.firestore.collection('outbox').doc(mailId);
+    await mail.update({ state: 'SENT', nextAttemptAt: null, expireAt: inDays(90) });
     await mark(id);
     const spam = await api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
     const expireAt = (spam.get('expireAt') as Timestamp).toMillis();
     expect(Math.abs(expireAt - Date.now() - 30 * 24 * 3_600_000)).toBeLessThan(60_000);
+    expect(((await mail.get()).get('expireAt') as Timestamp).toMillis()).toBe(expireAt);
   });
 });
 
 describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
   const spamPage = (query = '') => boss.call(`${kind}?spam=true${query}`);
   const empty = (body: unknown) => boss.call(`${kind}/spam/empty`, { body });
-  const DAY = 24 * 3_600_000;
-  const expiringIn = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY);
 
   it('comes in pages, the newest first, each once, with its number', async () => {
-    const days = Array.from({ length: 1_050 }, (_, n) => ({ expireAt: expiringIn(31 - n / 10_000) }));
+    const days = Array.from({ length: 1_050 }, (_, n) => ({ expireAt: inDays(31 - n / 10_000) }));
     const added = await documents.addAll(kind, days, 'spam');
     const first = await spamPage();
     expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(1_050);
@@ -121,7 +126,7 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
   });
 
   it('has pages also where many came at the same moment, and when the last one of a page was deleted', async () => {
-    const added = await documents.addAll(kind, Array(510).fill({ expireAt: expiringIn(31) }), 'spam');
+    const added = await documents.addAll(kind, Array(510).fill({ expireAt: inDays(31) }), 'spam');
     const first = await spamPage();
     const shown = ((await first.json()) as AnyRecord[]).map(({ id }) => id);
     await empty({ ids: [shown.at(-1)] });
@@ -130,7 +135,7 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
   });
 
   it('does not show what has expired and is still stored', async () => {
-    const id = await documents.addSpam(kind, { expireAt: expiringIn(-1) });
+    const id = await documents.addSpam(kind, { expireAt: inDays(-1) });
     expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
   });
 
@@ -142,16 +147,25 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
   );
 
   it('can be deleted as far as it was listed, also what came a moment before', async () => {
-    const id = await documents.addSpam(kind, { expireAt: expiringIn(30) });
+    const id = await documents.addSpam(kind, { expireAt: inDays(30) });
     const page = await spamPage();
     expect(((await page.json()) as AnyRecord[]).map((record) => record.id)).toContain(id);
     await empty({ until: page.headers.get('x-read-at') });
     expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
   });
 
+  it('takes its mail along when it is deleted', async () => {
+    const id = await documents.add(kind);
+    const mailId = await boss.queueMail(kind, id);
+    await api.firestore.collection('outbox').doc(mailId).update({ state: 'SENT', nextAttemptAt: null });
+    await boss.change(kind, id, { spam: true });
+    await empty({ until: new Date(Date.now() + 1_000).toISOString() });
+    expect(await boss.mailOf(kind, id)).toEqual([]);
+  });
+
   it('can be deleted as a whole, except what has come since', async () => {
-    await documents.addAll(kind, Array(520).fill({ expireAt: expiringIn(29) }), 'spam');
-    const since = await documents.addSpam(kind, { expireAt: expiringIn(30.5) });
+    await documents.addAll(kind, Array(520).fill({ expireAt: inDays(29) }), 'spam');
+    const since = await documents.addSpam(kind, { expireAt: inDays(30.5) });
     const until = new Date().toISOString();
     const { deleted, more } = (await (await empty({ until })).json()) as { deleted: number; more: boolean };
     expect(deleted).toBeGreaterThanOrEqual(520);

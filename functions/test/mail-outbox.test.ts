@@ -116,7 +116,11 @@ test('a mail is given up after 72 hours', async () => {
   const id = await queued({ attempts: 16, nextAttemptAt: Timestamp.fromDate(after(72 * HOUR)) });
   site.mail.behaviour = 'permanent-failure';
   expect(await drain(after(72 * HOUR))).toMatchObject({ dead: 1 });
-  expect(await stateOf(id)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+  expect(await stateOf(id)).toMatchObject({
+    state: 'DEAD',
+    nextAttemptAt: null,
+    expireAt: Timestamp.fromDate(after((72 + 90 * 24) * HOUR)),
+  });
 });
 
 test('a mail that was given up is sent at an admin’s request', async () => {
@@ -223,7 +227,12 @@ test('a mail that kills its process is given up after five attempts, and the res
   }
   site.mail.beforeReply = () => undefined;
   expect(kills).toBe(5);
-  expect(await stateOf(killer)).toMatchObject({ state: 'DEAD', attempts: 5, nextAttemptAt: null });
+  expect(await stateOf(killer)).toMatchObject({
+    state: 'DEAD',
+    attempts: 5,
+    nextAttemptAt: null,
+    expireAt: expect.any(Timestamp),
+  });
   const states = await Promise.all(others.map(async (id) => (await stateOf(id)).state));
   expect(states).toEqual(['SENT', 'SENT', 'SENT', 'SENT']);
   expect(await deliverNow(killer)).toMatchObject({ state: 'SENT' });

@@ -31,7 +31,7 @@ export async function recordFailure(
     state: next ? 'PENDING' : 'DEAD',
     nextAttemptAt: next && Timestamp.fromDate(next),
     lastError: failure.message,
-    ...(isUndeliverable && { expireAt: expiryOf('outbox', now) }),
+    ...(next === null && { expireAt: expiryOf('outbox', now) }),
   };
   await updateMail(mail, claimed, fields, next ? undefined : { failure: failure.message });
   // The message of a mail server may name a visitor, so it is not logged.
@@ -49,7 +49,8 @@ export async function recordFailure(
 export async function giveUpUnfinished(mail: QueuedMail): Promise<void> {
   const { reference, data, version } = mail;
   const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts broke off`;
-  const fields = { state: 'DEAD', nextAttemptAt: null, lastError };
+  const expireAt = expiryOf('outbox', new Date());
+  const fields = { state: 'DEAD', nextAttemptAt: null, lastError, expireAt };
   await updateMail(mail, version, fields, { failure: lastError });
   logGivenUp({ mail: reference.id, attempts: data.attempts, failure: 'unfinished' });
 }

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
+import { expiryOf, spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
@@ -66,9 +66,14 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
       throw new HttpError(409, 'An answer is being sent. Try again in a minute.');
     }
     const messages = (record.get('messages') ?? {}) as Record<string, { failure: string | null }>;
+    const expireAt = spamExpiry(new Date());
     let isAnswerCanceled = false;
     for (const mail of mails) {
-      if (mail.get('state') === 'SENT' || mail.get('purpose') === 'forward') continue;
+      if (mail.get('state') === 'SENT' || mail.get('purpose') === 'forward') {
+        // With its record.
+        batch.update(mail.ref, { expireAt }, unchanged(mail));
+        continue;
+      }
       batch.delete(mail.ref, unchanged(mail));
       const answer = messages[mail.get('messageKey') as string];
       if (answer?.failure !== null) continue;
@@ -77,7 +82,6 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
     }
     const opened = isAnswerCanceled ? reopened(record, 'failure') : undefined;
     const event = withEvent(record, { what: 'spam', by: actor.username }, opened?.events);
-    const expireAt = spamExpiry(new Date());
     const spam = { ...record.data(), ...opened, ...event, messages, spam: true, expireAt };
     batch.set(spamOf(kind).doc(record.id), withChangedAt(spam));
     markRemoved(batch, kind, record.id);
@@ -106,7 +110,8 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWrite
     const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];
     for (const mail of mails) {
       const existingMail = await withTimeout(mail.reference.get());
-      if (!existingMail.exists) batch.create(mail.reference, mail.data);
+      if (existingMail.exists) batch.update(mail.reference, { expireAt: expiryOf('outbox', new Date()) });
+      else batch.create(mail.reference, mail.data);
     }
     batch.set(recordsOf(kind).doc(record.id), withChangedAt(data));
     unmarkRemoved(batch, kind, record.id);

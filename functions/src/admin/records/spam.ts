@@ -7,6 +7,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { mailOfRecord } from '../../mail/outbox.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -67,12 +68,20 @@ export async function emptySpam(request: ApiRequest, actor: AdminUser): Promise<
 
 async function deleteUntil(kind: RecordKind, until: Date): Promise<{ deleted: number; more: boolean }> {
   const end = Date.now() + DELETE_FOR_MS;
-  const spam = spamOf(kind).where('expireAt', '<=', spamExpiry(until)).select().limit(MAX_CHANGES);
+  const expiring = spamOf(kind).where('expireAt', '<=', spamExpiry(until));
+  const spam = expiring.select('spamReason', 'messages').limit(MAX_CHANGES);
   for (let deleted = 0; ;) {
     const { docs } = await withTimeout(spam.get());
-    const batch = database().batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await withTimeout(batch.commit());
+    // What came as spam has no mail.
+    const references = docs.flatMap((record) => [
+      record.ref,
+      ...(record.get('spamReason') === undefined ? mailOfRecord(kind, record.id, record.data()) : []),
+    ]);
+    for (let start = 0; start < references.length; start += MAX_CHANGES) {
+      const batch = database().batch();
+      for (const reference of references.slice(start, start + MAX_CHANGES)) batch.delete(reference);
+      await withTimeout(batch.commit());
+    }
     deleted += docs.length;
     if (docs.length < MAX_CHANGES) return { deleted, more: false };
     if (Date.now() > end) return { deleted, more: true };
