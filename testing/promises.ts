@@ -1,4 +1,5 @@
 const e2e = (name: string) => `web/e2e/${name}.spec.ts`;
+const dashboard = (name: string) => `web/dashboard-tests/${name}.test.tsx`;
 const inEngines = (name: string) => `web/e2e/engines/${name}.spec.ts`;
 const api = (name: string) => `functions/test/${name}.test.ts`;
 
@@ -66,7 +67,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['Pressing twice', api('site-submissions'), '200 parallel submissions'],
   ['If the first partnership call fails', e2e('partnership'), 'a failed save is only logged'],
   ['A contact has name', e2e('admin-record'), 'shows every field'],
-  ['Partnership types are a list', e2e('admin-inbox'), 'a partnership shows one badge per type'],
+  ['Partnership types are a list', dashboard('list'), 'a partnership shows one badge per type'],
   ['**Blocked senders**', api('site-submissions'), 'is blocked gets the usual response'],
   ['**Blocked senders**', e2e('admin-blocked-senders'), 'what a blocked sender sends'],
   ['Spam is kept apart', e2e('admin-spam'), 'the spam has its own section'],
@@ -80,18 +81,18 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['A browser that has signed in', api('security/sign-in-over-time'), 'does not block a known browser'],
   ['An admin can turn two-step', e2e('admin-second-step'), 'an admin turns two steps on'],
   ['An outage of Firebase', api('security/outages'), 'an open session'],
-  ['Totals of contacts', e2e('admin-inbox'), 'the dashboard has its cards'],
+  ['Totals of contacts', dashboard('list'), 'the dashboard has its cards'],
   ['**Late is visible.**', e2e('admin-waiting'), 'an open record says how long it has waited'],
   ['**Working time.**', e2e('admin-waits'), 'in working time the clock stands'],
   ['**The last word.**', e2e('admin-waits'), 'a row says where the last word stands'],
-  ['**Search** finds', e2e('admin-inbox'), 'the search covers every field'],
+  ['**Search** finds', dashboard('list'), 'the search covers every field'],
   ['**Status**', e2e('admin-filters'), 'partnerships are narrowed by industry'],
   ["A record's name is a link", e2e('admin-waiting'), 'a row has a link to its record'],
-  ['**Date range**', e2e('admin-inbox'), 'the date filters follow the local calendar'],
-  ['**Order**', e2e('admin-inbox'), 'a column sorts descending first'],
-  ['**Pages** of ten', e2e('admin-inbox'), 'records come ten to a page'],
+  ['**Date range**', dashboard('list'), 'the date filters follow the local calendar'],
+  ['**Order**', dashboard('list'), 'a column sorts descending first'],
+  ['**Pages** of ten', dashboard('list'), 'records come ten to a page'],
   ["The tab's title", e2e('admin-handling'), 'the title of the tab has the number of open records'],
-  ['**Dates** are shown', e2e('admin-inbox'), 'the date filters follow the local calendar'],
+  ['**Dates** are shown', dashboard('list'), 'the date filters follow the local calendar'],
   ['**CSV**', e2e('admin-export'), '"Export CSV" contains every record'],
   ['A part of the dashboard', e2e('admin-parts'), 'a section that cannot be loaded fails in its place'],
   ['**Spam** has a section', e2e('admin-spam'), 'much spam is loaded in parts'],
