@@ -167,8 +167,12 @@ export const config = {
   inboundMail: () => {
     const address = settings.replyAddress.value();
     if (address === '') return undefined;
-    const secret = isLocal ? LOCAL_INBOUND_MAIL.secret : inboundMailSecret.value();
-    return { address, secret: requireLongSecret('INBOUND_MAIL_SECRET', secret) };
+    const value = isLocal
+      ? (process.env['INBOUND_MAIL_SECRET'] ?? LOCAL_INBOUND_MAIL.secret)
+      : inboundMailSecret.value();
+    const secrets = value.split(',').map((secret) => requireLongSecret('INBOUND_MAIL_SECRET', secret.trim()));
+    // The first makes new addresses. While it is changed, the provider may still send the second.
+    return { address, secrets, secret: secrets[0] ?? '' };
   },
   /** Milliseconds. Tests shorten them by JSON in the environment of an emulator. */
   mailTimes: (): Record<keyof typeof MAIL_TIMES_MS, number> => {
@@ -216,6 +220,7 @@ const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } 
 
 export const deliverMailFunction = {
   ...scheduled,
+  memory: '512MiB',
   schedule: 'every 1 minutes',
   timeoutSeconds: 240,
   secrets: isLocal ? [] : [smtpPassword, webhookSecret, inboundMailSecret],

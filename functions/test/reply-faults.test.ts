@@ -29,7 +29,11 @@ async function newReply() {
 
 /** The status of the response, if there is one. */
 async function post(raw: string): Promise<number | undefined> {
-  const headers = { 'Content-Type': 'message/rfc822', 'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret };
+  const headers = {
+    'Content-Type': 'message/rfc822',
+    'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
+    'X-Mail-To': /^To: (\S+)/m.exec(raw)?.[1] ?? '',
+  };
   const request = { method: 'POST', headers, body: raw };
   return (await fetch(`${world.site().origin}/api/inbound-mail`, request).catch(() => undefined))?.status;
 }

@@ -251,7 +251,7 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
   await expect(entry(page, 'Hello.').first()).toContainText('Could not be delivered: 550 no such user');
   const reply = entry(page, 'Bob replied');
   await expect(reply.getByText('<b>Hi</b>')).toBeVisible();
-  await expect(reply).toContainText('From another address, bob@other.example');
+  await expect(reply).toContainText('or not proved to be theirs (bob@other.example)');
   await expect(reply.getByRole('list', { name: 'Attachments' })).toHaveText(
     /plan\.pdf application\/pdf, 48 KB/,
   );

@@ -7,7 +7,7 @@ import type { AdminUser } from '../shared/account.ts';
 
 /** Who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
 export interface AuditEntry {
-  /** Null for a refused sign-in or mail. */
+  /** Null for a refused sign-in. */
   actor: AdminUser | null;
   action:
     | 'admin.sign-in'
@@ -28,7 +28,6 @@ export interface AuditEntry {
     | 'records.export'
     | 'sender.block'
     | 'sender.unblock'
-    | 'inbound-mail.refuse'
     | 'person.erase'
     | 'person.export';
   target: string;
@@ -48,14 +47,6 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
   await withTimeout(reference.create({ ...data, outcome }));
-}
-
-/** One document an hour for each reason: a flood must not fill the audit. */
-export async function auditRefusedMail(reason: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 13);
-  const { data } = newAuditDocument({ actor: null, action: 'inbound-mail.refuse', target: reason });
-  const reference = entries().doc(`inbound-mail-${reason.replaceAll(' ', '-')}-${hour}`);
-  await withTimeout(reference.set({ ...data, count: FieldValue.increment(1) }, { merge: true }));
 }
 
 /** Audits an action. The entry is written first, with the outcome 'begun', so that no action goes unrecorded. */

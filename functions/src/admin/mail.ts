@@ -25,7 +25,9 @@ async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDe
       .limit(limit)
       .get(),
   );
-  return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  // The parts of an original are no mails.
+  const mails = docs.filter((document) => document.get('state') !== undefined);
+  return mails.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
 export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse> {

@@ -17,8 +17,8 @@ import { answerId, toMessages, type Message } from '../shared/inquiry/messages.t
 import { toRecord } from '../shared/inquiry/record.ts';
 import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
 import { isoTime } from '../shared/iso-time.ts';
-import { MAX_ANSWER, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
-import { hasRoomFor, newMessage } from './new-message.ts';
+import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
+import { fieldsForRoom, newMessage } from './new-message.ts';
 import { replyToken } from './reply-address.ts';
 
 const answerSchema = z.strictObject({
@@ -42,7 +42,7 @@ export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
 /** In one commit with the mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = kindAndIdOf(request);
-  const { id, seen, handled, ...texts } = await readJson(request, answerSchema);
+  const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
   const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
     const data = record.data();
@@ -58,10 +58,9 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     });
     const messageId = messageIdOf(mail.reference.id, config.mailFrom());
     const message = newMessage({ nature: 'answer', at: now, author: actor.username, ...texts, messageId });
-    if (!hasRoomFor(record, message))
-      throw new HttpError(409, 'This conversation is too long to go on here.');
     const inbound = config.inboundMail();
     const fields = {
+      ...fieldsForRoom(record, message),
       [`messages.${key}`]: message,
       // Addresses of earlier answers stay valid under a new secret.
       ...(inbound &&

@@ -1,8 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { auditRefusedMail } from '../admin/audit.ts';
 import { reopened } from '../admin/records/events.ts';
-import { changeRecord, findRecords, isInSpam } from '../admin/records/record-documents.ts';
+import { changeRecord, findRecords, isInSpam, readRecords } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { readRaw } from '../http/body.ts';
@@ -10,96 +9,87 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
-import { newConversationMail } from '../mail/outbox.ts';
+import { storeOriginal } from '../mail/original.ts';
+import { answerOf, conversationMailId, newConversationMail } from '../mail/outbox.ts';
+import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import { INBOUND_MAIL, MAX_MAILS_A_MINUTE, MAX_MAILS_IN_HAND, MINUTE_MS } from '../shared/limits.ts';
-import { site } from '../shared/site.ts';
+import {
+  INBOUND_MAIL,
+  MAX_LEFT_OUT_BYTES,
+  MAX_MAIL_TEXT,
+  MAX_MAILS_A_MINUTE,
+  MAX_QUOTED_TEXT,
+  MINUTE_MS,
+} from '../shared/limits.ts';
 import type { IncomingMail } from './incoming-message.ts';
-import { hasRoomFor, newMessage } from './new-message.ts';
+import { inTurn } from './mail-queue.ts';
+import { cutText, newMessage, roomAfter } from './new-message.ts';
 import { readMail } from './read-mail.ts';
-import { tokenIn } from './reply-address.ts';
+import { tokensIn } from './reply-address.ts';
 
-let inHand = 0;
+type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 /** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429, 503. */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
-  if (!isSame(request.header('x-inbound-secret') ?? '', inbound.secret)) {
-    throw await refused(401, 'wrong secret', 'X-Inbound-Secret is not the secret of this address.');
+  const given = request.header('x-inbound-secret') ?? '';
+  if (!inbound.secrets.some((secret) => isSame(given, secret))) {
+    throw new HttpError(401, 'X-Inbound-Secret is not the secret of this address.');
   }
   if (request.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'message/rfc822') {
     throw new HttpError(415, 'Send the mail as it came, as Content-Type: message/rfc822.');
   }
-  // Before the mail counts as in hand: a flood to invented addresses keeps no reply out.
-  const addressed = await findByEnvelope(request, inbound.address);
-  if (inHand >= MAX_MAILS_IN_HAND) {
-    throw new HttpError(503, 'Too many mails come in right now. Send it again later.', {
-      'Retry-After': '60',
-    });
-  }
-  inHand += 1;
-  try {
-    return await receiveMail(request, inbound.address, addressed);
-  } finally {
-    inHand -= 1;
-  }
+  const found = await findByEnvelope(request, inbound.address);
+  return inTurn(() => receiveMail(request, found));
 }
 
-/** @param addressed the record that the envelope names */
-async function receiveMail(
-  request: ApiRequest,
-  replyAddress: string,
-  addressed: FoundRecord | undefined,
-): Promise<ApiResponse> {
-  const raw = await readRaw(request, INBOUND_MAIL).catch(async (error: unknown) => {
-    if (error instanceof HttpError && error.status === 413) await auditRefusedMail('too large');
-    throw error;
-  });
-  const known = addressed ? textsOf(addressed) : [];
-  const incoming = await readMail(raw, { envelopeSender: request.header('x-mail-from'), known });
-  const key = keyOf(incoming.messageId || raw);
-  const { kind, record } = addressed ?? (await findRecord(tokenIn(incoming.recipients, replyAddress)));
-  if (raw.length > INBOUND_MAIL.waitingBytes && incoming.nature !== 'automatic') {
-    const messages = toMessages(record.data());
-    if (messages.some(({ id }) => id === key)) return json(200, { id: key, nature: incoming.nature });
-    await requireNoLoop(messages, new Date());
-    await passOnOriginal(kind, incoming.subject, raw);
-  }
-  const isNew = await changeRecord(kind, record.id, (latest, batch) =>
-    storeMail(kind, latest, key, incoming, raw, batch),
+/** What the envelope names, before anything is read; none for the address without a token. @throws HttpError 404, 422 */
+async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
+  const recipients = (request.header('x-mail-to') ?? '').toLowerCase().split(/[\s,]+/);
+  const tokens = tokensIn(recipients, replyAddress);
+  const found = await Promise.all(
+    tokens.map((token) => findRecords((records) => records.where('replyToken', '==', token).limit(1))),
   );
-  return json(isNew ? 201 : 200, { id: key, nature: incoming.nature });
+  if (found.flat().length > 0 || recipients.includes(replyAddress.toLowerCase())) return found.flat();
+  // discardBody would break the connection of a large body, and the provider would miss the refusal.
+  await readRaw(request, { ...INBOUND_MAIL, bytes: 0 }).catch(() => undefined);
+  throw tokens.length === 0
+    ? notAddressed()
+    : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
 }
 
-type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
-
-/** Undefined if the envelope has no address of an answer. @throws HttpError 404 */
-async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord | undefined> {
-  const token = tokenIn([request.header('x-mail-to') ?? ''], replyAddress);
-  if (token === undefined) return undefined;
-  try {
-    return await findRecord(token);
-  } catch (error) {
-    // Otherwise discardBody would break the connection of a large body, and the provider would miss the refusal.
-    await readRaw(request, { ...INBOUND_MAIL, bytes: 0 }).catch(() => undefined);
-    throw error;
+/** A gateway may strip the token: a mail to the address itself is for the record whose answer it names. @throws HttpError 422 */
+async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
+  for (const messageId of references) {
+    const answer = answerOf(messageId);
+    const record = answer && (await readRecords(answer.kind, [answer.recordId])).get(answer.recordId);
+    if (record && toMessages(record.data()).some((message) => message.messageId === messageId))
+      return [{ kind: answer.kind, record }];
   }
+  throw notAddressed();
 }
 
-/** @throws HttpError 404, 422 */
-async function findRecord(token: string | undefined): Promise<FoundRecord> {
-  if (token === undefined)
-    throw await refused(422, 'no token', 'No address of this mail is that of an answer.');
-  const [found] = await findRecords((records) => records.where('replyToken', '==', token).limit(1));
-  if (!found) throw await refused(404, 'wrong token', 'No inquiry has this address.');
-  return found;
+const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
+
+async function receiveMail(request: ApiRequest, found: readonly FoundRecord[]): Promise<ApiResponse> {
+  const raw = await readRaw(request, INBOUND_MAIL);
+  const context = { envelopeSender: request.header('x-mail-from'), known: found.flatMap(textsOf) };
+  const incoming = await readMail(raw, context);
+  const places = found.length > 0 ? found : await findByReferences(incoming.references);
+  const mail = { ...incoming, key: keyOf(incoming, raw), isProved: isProved(request, incoming.from) };
+  let isNew = false;
+  for (const place of places) isNew = (await storeMail(place, mail, raw)) || isNew;
+  return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
-/** The same for a repeat. */
-const keyOf = (identity: string | Buffer) => `m${hash('sha256', identity, 'hex').slice(0, 32)}`;
+/** The same for a repeat. Programs give different mails the same Message-ID, and servers change a mail on its way. */
+function keyOf({ messageId, from, subject, text, quoted, attachments }: IncomingMail, raw: Buffer): string {
+  const content = JSON.stringify([messageId, from, subject, text, quoted, attachments]);
+  return `m${hash('sha256', messageId === '' ? raw : content, 'hex').slice(0, 32)}`;
+}
 
 /** What a mail of the conversation may quote. */
 function textsOf({ kind, record }: FoundRecord): string[] {
@@ -107,92 +97,105 @@ function textsOf({ kind, record }: FoundRecord): string[] {
   return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
 }
 
-/** The message, what it changes in the record, and the mail that brings it to the firm, in one commit. */
-async function storeMail(
+/** By what the provider has checked, and by the sender of the envelope, as far as the request has them. */
+function isProved(request: ApiRequest, from: string): boolean {
+  const verdict = request.header('x-mail-auth');
+  if (verdict !== undefined && !/\bdmarc=pass\b/i.test(verdict)) return false;
+  const envelope = request.header('x-mail-from') ?? '';
+  return !envelope.includes('@') || `.${domainOf(envelope)}`.endsWith(`.${domainOf(from)}`);
+}
+
+/** `ann+web@` and `ann@` are one. */
+const mailboxOf = (address: string) =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+
+interface ReceivedMail extends IncomingMail {
+  key: string;
+  isProved: boolean;
+}
+
+/** The message, what it changes in the record, and the mail that brings it to the firm. Returns false for a repeat. */
+async function storeMail({ kind, record }: FoundRecord, mail: ReceivedMail, raw: Buffer): Promise<boolean> {
+  if (!isToStore(record, mail.key)) return false;
+  const forward = { purpose: 'forward', kind, recordId: record.id, messageKey: mail.key } as const;
+  const original = await storeOriginal(conversationMailId(forward), forward, raw);
+  return changeRecord(kind, record.id, (latest, batch) => {
+    if (!isToStore(latest, mail.key)) return false;
+    const now = new Date();
+    addMessage(kind, latest, mail, { now, parts: original.parts, batch });
+    const { reference, data } = newConversationMail({
+      ...{ ...forward, ...original, address: mail.from, createdAt: now, dueAt: now },
+      subject: `${mail.nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${mail.subject}`,
+    });
+    batch.create(reference, data);
+    return true;
+  });
+}
+
+/** Unless it is stored. @throws HttpError 429 */
+function isToStore(record: QueryDocumentSnapshot, key: string): boolean {
+  const messages = toMessages(record.data());
+  if (messages.some(({ id }) => id === key)) return false;
+  const since = new Date(Date.now() - MINUTE_MS).toISOString();
+  const latest = messages.filter(
+    ({ sentAt, at, nature }) => sentAt === null && nature !== 'answer' && (at ?? '') > since,
+  );
+  if (latest.length < MAX_MAILS_A_MINUTE) return true;
+  throw new HttpError(429, 'Too many mails came to this address in a minute.', { 'Retry-After': '60' });
+}
+
+/** @throws HttpError 409 */
+function addMessage(
   kind: RecordKind,
   record: QueryDocumentSnapshot,
-  key: string,
-  { nature, bounce, ...incoming }: IncomingMail,
-  raw: Buffer,
-  batch: WriteBatch,
-): Promise<boolean> {
-  const data = record.data();
-  const messages = toMessages(data);
-  if (messages.some(({ id }) => id === key)) return false;
-  const now = new Date();
-  await requireNoLoop(messages, now);
-  const { email } = toRecord(kind, record.id, data);
-  const isOther = nature !== 'bounce' && incoming.from.toLowerCase() !== email.trim().toLowerCase();
-  const { author, subject, text, quoted, attachments, messageId, from } = incoming;
-  const texts = { author, subject, text, quoted, attachments, messageId };
-  const message = newMessage({ nature, at: now, ...texts, otherAddress: isOther ? from : null });
-  if (!hasRoomFor(record, message)) {
-    throw await refused(409, 'full', 'This conversation is too long to go on here. Write to us directly.');
-  }
-  const failed = bounce && failedAnswer(messages, bounce.messageId);
+  { key, nature, bounce, from, isProved, ...incoming }: ReceivedMail,
+  { now, parts, batch }: { now: Date; parts: number | undefined; batch: WriteBatch },
+): void {
+  const { email } = toRecord(kind, record.id, record.data());
+  const isPerson = nature !== 'bounce' && from !== '';
+  const isTheirs = isProved && mailboxOf(from) === mailboxOf(email);
+  const { author, subject, attachments, messageId } = incoming;
+  const message = newMessage({
+    ...{ nature, at: now, author, subject, attachments, messageId },
+    text: cutText(incoming.text, MAX_MAIL_TEXT),
+    quoted: cutText(incoming.quoted, MAX_QUOTED_TEXT),
+    otherAddress: isPerson && !isTheirs ? from : null,
+    ...(parts !== undefined && { parts }),
+  });
+  const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
   updateRecord(batch, record, {
-    [`messages.${key}`]: message,
+    [`messages.${key}`]: fitting(kind, record, message),
     // Export and erasure of that person's data find the record by it.
-    ...(isOther && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
-    ...(failed && { [`messages.${failed.id}.failure`]: text }),
+    ...(message.otherAddress !== null && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
+    ...(failed && {
+      [`messages.${failed.id}.failure`]: bounce.certain
+        ? message.text
+        : `It may not have arrived: ${message.text}`,
+    }),
     ...(nature !== 'automatic' &&
       !isInSpam(kind, record) &&
       reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
   });
-  if (nature === 'automatic') return true;
-  const forward = newConversationMail({
-    ...{ purpose: 'forward', kind, recordId: record.id, messageKey: key },
-    ...{ address: from, subject: `Reply: ${subject}`, createdAt: now, dueAt: now },
-    ...(raw.length <= INBOUND_MAIL.waitingBytes && { raw }),
-  });
-  batch.create(forward.reference, forward.data);
-  return true;
 }
 
-/** @throws HttpError 429 */
-async function requireNoLoop(messages: readonly Message[], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - MINUTE_MS).toISOString();
-  const latest = messages.filter(
-    ({ sentAt, at, nature }) => sentAt === null && nature !== 'answer' && (at ?? '') > since,
-  );
-  if (latest.length < MAX_MAILS_A_MINUTE) return;
-  throw await refused(429, 'loop', 'Too many mails came to this address in a minute.', {
-    'Retry-After': '60',
-  });
+/** A full conversation takes a mail without its words, which go to the firm. @throws HttpError 409 */
+function fitting(kind: RecordKind, record: QueryDocumentSnapshot, message: ReturnType<typeof newMessage>) {
+  if (roomAfter(record, message) >= 0) return message;
+  const text = `This conversation is full, so the text is not kept here. The whole mail goes to ${config.mailTo()[kind]}.`;
+  const withoutText = { ...message, text, quoted: '', attachments: [] };
+  if (roomAfter(record, withoutText) >= -MAX_LEFT_OUT_BYTES) return withoutText;
+  throw new HttpError(409, 'This conversation is too long to go on here. Write to us directly.');
 }
 
-/** Sends a mail that is too large for the outbox to the firm. If that fails, the provider posts the mail again. */
-async function passOnOriginal(kind: RecordKind, subject: string, raw: Buffer): Promise<void> {
-  const { sendMail } = await import('../mail/transport.ts');
-  const mail = {
-    from: { name: `${site.name} website`, address: config.mailFrom() },
-    to: config.mailTo()[kind],
-    subject: `Original: ${subject}`,
-    text: 'A reply with large attachments is attached as it came. Its text follows in a mail of its own.\n',
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [{ filename: 'original.eml', content: raw, contentType: 'message/rfc822' }],
-  };
-  await sendMail(mail, AbortSignal.timeout(config.mailTimes().wait)).catch((error: unknown) => {
-    throw new HttpError(503, 'This mail cannot be passed on right now. Send it again later.', {}, error);
-  });
-}
-
-/** The answer that did not arrive: the last one if the mail server does not say which. */
+/** The answer that did not arrive: the last one if the mail server does not say which, none for a mail of others. */
 function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
-  return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
+  return messageId === '' ? answers.at(-1) : answers.find((answer) => answer.messageId === messageId);
 }
 
 function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
-}
-
-async function refused(
-  status: number,
-  reason: string,
-  message: string,
-  headers: Record<string, string> = {},
-): Promise<HttpError> {
-  await auditRefusedMail(reason);
-  return new HttpError(status, message, headers);
 }

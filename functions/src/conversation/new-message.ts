@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Message } from '../shared/inquiry/messages.ts';
+import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { MAX_CONVERSATION_BYTES } from '../shared/limits.ts';
 
 type NewMessage = Pick<Message, 'nature' | 'author'> &
@@ -21,7 +21,41 @@ export function newMessage({ at, ...message }: NewMessage) {
   };
 }
 
-export function hasRoomFor(record: DocumentSnapshot, message: object): boolean {
-  const bytes = Buffer.byteLength(JSON.stringify([record.get('messages') ?? {}, message]));
-  return bytes <= MAX_CONVERSATION_BYTES;
+/** Bytes that are left in a record for its conversation once it has one more message. Negative if it is full. */
+export function roomAfter(record: DocumentSnapshot, message: object): number {
+  return MAX_CONVERSATION_BYTES - bytesOf([record.get('messages') ?? {}, message]);
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** What makes room shows that it was cut. */
+const REST_BYTES = 500;
+
+/**
+ * The fields of a record that make room for an answer, which can always be written: quotations go first, then texts that
+ * were mailed, the oldest first.
+ */
+export function fieldsForRoom(record: DocumentSnapshot, answer: object): Record<string, string> {
+  let missing = -roomAfter(record, answer);
+  const mailed = toMessages(record.data() ?? {}).filter(
+    ({ nature, sentAt, failure }) => nature !== 'answer' || sentAt !== null || failure !== null,
+  );
+  const fields: Record<string, string> = {};
+  for (const name of ['quoted', 'text'] as const) {
+    for (const { id, [name]: before } of mailed) {
+      if (missing <= 0) return fields;
+      const after = name === 'quoted' ? '' : cutText(before, REST_BYTES);
+      const freed = bytesOf(before) - bytesOf(after);
+      if (freed <= 0) continue;
+      fields[`messages.${id}.${name}`] = after;
+      missing -= freed;
+    }
+  }
+  return fields;
+}
+
+/** Ends with `[…]` where it is cut. No letter is cut in two. */
+export function cutText(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return read === text.length ? text : `${text.slice(0, read)} […]`;
 }

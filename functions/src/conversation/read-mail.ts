@@ -8,17 +8,8 @@ const program = import.meta.url.endsWith('.ts')
   ? new URL('./parse-mail-worker.ts', import.meta.url)
   : new URL('./conversation/parse-mail-worker.js', import.meta.url);
 
-/** One after the other, so that many large mails do not take the memory of the instance. */
-let last: Promise<unknown> = Promise.resolve();
-
 /** In a thread with limited time and memory. What cannot be read there is kept as it came. @throws Error when no thread starts */
-export function readMail(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
-  const mail = last.then(() => readInThread(raw, context));
-  last = mail.catch(() => undefined);
-  return mail;
-}
-
-async function readInThread(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
+export async function readMail(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
   const worker = new Worker(program, {
     workerData: { raw, context },
     resourceLimits: { maxOldGenerationSizeMb: 192 },

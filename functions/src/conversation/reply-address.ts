@@ -13,12 +13,13 @@ export function replyAddress(base: string, token: string): string {
   return `${prefix}+${token}@${domain}`;
 }
 
-/** The token of the first address that has one, true or not. */
-export function tokenIn(addresses: readonly string[], base: string): string | undefined {
+/** The tokens of the addresses that have one, true or not. */
+export function tokensIn(addresses: readonly string[], base: string): string[] {
   const [start = '', domain = ''] = replyAddress(base.toLowerCase(), '').split('@');
-  for (const address of addresses.map((address) => address.trim().toLowerCase())) {
-    const token = address.slice(start.length, -domain.length - 1);
-    if (address === `${start}${token}@${domain}` && /^[a-z2-7]+$/.test(token)) return token;
-  }
-  return undefined;
+  const tokens = addresses.flatMap((address) => {
+    const trimmed = address.trim().toLowerCase();
+    const token = trimmed.slice(start.length, -domain.length - 1);
+    return trimmed === `${start}${token}@${domain}` && /^[a-z2-7]+$/.test(token) ? token : [];
+  });
+  return [...new Set(tokens)];
 }

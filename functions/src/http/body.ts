@@ -25,9 +25,13 @@ export function disableBodyParsing(): void {
 }
 
 /** @throws HttpError 415 not JSON or compressed, 413 too large, 408 too slow, 400 malformed or failing validation */
-export async function readJson<S extends z.ZodType>(request: ApiRequest, schema: S): Promise<z.output<S>> {
+export async function readJson<S extends z.ZodType>(
+  request: ApiRequest,
+  schema: S,
+  maxBytes: number = MAX_BODY_BYTES,
+): Promise<z.output<S>> {
   requireJsonType(request);
-  return validate(parseJson(await readBytes(request.raw)), schema);
+  return validate(parseJson(await readBytes(request.raw, { bytes: maxBytes, ms: BODY_TIMEOUT_MS })), schema);
 }
 
 /** Like {@link readJson}; a missing body is `{}`. */

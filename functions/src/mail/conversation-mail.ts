@@ -2,14 +2,23 @@ import type { SendMailOptions } from 'nodemailer';
 import { readRecords } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { replyAddress } from '../conversation/reply-address.ts';
-import { toMessages } from '../shared/inquiry/messages.ts';
+import { toMessages, type MessageNature } from '../shared/inquiry/messages.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { layOutNotice, recordLink } from './layout.ts';
+import { originalAttachment, readOriginal } from './original.ts';
 import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
 
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;
+
+const TITLES: Partial<Record<MessageNature, string>> = {
+  bounce: 'An answer could not be delivered',
+  automatic: 'Automatic reply',
+};
+
+/** Not every mail server takes letters of other scripts in addresses and ids (RFC 6532). */
+const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 /** The record or the message was deleted: spam is emptied and expires without its mail. */
 export class MessageGone extends Error {}
@@ -17,7 +26,7 @@ export class MessageGone extends Error {}
 /** The notice of the inquiry begins the thread for both sides. @throws MessageGone */
 export async function composeConversationMail(
   id: string,
-  { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, raw }: ConversationDocument,
+  { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, ...original }: ConversationDocument,
 ): Promise<SendMailOptions> {
   const document = (await readRecords(kind, [recordId])).get(recordId);
   const data = document?.data() ?? {};
@@ -28,7 +37,7 @@ export async function composeConversationMail(
 
   const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
   const root = messageIdOf(outboxId(kind, recordId), from);
-  const earlier = messages.slice(0, at).flatMap(({ messageId }) => messageId || []);
+  const earlier = messages.slice(0, at).flatMap(({ messageId }) => (isAscii(messageId) ? messageId : []));
   const references = [root, ...earlier.slice(-MAX_REFERENCES)].map((messageId) => `<${messageId}>`);
   const common = {
     subject,
@@ -55,26 +64,27 @@ export async function composeConversationMail(
     { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
     { label: 'Subject', text: message.subject },
     { label: 'Inquiry of', text: senderName(toRecord(kind, recordId, data)) },
-    ...(message.otherAddress === null ? [] : [{ label: 'Careful', text: 'It came from another address.' }]),
+    ...(message.otherAddress === null
+      ? []
+      : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
     ...(message.nature === 'unreadable'
       ? [{ label: 'Careful', text: 'It could not be read: see the original.' }]
       : []),
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
+  const raw = await readOriginal(id, original);
   return {
     ...common,
     ...layOutNotice({
-      title: message.nature === 'bounce' ? 'An answer could not be delivered' : 'New reply',
+      title: TITLES[message.nature] ?? 'New reply',
       rows: [...rows, { label: 'Message', text: message.text, type: 'text' }],
       sender,
       link,
     }),
     from: { name: `${site.name} website`, address: from },
     to: firm,
-    ...(replyTo !== '' && { replyTo: { name: sender, address: replyTo } }),
+    ...(isAscii(replyTo) && { replyTo: { name: sender, address: replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(raw && {
-      attachments: [{ filename: 'original.eml', content: Buffer.from(raw), contentType: 'message/rfc822' }],
-    }),
+    ...(raw && { attachments: [originalAttachment(raw)] }),
   };
 }

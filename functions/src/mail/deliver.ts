@@ -9,7 +9,7 @@ import { rejectAfter } from '../timeout.ts';
 import { compose } from './compose.ts';
 import { MessageGone } from './conversation-mail.ts';
 import { isBeingSent, outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
-import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
+import { deleteParts, giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -32,6 +32,7 @@ export async function deliver(mail: QueuedMail, clock: () => Date): Promise<Deli
   } catch (error) {
     if (error instanceof MessageGone) {
       await withTimeout(mail.reference.delete());
+      await deleteParts(mail);
       return 'gone';
     }
     return await recordFailure(mail, claimed, clock(), error);

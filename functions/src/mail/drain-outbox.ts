@@ -13,7 +13,7 @@ interface DrainOptions {
   signal?: AbortSignal;
 }
 
-const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'answer', 'forward'];
+const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'answer'];
 
 /** `broken`: Firestore is out of reach. */
 type DrainResult = DeliveryResult | 'broken';
@@ -21,12 +21,14 @@ type Counts = Record<DrainResult, number>;
 
 /** Sends what is due. Mails whose last attempt broke off come last and one by one: they may end the process again. */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
-  const [mails, webhooks] = await Promise.all([
+  const [mails, forwards, webhooks] = await Promise.all([
     drain('PENDING', MAILS, options),
+    // Each may have 10 MB.
+    drain('PENDING', ['forward'], { ...options, batch: 1 }),
     drain('PENDING', ['webhook'], options),
   ]);
-  const unfinished = await drain('SENDING', [...MAILS, 'webhook'], { ...options, batch: 1 });
-  for (const counts of [webhooks, unfinished]) {
+  const unfinished = await drain('SENDING', [...MAILS, 'forward', 'webhook'], { ...options, batch: 1 });
+  for (const counts of [forwards, webhooks, unfinished]) {
     for (const [result, count] of Object.entries(counts)) mails[result as DrainResult] += count;
   }
   return mails;

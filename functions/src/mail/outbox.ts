@@ -7,7 +7,13 @@ import {
 } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { database } from '../firestore/database.ts';
-import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
+import { isDocumentId } from '../shared/identifier.ts';
+import {
+  RECORD_KINDS,
+  type InputOfKind,
+  type RecordKind,
+  type RecordOfKind,
+} from '../shared/inquiry/kinds.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import { toInput } from '../shared/inquiry/record.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
@@ -56,8 +62,9 @@ export type ConversationDocument = Delivery & {
   kind: RecordKind;
   recordId: string;
   messageKey: string;
-  /** For a forward: the mail as it came. */
+  /** For a forward: the mail as it came, or the number of its parts (original.ts). */
   raw?: Uint8Array;
+  parts?: number;
 };
 
 export type MailDocument =
@@ -66,7 +73,7 @@ export type MailDocument =
   | DigestDocument
   | MorningDigestDocument
   | ConversationDocument;
-/** Once SENT, `input`, `raw`, `replyTo` and `subject` are deleted (retries.ts). */
+/** Once SENT, `input`, `raw`, `parts`, `replyTo` and `subject` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
@@ -167,6 +174,7 @@ interface ConversationMail extends MessageMail {
   createdAt: Date;
   dueAt: Date;
   raw?: Uint8Array;
+  parts?: number;
 }
 
 export function newConversationMail(conversationMail: ConversationMail): NewMail<ConversationDocument> {
@@ -181,6 +189,15 @@ export function conversationMailId(mail: MessageMail): string {
 /** Without angle brackets. @param from our own address */
 export function messageIdOf(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
+}
+
+/** The record of an answer, by its Message-ID. */
+export function answerOf(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
+  const [kind = '', ...rest] = messageId.split('@', 1)[0]?.split('-') ?? [];
+  const recordId = rest.slice(0, -2).join('-');
+  const isAnswer = rest.at(-2) === 'answer' && isDocumentId(recordId);
+  const known = RECORD_KINDS.find((name) => name === kind);
+  return known && isAnswer ? { kind: known, recordId } : undefined;
 }
 
 /** The digest of the records between two times in UTC. It is due at the second. */
@@ -210,6 +227,11 @@ export function newMorningDigest(date: string, now: Date): NewMail<MorningDigest
   });
 }
 
+/** The parts of an original that is too large for one document. */
+export function partsOf(mailId: string, parts = 0): DocumentReference[] {
+  return Array.from({ length: parts }, (_, n) => outbox().doc(`${mailId}-part-${n}`));
+}
+
 function newMail<Fields>(id: string, createdAt: Date, dueAt: Date, fields: Fields) {
   const delivery = {
     state: 'PENDING' as const,
@@ -233,11 +255,12 @@ export function mailOfRecord(
   data: DocumentData = {},
 ): DocumentReference[] {
   const ids = (['notice', 'reply', 'webhook'] as const).map((purpose) => outboxId(kind, recordId, purpose));
-  const ofMessages = toMessages(data).map(({ id: messageKey, nature }) => {
+  const ofMessages = toMessages(data).flatMap(({ id: messageKey, nature, parts }) => {
     const purpose = nature === 'answer' ? 'answer' : 'forward';
-    return conversationMailId({ kind, recordId, purpose, messageKey });
+    const id = conversationMailId({ kind, recordId, purpose, messageKey });
+    return [outbox().doc(id), ...partsOf(id, parts)];
   });
-  return [...ids, ...ofMessages].map((id) => outbox().doc(id));
+  return [...ids.map((id) => outbox().doc(id)), ...ofMessages];
 }
 
 export const MAIL_DELIVERY_FIELDS = [

@@ -1,10 +1,11 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { expiryOf } from '../firestore/collections.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { updateMail } from './answer-state.ts';
 import { toFailure } from './failure.ts';
-import type { QueuedMail } from './outbox.ts';
+import { partsOf, type QueuedMail } from './outbox.ts';
 
 /** Null to give up. The last attempt is at the 72nd hour. @param attempts so far, this one included */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
@@ -60,6 +61,12 @@ function logGivenUp(details: { mail: string; attempts: number; failure: string }
   logger.error('Mail given up; send it again from the dashboard', details);
 }
 
+/** If it fails, they expire. */
+export async function deleteParts({ reference, data }: QueuedMail): Promise<void> {
+  const parts = 'parts' in data ? partsOf(reference.id, data.parts) : [];
+  await withTimeout(Promise.all(parts.map((part) => part.delete()))).catch(() => undefined);
+}
+
 /** A sent mail keeps none of the visitor's text: the record has it. */
 export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   const sent = {
@@ -72,7 +79,9 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     replyTo: FieldValue.delete(),
     subject: FieldValue.delete(),
     raw: FieldValue.delete(),
+    parts: FieldValue.delete(),
     expireAt: expiryOf('outbox', now),
   };
   await updateMail(mail, undefined, sent, { sentAt: now });
+  await deleteParts(mail);
 }

@@ -69,8 +69,8 @@ export const MAX_SUBMISSIONS_IN_HAND = 80;
 /** Submissions of an instance that send mail at a time. The schedule sends the others' mail. */
 export const MAX_SENDING_SUBMISSIONS = 4;
 
-/** Mails that come into an instance at a time. Each may have 10 MB, and they are read one after the other. */
-export const MAX_MAILS_IN_HAND = 8;
+/** Mails that wait for their turn in an instance, which reads one at a time: each may have 10 MB. */
+export const MAX_WAITING_MAILS = 8;
 
 /**
  * A visitor's request waits `wait`, an admin's `adminWait`; the attempt goes on, because a mail whose DATA was sent may
@@ -99,15 +99,20 @@ export const MAX_SNOOZE_DAYS = 366;
 export const SNOOZE_UNTIL_HOUR = 8;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
+/** It and its quotation in a script of three bytes a letter. */
+export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** In the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
 /** With its notes, a record stays below the 1 MB of a document. */
 export const MAX_CONVERSATION_BYTES = 400_000;
-/** Characters kept in the record; the whole mail goes to the firm's mailbox. */
+/** For replies whose texts are left out of a full conversation. */
+export const MAX_LEFT_OUT_BYTES = 100_000;
+/** Bytes kept in the record of an incoming text; the whole mail goes to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
-/** `waitingBytes`: a mail that is passed on waits in the outbox, whose documents have 1 MB. */
-export const INBOUND_MAIL = { bytes: 10 * 1024 * 1024, ms: 20_000, waitingBytes: 900_000 } as const;
+/** Bytes kept of what it quotes. */
+export const MAX_QUOTED_TEXT = 2_000;
+export const INBOUND_MAIL = { bytes: 10 * 1024 * 1024, ms: 20_000 } as const;
 /** Mails about one record. More are taken for a loop. */
 export const MAX_MAILS_A_MINUTE = 10;
 /** A mail that takes longer to read is kept as it came. */

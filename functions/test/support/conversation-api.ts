@@ -40,7 +40,7 @@ export async function startConversationApi() {
   });
   const call = (path: string, rest: Call = {}) => api.call(path, { ...rest, cookie: boss.cookie });
   return {
-    ...{ api, mail, documents, boss, call },
+    ...{ api, mail, documents, boss, call, origin },
     /** Answers a contact record, and returns the id of the answer. */
     async answer(record: string, change: object = {}) {
       const id = randomUUID();
@@ -53,13 +53,14 @@ export async function startConversationApi() {
     record: async (record: string) => toRecord('contacts', record, await read(record)),
     /** Sends a mail of the outbox now. */
     deliver: (mailId: string) => deliverNow(mailId),
-    /** Posts a mail as it came. */
+    /** Posts a mail as it came, with the first address of its head as the recipient of its envelope. */
     receive: (raw: string | Uint8Array, headers: Record<string, string> = {}) =>
       fetch(`${origin}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
           'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
+          'X-Mail-To': /^To: (\S+)/m.exec(Buffer.from(raw).toString('latin1', 0, 2_000))?.[1] ?? '',
           ...headers,
         },
         body: raw,

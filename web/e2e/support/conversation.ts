@@ -30,7 +30,11 @@ export async function replyTo(api: APIRequestContext, answer: Mail, text: string
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const response = await api.post('/api/inbound-mail', {
-    headers: { 'Content-Type': 'message/rfc822', 'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret },
+    headers: {
+      'Content-Type': 'message/rfc822',
+      'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
+      'X-Mail-To': headers.To ?? '',
+    },
     data: `${lines.join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`,
   });
   expect(response.status()).toBe(201);

@@ -10,7 +10,7 @@ export interface Message {
   at: string | null;
   /** The username of an answer, else the name that the sender gives. */
   author: string;
-  /** The sender's address, if it is not that of the record. */
+  /** The sender's address, if it is not that of the record or not proved to be theirs. */
   otherAddress: string | null;
   subject: string;
   text: string;
@@ -22,6 +22,8 @@ export interface Message {
   sentAt: string | null;
   /** Why an answer did not arrive: the words of the mail server. */
   failure: string | null;
+  /** Documents of the outbox in which its large original waits. */
+  parts?: number;
 }
 
 const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];

@@ -53,7 +53,7 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
       <EntryHead at={at}>{useTitle(message)}</EntryHead>
       {otherAddress !== null && (
         <p className={classes.warning}>
-          From another address, <bdi>{otherAddress}</bdi>: make sure who it is.
+          From another address, or not proved to be theirs (<bdi>{otherAddress}</bdi>): make sure who it is.
         </p>
       )}
       {nature === 'unreadable' ? (

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import worker from '../../docs/inbound-mail-worker.mjs';
+import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
+import { startReplies } from './support/replies.ts';
+
+const { world, mail, latest } = await startReplies();
+
+/** What Cloudflare hands to the worker, and what became of it: `stored`, `rejected: …` or `again: …`. */
+async function handOver(
+  raw: string,
+  changes: { to?: string; from?: string; results?: string } = {},
+  env = {},
+) {
+  let result = 'stored';
+  const message = {
+    to: changes.to ?? latest.address,
+    from: changes.from ?? 'amira@client.example',
+    headers: new Headers({ 'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass' }),
+    raw: new Blob([raw]).stream(),
+    setReject: (reason: string) => (result = `rejected: ${reason}`),
+  };
+  const settings = { SITE_ORIGIN: world.origin, INBOUND_MAIL_SECRET: LOCAL_INBOUND_MAIL.secret, ...env };
+  await worker.email(message, settings).catch((error: unknown) => (result = `again: ${String(error)}`));
+  return result;
+}
+
+/** A site that always gives one response. */
+async function siteWith(status: number): Promise<string> {
+  const site = createServer((_, response) => response.writeHead(status).end('Words'));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void site.close());
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
+
+test('a reply is stored', async () => {
+  expect(await handOver(mail())).toBe('stored');
+  expect((await world.messages(latest.record)).at(-1)).toMatchObject({ text: 'Yes.', otherAddress: null });
+});
+
+test.each([
+  ['a token that nobody has made', 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test', 'No inquiry has this address.'],
+  ['an invented address', 'foo@reply.test', 'No address of this mail is that of an answer.'],
+])('a mail to %s is rejected in the words of the site', async (_what, to, words) => {
+  expect(await handOver(mail(), { to })).toBe(`rejected: ${words}`);
+});
+
+test('with a wrong secret a mail is tried again later', async () => {
+  expect(await handOver(mail(), {}, { INBOUND_MAIL_SECRET: 'wrong' })).toContain('again: ');
+});
+
+test('while the secret is changed, the old one and the new one are taken', async () => {
+  process.env['INBOUND_MAIL_SECRET'] = `a new secret of the firm, ${LOCAL_INBOUND_MAIL.secret}`;
+  onTestFinished(() => void delete process.env['INBOUND_MAIL_SECRET']);
+  for (const secret of ['a new secret of the firm', LOCAL_INBOUND_MAIL.secret]) {
+    expect(await handOver(mail({}, secret), {}, { INBOUND_MAIL_SECRET: secret })).toBe('stored');
+  }
+});
+
+test.each([
+  ...[413, 422].map((status) => [status, 'rejected: Words']),
+  ...[400, 401, 404, 408, 409, 415, 429, 500, 503].map((status) => [
+    status,
+    `again: Error: The site responded with ${status}`,
+  ]),
+] as [number, string][])('after %i a mail is %s', async (status, result) => {
+  expect(await handOver(mail(), {}, { SITE_ORIGIN: await siteWith(status) })).toBe(result);
+});
+
+test.each([
+  ['Cloudflare says that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
+  ['only the sender says that it passed', 'mx.client.example; dmarc=pass'],
+  [
+    'the sender repeats Cloudflare’s name below',
+    'mx.cloudflare.net; spf=none, mx.cloudflare.net; dmarc=pass',
+  ],
+])('a reply is not proved to be theirs when %s', async (_what, results) => {
+  expect(await handOver(mail(), { results })).toBe('stored');
+  expect((await world.messages(latest.record)).at(-1)?.otherAddress).toBe('amira@client.example');
+});
