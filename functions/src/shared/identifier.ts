@@ -5,6 +5,9 @@ export function isSlug(text: string): boolean {
 /** Slashes and dots in an address lead elsewhere, and Firestore's client throws on dots and `__…__`. */
 export function isDocumentId(text: string): boolean {
   return (
-    /^[^/]{1,200}$/.test(text) && text.isWellFormed() && !/^\.{1,2}$/.test(text) && !/^__.*__$/s.test(text)
+    /^[^/]{1,200}$/.test(text) &&
+    !/\p{Surrogate}/u.test(text) && // alone
+    !/^\.{1,2}$/.test(text) &&
+    !/^__.*__$/s.test(text)
   );
 }

@@ -46,10 +46,14 @@ export async function apiFetch(
   url: string,
   { method = 'GET', body, headers = {}, signal }: RequestOptions = {},
 ): Promise<Response> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const ended = new AbortController();
+  for (const cause of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
+    if (cause?.aborted) ended.abort(cause.reason);
+    cause?.addEventListener('abort', () => ended.abort(cause.reason));
+  }
   const response = await fetch(url, {
     method,
-    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    signal: ended.signal,
     credentials: 'include',
     headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
     body: body === undefined ? null : JSON.stringify(body),

@@ -66,6 +66,7 @@ function isBlankOrWebAddress(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
+const LONE_SURROGATE = /\p{Surrogate}/u;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // Tab and line feed belong in a text area.
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
@@ -106,7 +107,7 @@ function plainText(
   return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, tooLong)
     .transform((value) => clean(value.replace(/\r\n?/g, '\n')))
     .refine(
-      (value) => isPlain(value) && value.isWellFormed() && hasFewMarks(value),
+      (value) => isPlain(value) && !LONE_SURROGATE.test(value) && hasFewMarks(value),
       `${label} contains characters that cannot be sent`,
     )
     .transform((value) => value.normalize('NFC').trim())

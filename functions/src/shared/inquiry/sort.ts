@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
 import { isOpen, isUnhandled } from './state.ts';
 import { waitsSince } from './waiting.ts';
@@ -51,19 +52,15 @@ function sortBy<R extends AnyRecord>(
 /** Open records by their waiting time, then those in another state, then handled ones, each newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
   const now = new Date();
-  const {
-    open = [],
-    unhandled = [],
-    handled = [],
-  } = Object.groupBy(records, (record) => {
+  const groups = groupBy(records, (record) => {
     if (isOpen(record, now) && waitsSince(record) !== null) return 'open';
     return isUnhandled(record) ? 'unhandled' : 'handled';
   });
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
   return [
-    ...sortBy(open, waitsSince, compareCodes, byDate),
-    ...sortRecords(unhandled, 'createdAt', 'descending'),
-    ...sortRecords(handled, 'createdAt', 'descending'),
+    ...sortBy(groups.get('open') ?? [], waitsSince, compareCodes, byDate),
+    ...sortRecords(groups.get('unhandled') ?? [], 'createdAt', 'descending'),
+    ...sortRecords(groups.get('handled') ?? [], 'createdAt', 'descending'),
   ];
 }
 

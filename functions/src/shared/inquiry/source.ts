@@ -51,7 +51,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const PATTERNS = { path: /^\/(?:[^/\\?#][^?#]*)?$/, host: /^[a-z0-9.-]+(:\d+)?$/, text: /./ };
 
 function validValue({ type, max }: SourceField, value: unknown): string {
-  if (typeof value !== 'string' || !value.isWellFormed()) return '';
+  if (typeof value !== 'string' || /\p{Surrogate}/u.test(value)) return '';
   // A surrogate pair that the cut would split is removed.
   const cut = value
     .slice(0, max)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
+import { groupBy } from '@shared/group-by';
 import type { ChangeFailure, ChangeResult, RecordChange } from '@shared/inquiry/changes';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -43,12 +44,12 @@ export function recordsToChange(records: readonly AnyRecord[], action: RecordAct
 /** A part for each assignee that is replaced: the server refuses to replace one whom this admin has not seen. */
 export function partsOf(kind: RecordKind, records: readonly AnyRecord[], action: RecordAction): Part[] {
   if (!('assignee' in action)) return [{ kind, change: action, records }];
-  const byAssignee = Map.groupBy(records, ({ assignee }) => assignee);
+  const byAssignee = groupBy(records, ({ assignee }) => assignee);
   return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, records: group }));
 }
 
 export function inverseParts(changed: Outcome['changed']): Part[] {
-  const parts = Map.groupBy(changed, ({ kind, change }) => JSON.stringify({ kind, change: inverse(change) }));
+  const parts = groupBy(changed, ({ kind, change }) => JSON.stringify({ kind, change: inverse(change) }));
   return [...parts].map(([part, group]) => ({
     ...(JSON.parse(part) as Omit<Part, 'records'>),
     records: group.map(({ record }) => record),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
+import { groupBy } from '@shared/group-by';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { useAuth } from '../session/auth-context';
@@ -122,7 +123,7 @@ function done(action: RecordAction): string {
 }
 
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
-  const reasons = Map.groupBy(failed, ({ message }) => message);
+  const reasons = groupBy(failed, ({ message }) => message);
   const toast = {
     title: `${pluralize(changed.length, 'record')} ${what}`,
     message: [

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { groupBy } from '@shared/group-by';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, isUnhandled } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
@@ -89,8 +90,8 @@ export function countSources(
   before: readonly AnyRecord[],
   sourceOf: (record: AnyRecord) => string | null,
 ): SourceCount[] {
-  const counts = Map.groupBy(records, sourceOf);
-  const countsBefore = Map.groupBy(before, sourceOf);
+  const counts = groupBy(records, sourceOf);
+  const countsBefore = groupBy(before, sourceOf);
   const all = [...new Set([...counts.keys(), ...countsBefore.keys()])].map((name) => ({
     name,
     count: counts.get(name)?.length ?? 0,

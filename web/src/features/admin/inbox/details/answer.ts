@@ -69,7 +69,8 @@ export function quotation(record: AnyRecord, messages: readonly Message[]): stri
   const [author, at, text] = reply
     ? [reply.author, reply.at, reply.text]
     : [senderName(record), record.createdAt, messageOf(record)];
-  const quoted = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).toWellFormed()}…` : text;
+  const quoted =
+    text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).replace(/\p{Surrogate}$/u, '')}…` : text;
   return quoted === '' ? '' : `${attribution(author, at)}\n${quote(quoted)}`;
 }
 

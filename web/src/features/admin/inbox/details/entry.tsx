@@ -130,7 +130,7 @@ export function EntryText({ text, isFolded }: { text: string; isFolded: boolean 
   return (
     <>
       <p className={classes.text} data-beginning>
-        {text.slice(0, FOLDED_AFTER).toWellFormed()}…
+        {text.slice(0, FOLDED_AFTER).replace(/\p{Surrogate}$/u, '')}…
       </p>
       <Folded summary="All of it" text={text} />
     </>
