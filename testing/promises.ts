@@ -63,6 +63,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['A form sent before the app', e2e('forms-before-hydration'), 'a message that is typed and sent stays'],
   ['A form sent before the app', inEngines('failures'), 'a message that is sent offline says so'],
   ['A form sent before the app', inEngines('failures'), 'is released after 10 s'],
+  ['A page that a translator', inEngines('changed-page'), 'all of them have changed'],
   ['A form tells where', 'web/src/lib/form/source.test.ts', 'it names the page of the form'],
   ['Pressing twice', api('site-submissions'), '200 parallel submissions'],
   ['If the first partnership call fails', e2e('partnership'), 'a failed save is only logged'],

@@ -20,14 +20,18 @@ const scopedName = scopedNames(here);
 /** All styles of public pages in one file, and few scripts: they load in parallel, and a navigation needs little. */
 const chunks = [
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'react',
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
+    priority: 2,
+  },
   // Only forms and some parts of the dashboard check with it.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },
-  // The frame of every page. Not the entry, which waits for it.
+  // With the entry on the first sign of intent.
   {
-    name: 'frame',
-    test: /[\\/]src[\\/](site|routes|first-view[\\/]islands)\.tsx|preload-helper/,
+    name: 'islands',
+    test: /[\\/]src[\\/](first-view|lib[\\/](fetch-code|retry-pause|session-storage|toast\.|form[\\/]draft))/,
     priority: 1,
   },
 ];

@@ -25,6 +25,7 @@ interface RenderedPage {
 }
 
 const entry = 'src/entry.client.tsx';
+const router = 'src/site.tsx';
 const islandSources: Record<IslandName, string> = {
   home: 'src/features/contact/home-form.tsx',
   contact: 'src/features/contact/contact-form.tsx',
@@ -49,7 +50,7 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
     .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${chunkOf(source, manifest).file}`);
 
   return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
-    const chunks = [...chunksOf([entry, ...sources], manifest)];
+    const chunks = [...chunksOf([entry, ...(how === 'router' ? [router] : []), ...sources], manifest)];
     const sheets = chunks.flatMap(({ css = [] }) => css);
     const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
     const { style, fontFaces } = await pageStyle(page, sheets, client);

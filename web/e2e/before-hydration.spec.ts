@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { holdScripts } from './support/hold';
+import { hydrate, startRouter } from './support/hydrate';
 import { recordRequests } from './support/record-requests';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
@@ -41,10 +42,12 @@ test('a fragment, and a scroll position that the browser restores, load nothing'
   expect([...code]).toEqual([]);
 });
 
-test('once hydrated, a link in the text navigates without loading the page again', async ({ page }) => {
+test('once the router is there, a link in the text navigates without loading the page again', async ({
+  page,
+}) => {
   await page.goto('/');
-  await page.keyboard.press('Shift');
-  await expect.poll(() => isHydrated(page)).toBe(true);
+  await hydrate(page);
+  await startRouter(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('main').locator('a[href="/about"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -139,7 +142,7 @@ test.describe('while the scripts are still on their way', () => {
 test.describe('on a network that fails once', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const code of ['entry.client', 'router', 'frame']) {
+  for (const code of ['entry.client', 'react', 'islands']) {
     test(`the app starts by itself once its ${code} can be loaded`, async ({ page }) => {
       const isCode = new RegExp(`/assets/${code}-.*\\.js`);
       await page.route(isCode, (route) => route.abort());

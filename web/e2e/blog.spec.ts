@@ -1,5 +1,5 @@
 import { waitForFonts } from './support/fonts';
-import { hydrate } from './support/hydrate';
+import { hydrate, startRouter } from './support/hydrate';
 import { recordRequests } from './support/record-requests';
 import { expect, test } from './support/test';
 
@@ -140,6 +140,7 @@ test.describe('while the API does not respond', () => {
     await page.route('**/api/blog*', (route) => route.abort());
     await page.route('**/api/blog/*', (route) => route.abort());
     await page.goto('/');
+    await startRouter(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(failure).toBeVisible();
     await page.getByRole('link', { name: 'Reload the page' }).click();
@@ -147,6 +148,7 @@ test.describe('while the API does not respond', () => {
       page.getByRole('heading', { level: 2, name: 'A load test that told the truth' }),
     ).toBeVisible();
     await hydrate(page);
+    await startRouter(page);
     await page.getByRole('link', { name: 'A load test that told the truth' }).click();
     await expect(failure).toBeVisible();
     await page.getByRole('link', { name: 'Reload the page' }).click();

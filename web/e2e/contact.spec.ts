@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
+import { startRouter } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -170,6 +171,7 @@ test('what was typed survives a reload and a look at another page', async ({ pag
 
 test('a message sent while its page was left is not waiting there again', async ({ page }) => {
   const email = await openFilled(page);
+  await startRouter(page);
   const release = await hold(page, '**/api/contact');
   await sendButton(page).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();

@@ -66,6 +66,51 @@ test.describe('while the scripts are still on their way', () => {
     await expect(message).toHaveValue('Half a sentence');
   });
 
+  test('what has been typed is still there where storage is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Blocked.', 'SecurityError');
+        },
+      });
+    });
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await contactForm(page).getByLabel('Message').fill('Half a sentence');
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sentence');
+  });
+
+  test('a press that begins before the code is there, and ends after, sends the message', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillContact(page, newVisitor('early'));
+    await contactForm(page).locator('[type=submit]').hover();
+    await page.mouse.down();
+    release();
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await page.mouse.up();
+    await expect(page.getByText(sent)).toBeVisible();
+  });
+
+  test("an input method's composition is not cut off", async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const message = contactForm(page).getByLabel('Message');
+    await message.focus();
+    await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    release();
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await devtools.send('Input.insertText', { text: '日本' });
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(message).toHaveValue('日本');
+  });
+
   test('a partnership inquiry is held and sent too', async ({ page }) => {
     const email = newVisitor('early');
     const release = await holdScripts(page);

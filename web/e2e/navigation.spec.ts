@@ -1,6 +1,8 @@
 import { mainNavigation } from '../src/content/navigation.ts';
 import { expect, test } from './support/test';
 
+test.use({ routes: true });
+
 const menu = mainNavigation.items.find((item) => 'solutions' in item);
 
 test.describe('on a large screen', () => {

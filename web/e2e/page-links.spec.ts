@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { hold, holdScripts } from './support/hold';
+import { hydrate, startRouter } from './support/hydrate';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
+
+test.use({ routes: true });
 
 const about = (page: Page) => page.getByRole('main').locator('a[href="/about"]').first();
 
@@ -163,8 +166,8 @@ test.describe('after a reload', () => {
 
   test('Back returns to where the visitor was', async ({ page }) => {
     await page.goto('/solutions');
-    await page.keyboard.press('Shift');
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await hydrate(page);
+    await startRouter(page);
     const link = page.getByRole('link', { name: 'Learn More: Performance Engineering' });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);

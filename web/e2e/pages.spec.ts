@@ -5,6 +5,7 @@ import { site } from '../../functions/src/shared/site.ts';
 import { notFound } from '../src/content/not-found.ts';
 import { contactForm, fillContact } from './support/fill-forms';
 import { hold } from './support/hold';
+import { startRouter } from './support/hydrate';
 import { engagementRoutes, postRoutes, publicRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -214,6 +215,7 @@ test('the Cookie Policy tells of all that a visit leaves in the browser', async 
   };
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
+  await startRouter(page);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { openDashboard } from './support/admin';
+import { hydrateForm } from './support/hydrate';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 
@@ -13,6 +14,7 @@ const direction = (element: Locator) => element.evaluate((node) => getComputedSt
 for (const route of ['/', '/contact', '/partner'])
   test(`text typed in Arabic or Hebrew into the form of ${route} runs from the right`, async ({ page }) => {
     await page.goto(route);
+    await hydrateForm(page.locator('main form'));
     const texts = await page.locator('main form [dir="auto"]:is([type="text"], :not([type], select))').all();
     expect(texts.length).toBeGreaterThanOrEqual(3);
     for (const [index, field] of texts.entries()) {

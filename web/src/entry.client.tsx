@@ -2,44 +2,66 @@ import '@/theme/fonts.css';
 import '@/theme/stand-ins.css';
 import '@/theme/mantine.css';
 import '@/theme/global.css';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { adoptPage } from '@/first-view/adopt-page';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { SiteSearch } from '@/features/search/site-search';
+import { mountIslands } from '@/first-view/islands';
 import { PAGE_DATA_ID, type PageData } from '@/first-view/page-data';
-import { pages } from './routes';
-import { siteRoutes } from './site';
+import { Toasts } from '@/lib/toast';
 
-function appElement(): Element {
-  const element = document.getElementById('app');
-  if (!element) throw new Error('The page has no place for the app.');
-  return element;
-}
-
-if (import.meta.env.DEV)
-  createRoot(appElement()).render(<RouterProvider router={createBrowserRouter(siteRoutes(pages))} />);
-
-/** The inline script calls it (first-view/start.ts). @throws if something that the app needs does not load. */
+/**
+ * The inline script calls it (first-view/start.ts). The page stays the HTML that it is, whatever a translator or an
+ * extension has made of it: only its islands are replaced. The router loads with the first link that is pointed at.
+ * @throws if something that the app needs does not load
+ */
 export async function startApp(): Promise<void> {
-  const { start } = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData;
-  const [first] = await Promise.all([firstPage(start), stylesheetsLoaded()]);
-  // Back may have changed the address while the app loaded: another page is on its way (first-view/start.ts).
-  if ('leaving' in document.documentElement.dataset) return;
-  const routes = first ? [{ path: location.pathname, ...first }, ...pages] : pages;
-  // With hydration data, even none, the router leaves the scroll position to the browser, which has none for an entry
-  // that was left within the app.
-  const options = history.scrollRestoration === 'manual' ? {} : { hydrationData: {} };
-  const router = createBrowserRouter(siteRoutes(routes), options);
-  startTransition(() => {
-    hydrateRoot(appElement(), <RouterProvider router={router} />);
-  });
+  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null;
+  await stylesheetsLoaded();
+  const html = document.getElementById('app');
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const render = (page: ReactNode) =>
+    root.render(
+      <>
+        {page}
+        <Toasts />
+        <SiteSearch />
+      </>,
+    );
+  const startRouter = async (address: string, leave: () => void) =>
+    render(await (await import('./site')).createSite({ html, address, leave }));
+
+  // An entry that was left within the app: only the router knows where the visitor was on it.
+  const wasLeft = history.scrollRestoration === 'manual';
+  if (!data || data.start === 'router' || wasLeft) await startRouter('', () => html?.remove());
+  else {
+    flushSync(() => render(null));
+    const unmountIslands = mountIslands();
+    onFirstLink(() =>
+      startRouter(location.pathname + location.search, () => {
+        html?.remove();
+        queueMicrotask(unmountIslands); // React is in a render of its own
+      }),
+    );
+  }
+  document.documentElement.dataset.hydrated = '';
 }
 
-/** A route for the page of this document; none for 404.html, whose page the router loads. */
-async function firstPage(start: PageData['start']) {
-  const main = document.querySelector('main');
-  if (start === 'adopt' && main) return { Component: adoptPage(main) };
-  return start === 'load' ? matchRoutes(pages, location)?.at(-1)?.route.lazy() : undefined;
+if (import.meta.env.DEV) void startApp();
+
+/** Until it has loaded, links are those of the document. */
+function onFirstLink(load: () => Promise<void>): void {
+  const listening = new AbortController();
+  const loadOnce = () => {
+    listening.abort();
+    load().catch(() => onFirstLink(load));
+  };
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/"]')) loadOnce();
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, onIntent, { passive: true, signal: listening.signal });
+  if (document.querySelector('a[href^="/"]:hover')) loadOnce();
 }
 
 /** Before, the page has only the rules that its HTML needs. */

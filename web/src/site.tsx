@@ -1,48 +1,92 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
-import { SiteSearch } from '@/features/search/site-search';
 import { PageHead } from '@/lib/page-head';
 import { PageLinks } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
 import { RouteChange } from '@/lib/route-change';
-import { Toasts } from '@/lib/toast';
 import { NotFound, PageFailure } from '@/sections/page-status';
 import { SiteFooter } from '@/sections/site-footer';
 import { SiteHeader } from '@/sections/site-header/site-header';
+import { pages } from './routes';
 import classes from './site.module.css';
 
-export const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
+/** The page that the document's own HTML shows, until the visitor leaves it. */
+interface FirstPage {
+  html: Element | null;
+  /** Path and query; '' if the app shows a page at once. */
+  address: string;
+  /** Removes the HTML. */
+  leave: () => void;
+}
+
+const FirstPageContext = createContext<FirstPage | null>(null);
+
+/** The site with its router, at the address of the document. @throws if the page of the address does not load */
+export async function createSite(first: FirstPage): Promise<ReactNode> {
+  const current = matchRoutes(pages, location)?.at(-1)?.route;
+  const routes = await Promise.all(
+    pages.map(async ({ lazy, ...page }) =>
+      page.path === current?.path ? { ...page, ...(await lazy()) } : { ...page, lazy },
+    ),
+  );
+  // With hydration data, even none, the router leaves the scroll position to the browser.
+  const router = createBrowserRouter(siteRoutes(routes), first.address ? { hydrationData: {} } : {});
+  return (
+    <FirstPageContext value={first}>
+      <RouterProvider router={router} />
+    </FirstPageContext>
+  );
+}
+
+export const siteRoutes = (children: RouteObject[]): RouteObject[] => [
   {
     element: (
-      <Site>
-        <RouteChange />
+      <>
+        <Site>
+          <Outlet />
+        </Site>
         <PageLinks pages={pages} />
-        <Outlet />
-      </Site>
+      </>
     ),
-    // 404.html shows it until the page of the address has loaded. Development renders nothing before.
-    hydrateFallbackElement: <Site>{import.meta.env.PROD && <NotFound />}</Site>,
     ErrorBoundary: SiteError,
-    children: pages,
+    children,
   },
 ];
 
 /** The frame of every page, slim around the dashboard, which needs the room. */
 function Site({ children }: { children: ReactNode }) {
-  const slim = useLocation().pathname.startsWith('/admin');
+  const { pathname, search } = useLocation();
+  const first = use(FirstPageContext);
+  const isShown = !first?.html?.isConnected || pathname + search !== first.address;
+  useLayoutEffect(() => {
+    if (isShown) first?.leave();
+  }, [first, isShown]);
+  const slim = pathname.startsWith('/admin');
   return (
     <>
-      <a className={classes.skip} href="#main" data-screen-only="">
-        Skip to content
-      </a>
-      <SiteHeader slim={slim} />
-      <main id="main" className={classes.main}>
-        {children}
-      </main>
-      <SiteFooter slim={slim} />
-      <Toasts />
-      <SiteSearch />
+      {isShown && (
+        <>
+          <a className={classes.skip} href="#main" data-screen-only="">
+            Skip to content
+          </a>
+          <SiteHeader slim={slim} />
+          <main id="main" className={classes.main}>
+            {children}
+          </main>
+          <SiteFooter slim={slim} />
+        </>
+      )}
+      <RouteChange />
     </>
   );
 }
@@ -53,7 +97,6 @@ function SiteError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Site>
-      <RouteChange />
       {isMissing && <PageHead html={pageMeta({ ...notFoundMeta, path: null })} />}
       {isMissing ? <NotFound /> : <PageFailure />}
     </Site>

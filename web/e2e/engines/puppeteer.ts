@@ -17,8 +17,12 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
       const page = await context.newPage();
       return {
         open: (address) => page.goto(address),
-        click: (selector) => page.click(selector),
-        type: (selector, text) => page.type(selector, text),
+        // Until they have it: an island may be replaced meanwhile.
+        click: (selector) => page.locator(selector).click(),
+        type: async (selector, text) => {
+          await page.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
+          await page.keyboard.type(text);
+        },
         press: (key) => page.keyboard.press(key),
         evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
         back: () => page.goBack(),

@@ -75,7 +75,16 @@ async function newTab(call: Call, browser: string): Promise<Tab> {
   const { sessionId } = (await call('POST', '/session', { capabilities }, signal)) as { sessionId: string };
   const session = `/session/${sessionId}`;
   const post = async (path: string, body = {}) => call('POST', session + path, body);
-  const onElement = async (selector: string, action: string, body = {}) => {
+  const onElement = async (selector: string, action: string, body = {}): Promise<void> => {
+    try {
+      await tryOnElement(selector, action, body);
+    } catch (error) {
+      // An island was replaced meanwhile.
+      if (!String(error).includes('stale element reference')) throw error;
+      await onElement(selector, action, body);
+    }
+  };
+  const tryOnElement = async (selector: string, action: string, body: object) => {
     type Found = Record<typeof ELEMENT, string>;
     const element = (await post('/element', { using: 'css selector', value: selector })) as Found;
     // The driver does not wait for the end of a smooth scroll.

@@ -16,9 +16,9 @@ export const budget = {
   /** Without those pictures too. */
   all: 100,
   scriptBeforeIntent: 5,
-  /** What the app loads to hydrate. Forms load their own code when they come near the view. */
-  scriptOnIntent: 97,
-  scriptsOnIntent: 6,
+  /** Forms load their own code when they come near the view, and links the router when they are pointed at. */
+  scriptOnIntent: 65,
+  scriptsOnIntent: 5,
 };
 export type Cost = typeof budget;
 

@@ -19,3 +19,11 @@ export async function hydrateForm(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
   await expect(form).toHaveAttribute('data-hydrated');
 }
+
+/** Points at a link, and waits until links lead within the app. */
+export async function startRouter(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('a[href^="/"]')?.dispatchEvent(new Event('focusin', { bubbles: true })),
+  );
+  await page.waitForSelector('html[data-routed]', { state: 'attached' });
+}

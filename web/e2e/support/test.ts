@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test';
 import type { ConsoleMessage } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 import { leaveDashboard, refuseLiveUpdates } from './admin.ts';
-import { hydrate } from './hydrate.ts';
+import { hydrate, startRouter } from './hydrate.ts';
 import { Mailbox } from './mailbox.ts';
 import { removeRecords } from './put-records.ts';
 
@@ -16,6 +16,8 @@ interface Fixtures {
   live: boolean;
   /** Whether a visit includes the first sign of intent and waits for hydration. */
   hydrates: boolean;
+  /** Whether it also points at a link and waits for the router, without which a link loads a document. */
+  routes: boolean;
 }
 
 /** Reports what the page's policy has stopped as an error that begins with the directive. */
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures>({
   },
   expectedErrors: [undefined, { option: true }],
   hydrates: [true, { option: true }],
+  routes: [false, { option: true }],
   live: [true, { option: true }],
   context: async ({ context, expectedErrors, live }, provide, testInfo) => {
     // These outlive a test in a reused context (playwright.config.ts).
@@ -58,12 +61,13 @@ export const test = base.extend<Fixtures>({
     await removeRecords();
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
   },
-  page: async ({ page, hydrates, javaScriptEnabled }, provide) => {
+  page: async ({ page, hydrates, routes, javaScriptEnabled }, provide) => {
     if (hydrates && javaScriptEnabled) {
       const goto = page.goto.bind(page);
       page.goto = async (url, options) => {
         const response = await goto(url, options);
         await hydrate(page);
+        if (routes) await startRouter(page);
         return response;
       };
     }

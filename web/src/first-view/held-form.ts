@@ -1,26 +1,22 @@
 import { formTexts } from '../content/form-texts';
-import { saveDraft } from '../lib/form/draft';
+import { saveDraft, valuesOf } from '../lib/form/draft';
 
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
 const WAIT_MS = 10_000;
 
-/** The form that was sent. */
-let held: HTMLFormElement | undefined;
-/** The island that React hydrates, or has hydrated. */
-let hydrating: Element | undefined;
-/** What its button says while it does not wait. */
-let label: string;
 let isWaiting = false;
+/** Whether a press or the composition of an input method is under way, which would end with the element. */
+let isInUse = false;
+/** What the button says while its form does not wait. */
+let label: string;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Keeps what is typed into a form as its draft until it is hydrated, and holds the form if it is sent. */
+/** Keeps what is typed into a form as its draft until its island is mounted, and holds the form if it is sent. */
 export function holdForms(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
     const name = islandOf(form);
-    if (!form || !name) return;
-    const data = new FormData(form);
-    saveDraft(name, Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field)])));
+    if (form && name) saveDraft(name, valuesOf(form));
   });
   addEventListener(
     'submit',
@@ -29,35 +25,33 @@ export function holdForms(): void {
       if (!islandOf(form)) return;
       event.preventDefault();
       if (isWaiting || !form.reportValidity()) return;
-      held = form;
-      if (hydrating?.contains(form)) return;
-      label = part('[type=submit]').textContent ?? '';
+      label = part(' [type=submit]').textContent ?? '';
       isWaiting = true;
       wait();
     },
     { capture: true },
   );
   for (const type of ['online', 'offline']) addEventListener(type, wait);
+  for (const type of ['compositionstart', 'pointerdown', 'compositionend', 'pointerup', 'pointercancel'])
+    addEventListener(type, () => (isInUse = /start|down/.test(type)), { capture: true });
 
-  // React finds the form as the build has written it.
-  addEventListener('hydrating', ({ target }) => {
-    const waits = isWaiting;
-    hydrating = target as Element;
-    show(false);
-    if (!waits) held = undefined;
+  addEventListener('hydrating', (event) => {
+    if (isInUse) event.preventDefault();
   });
   addEventListener('hydrated', ({ target }) => {
-    const form = target as HTMLFormElement;
-    form.dataset.hydrated = '';
-    if (held === form) form.requestSubmit();
+    clearTimeout(timer);
+    if (isWaiting) (target as Element).querySelector('form')?.requestSubmit();
+    isWaiting = false;
   });
 }
 
-/** The name of the island that a form belongs to, until it is hydrated. */
+/** The name of the island that a form belongs to, until it is mounted. */
 const islandOf = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) && form.closest<HTMLElement>('[data-island]')?.dataset.island;
 
-const part = (selector: string): Partial<Element> => held?.querySelector(selector) ?? {};
+/** Of the form as it is now: something may have replaced it. */
+const part = (selector: string): Partial<Element> =>
+  document.querySelector(`[data-island] form${selector}`) ?? {};
 
 /** Offline it says so, and waits on. */
 function wait(): void {
@@ -67,11 +61,10 @@ function wait(): void {
   if (isOnline) timer = setTimeout(show, WAIT_MS, false, true);
 }
 
-function show(waits: boolean, isUnreachable?: boolean): void {
+function show(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);
-  if (!held) return;
   isWaiting = waits;
-  held.setAttribute('aria-busy', `${waits}`);
-  part('[type=submit]').textContent = waits ? formTexts.sending : label;
-  part('[aria-live]').textContent = isUnreachable ? formTexts.unreachable : '';
+  part('').setAttribute?.('aria-busy', `${waits}`);
+  part(' [type=submit]').textContent = waits ? formTexts.sending : label;
+  part(' [aria-live]').textContent = isUnreachable ? formTexts.unreachable : '';
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { fetchCode, fetchText, loadRelease } from '@/lib/fetch-code';
-import { readDraft } from '@/lib/form/draft';
+import { keepTyped, readDraft } from '@/lib/form/draft';
 
 export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
 
@@ -22,56 +23,75 @@ export function Island({ name, children }: { name: IslandName; children: ReactNo
   return <div data-island={name}>{children}</div>;
 }
 
-/** Each hydrates when it comes near the view, or at once to restore a draft. Returns what ends them. */
-export function hydrateIslands(page: Element): () => void {
-  const ends: (() => void)[] = [];
-  let ended = false;
+/**
+ * Each mounts when it comes near the view, when its form is sent, or at once to restore a draft. Returns what unmounts
+ * them.
+ */
+export function mountIslands(): () => void {
+  const roots: Root[] = [];
+  const begun = new WeakSet<Element>();
 
-  async function hydrate(island: HTMLElement) {
+  async function mount(element: Element | null) {
+    const island = element?.closest<HTMLElement>('[data-island]');
+    if (!island || begun.has(island)) return;
+    begun.add(island);
     const name = island.dataset.island as IslandName;
     files ??= fetchText('/islands.json');
     await fetchCode((JSON.parse(await files) as IslandFiles)[name]);
     // Its files are in the cache. An app that is older than they are imports others, which are gone.
     const Component = await components[name]().catch(loadRelease);
-    if (ended || !Component) return;
-    island.dispatchEvent(new Event('hydrating', { bubbles: true }));
-    let onMount = () => {};
-    const mounted = new Promise<void>((resolve) => (onMount = resolve));
-    const root = hydrateRoot(
-      island,
-      <Mounted onMount={onMount}>
-        <Component />
-      </Mounted>,
-    );
-    // React reports an error for a root that is unmounted before it is hydrated, or while another one renders.
-    ends.push(() => void mounted.then(() => root.unmount()));
+    if (!Component) return;
+    // While it is in use (first-view/held-form.ts).
+    while (!island.dispatchEvent(new Event('hydrating', { bubbles: true, cancelable: true })))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    if (island.isConnected) roots.push(replace(island, name, <Component />));
   }
 
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const island = target.closest<HTMLElement>('[data-island]');
-        if (!isIntersecting || !island) continue;
-        observer.unobserve(target);
-        void hydrate(island);
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) void mount(target);
     },
     { rootMargin: '100%' },
   );
-  for (const island of page.querySelectorAll<HTMLElement>('[data-island]')) {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // The element itself takes no room (display: contents), nor does the search.
     const box = island.querySelector('form, label');
-    if (readDraft(island.dataset.island ?? '')) void hydrate(island);
+    if (readDraft(island.dataset.island ?? '')) void mount(island);
     else if (box) observer.observe(box);
   }
+  const onSubmit = ({ target }: Event) => void mount(target as Element);
+  addEventListener('submit', onSubmit, { capture: true });
   return () => {
-    ended = true;
     observer.disconnect();
-    for (const end of ends) end();
+    removeEventListener('submit', onSubmit, { capture: true });
+    for (const root of roots) root.unmount();
   };
 }
 
-function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
-  useEffect(onMount, [onMount]);
-  return children;
+/** At once, so that no key is lost. What was typed stays, and the focus in its place. */
+function replace(island: HTMLElement, name: IslandName, content: ReactNode): Root {
+  const inputs = [...island.querySelectorAll('input')];
+  const focused = document.activeElement as HTMLInputElement | null;
+  const hadFocus = island.contains(focused);
+  const form = island.querySelector('form');
+  if (form) keepTyped(name, form);
+
+  const root = createRoot(island);
+  flushSync(() => root.render(content));
+
+  // What is not in the draft: the words of a search, a trap that a program has filled.
+  for (const { name: key, value } of inputs) {
+    const input = key && island.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
+    if (!input || input.value || !value) continue;
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (focused && hadFocus) {
+    const { id, selectionStart, selectionEnd } = focused;
+    const field = island.querySelector<HTMLInputElement>(id ? `#${CSS.escape(id)}` : '[type=submit]');
+    field?.focus({ preventScroll: true });
+    if (typeof selectionStart === 'number') field?.setSelectionRange(selectionStart, selectionEnd);
+  }
+  island.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  return root;
 }

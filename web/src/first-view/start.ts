@@ -97,9 +97,7 @@ const hasDraft = () =>
 // After a reload, Back to a page that the app showed before it changes only the address: the document stays.
 const loaded = location.pathname;
 addEventListener('popstate', () => {
-  if ('hydrated' in root.dataset || location.pathname === loaded) return;
-  root.dataset.leaving = ''; // so that an app that is starting does not hydrate this page
-  location.reload();
+  if (!('routed' in root.dataset) && location.pathname !== loaded) location.reload();
 });
 
 loadFonts();
@@ -109,6 +107,6 @@ listenForIntent();
 addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';
-  if (wasLeft || pageData()?.start !== 'adopt' || hasDraft() || /[?&](topic|q)=/.test(location.search))
+  if (wasLeft || pageData()?.start === 'router' || hasDraft() || /[?&](topic|q)=/.test(location.search))
     loadApp();
 });

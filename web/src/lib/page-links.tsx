@@ -6,8 +6,8 @@ const intents = ['pointerover', 'focusin', 'touchstart'];
 
 /**
  * Loads the page of a link that the visitor points at, and follows links within the app, with the view transition that
- * global.css has between documents. Adopted HTML has plain links (first-view/adopt-page.tsx); those of React Router do
- * nothing for a click that is prevented already.
+ * global.css has between documents. The HTML has plain links; those of React Router do nothing for a click that is
+ * prevented already.
  */
 export function PageLinks({ pages }: { pages: RouteObject[] }) {
   const navigate = useNavigate();
@@ -21,8 +21,10 @@ export function PageLinks({ pages }: { pages: RouteObject[] }) {
       const isPlain =
         event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
       if (!link || !isPlain || event.defaultPrevented) return;
+      const url = new URL(link.href);
+      if (!pageAt(pages, url.pathname)) return;
       event.preventDefault();
-      void follow(new URL(link.href));
+      void follow(url);
     }
     async function follow({ href, pathname, search, hash }: URL) {
       const isOtherPage = pathname !== location.pathname;
@@ -55,15 +57,25 @@ export function PageLinks({ pages }: { pages: RouteObject[] }) {
     window.addEventListener('popstate', forget, { signal });
     document.addEventListener('click', onClick, { capture: true, signal });
     for (const type of intents) document.addEventListener(type, onIntent, { passive: true, signal });
+    document.documentElement.dataset.routed = ''; // Back is followed within the app too (first-view/start.ts)
+    // The link that has started the router.
+    const pointedAt = document.querySelector<HTMLAnchorElement>('a:is(:hover, :focus)');
+    pointedAt?.dispatchEvent(new Event('focusin', { bubbles: true }));
     return () => listening.abort();
   }, [navigate, pages]);
 
   return isWaiting && <div className={classes.waiting} role="progressbar" aria-label="Loading the page" />;
 }
 
+/** None for an address that is not a page, such as that of a file. */
+function pageAt(pages: RouteObject[], pathname: string): RouteObject | undefined {
+  const route = matchRoutes(pages, pathname)?.at(-1)?.route;
+  return route?.path === '*' ? undefined : route;
+}
+
 /** Returns false if the code of the page cannot be loaded, for example because a new release has replaced it. */
 async function loadPage(pages: RouteObject[], pathname: string): Promise<boolean> {
-  const { lazy } = matchRoutes(pages, pathname)?.at(-1)?.route ?? {};
+  const lazy = pageAt(pages, pathname)?.lazy;
   try {
     if (typeof lazy === 'function') await lazy();
     return true;

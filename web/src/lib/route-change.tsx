@@ -17,8 +17,6 @@ function ScrollAndFocus() {
   const isTraversal = useNavigationType() === NavigationType.Pop;
   const shown = useRef(location);
 
-  useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
-
   useLayoutEffect(() => {
     const isOnSamePage = shown.current.pathname === location.pathname;
     if (isOnSamePage && !isTraversal) return;

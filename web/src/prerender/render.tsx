@@ -31,7 +31,7 @@ export async function render(path: string) {
     app: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ).replaceAll(' data-discover="true"', ''),
-    start: eager ? ('load' as const) : ('adopt' as const),
+    start: eager ? ('router' as const) : ('islands' as const),
     sources: eager ? (matchRoutes(pages, path) ?? []).map(({ route }) => route.source) : [],
   };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Action } from '@/content/types';
 import classes from './action-button.module.css';
 import { Icon } from './icon';
@@ -18,19 +17,12 @@ export function ActionButton({ action, secondary = false, label }: Props) {
     'data-secondary': secondary || undefined,
     'aria-label': label,
   };
-  if ('to' in action) {
-    return (
-      <Link {...shared} to={action.to}>
-        {action.label}
-        <Arrow />
-      </Link>
-    );
-  }
-  const target = action.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const opensTab = 'newTab' in action && action.newTab;
+  const target = opensTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a {...shared} href={action.href} {...target}>
+    <a {...shared} href={'to' in action ? action.to : action.href} {...target}>
       {action.label}
-      {action.newTab ? <NewTabHint /> : <Arrow />}
+      {opensTab ? <NewTabHint /> : <Arrow />}
     </a>
   );
 }

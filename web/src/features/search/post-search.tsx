@@ -39,6 +39,7 @@ export function PostSearch() {
         <input
           ref={input}
           id={INPUT_ID}
+          name="q"
           type="search"
           placeholder={searchTexts.posts}
           autoComplete="off"

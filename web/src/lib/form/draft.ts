@@ -19,6 +19,18 @@ export function saveDraft(form: string, values: object): void {
   writeStored(keyOf(form), { values, since: readDraft(form)?.since ?? Date.now() });
 }
 
+/** What a form shows, a list for every field: also what a program has filled in without an event. */
+export function valuesOf(form: HTMLFormElement): Record<string, unknown[]> {
+  const data = new FormData(form);
+  return Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field)]));
+}
+
+/** Adds what a form shows to its draft. */
+export function keepTyped(name: string, form: HTMLFormElement): void {
+  const typed = Object.entries(valuesOf(form)).filter(([, value]) => !isBlank(value));
+  if (typed.length > 0) saveDraft(name, { ...readDraft(name)?.values, ...Object.fromEntries(typed) });
+}
+
 export function deleteDraft(form: string): void {
   removeStored(keyOf(form));
 }

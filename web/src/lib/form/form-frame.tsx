@@ -22,10 +22,9 @@ interface FrameProps {
  * into the address bar.
  */
 export function FormFrame({ label, email = site.email, pending, onSubmit, honeypot, children }: FrameProps) {
-  // The inline script has held what was sent before.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
+    if (form.current) form.current.dataset.hydrated = '';
     void loadToaster(); // while there is a network
   }, []);
 
