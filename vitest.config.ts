@@ -45,7 +45,7 @@ export default defineConfig({
             'operations/**/*.test.ts',
             'testing/**/*.test.ts',
             'functions/settings.test.ts',
-            'scripts/{google-refusals,help,workflows,setup/upload}.test.ts',
+            'scripts/{google-refusals,help,workflows,setup/upload,stack/schedules}.test.ts',
           ],
           exclude: [inquiryTest],
         },
@@ -54,7 +54,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
-          include: ['scripts/{another-brand,cli-errors,setup/firestore-emulator,stack/*}.test.ts'],
+          include: [
+            'scripts/{another-brand,cli-errors,setup/firestore-emulator,stack/{start,validate*}}.test.ts',
+          ],
           fileParallelism: false,
           testTimeout: 300_000,
         },

@@ -97,14 +97,6 @@ export function interruption(): AbortSignal {
   return controller.signal;
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 export async function runTasks<Context extends object>(
   tasks: ListrTask<Context>[],
   options: { concurrent?: boolean } = {},

@@ -1,21 +1,15 @@
 import { rmSync } from 'node:fs';
-import { CliError, command } from './cli.ts';
+import { command } from './cli.ts';
 import { plans } from './stack/plan.ts';
-import { endLeftovers, findStarter } from './stack/stack-note.ts';
+import { assertPortsFree } from './stack/ports.ts';
 
-const usage = {
-  name: 'npm run reset',
-  text: 'forgets the records, accounts and mail that npm start keeps.',
-};
+const COMMAND = 'npm run reset';
+
+const usage = { name: COMMAND, text: 'forgets the records, accounts and mail that npm start keeps.' };
 
 export const main = command(usage, async () => {
-  const { name, dataFolder } = plans.local;
-  const starter = await findStarter(name);
-  if (starter !== undefined)
-    throw new CliError(
-      `"npm start" is running (process ${starter}): stop it, then run "npm run reset" again.`,
-    );
-  await endLeftovers(name);
+  const { ports, dataFolder } = plans.local;
+  await assertPortsFree({ hub: ports.hub, mailbox: ports.mailbox }, COMMAND); // else a stack would write its data again
   rmSync(dataFolder, { recursive: true, force: true });
   console.log('✓ The records, accounts and mail of "npm start" are forgotten.');
 });

@@ -35,11 +35,10 @@ const env = {
 const child = spawn(node, [join(root, 'scripts', 'main.ts'), script, ...args], { stdio: 'inherit', env });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => {
-  // A command that was killed has not stopped its stack.
-  if (signal) spawnSync(node, [join(root, 'scripts', 'stack', 'stack-note.ts')], { stdio: 'inherit' });
-  process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
-});
+// The shell between npm and this process ends without passing a signal on.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
 
 /** Compares package-lock.json with npm's list of what is installed. Optional packages may be missing. */
 function packagesAreInstalled() {

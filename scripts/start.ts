@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { interruption, command, runLogged, runProgram, runTasks } from './cli.ts';
+import { CliError, command, interruption, runLogged, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
 import { feedReplies } from './stack/reply-feed.ts';
-import { serveUntilInterrupted } from './stack/serve.ts';
 import { stackTasks } from './stack/tasks.ts';
 
 const usage = {
@@ -18,24 +17,43 @@ const usage = {
 export const main = command(usage, async ({ watch }) => {
   const admin = localAdmin();
   if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
-  const command = watch ? 'npm run dev' : 'npm start';
+  const name = watch ? 'npm run dev' : 'npm start';
   // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes. Any built site
   // will do for the stack, which is ready once Hosting serves a page.
   const isSiteBuilt = existsSync(join(root, builds.web.output));
   const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
-  const tasks = stackTasks(watch ? plans.dev : plans.local, command, admin, workspaces);
-  const { stack } = await runTasks(tasks);
+  const { stack } = await runTasks(stackTasks(watch ? plans.dev : plans.local, name, admin, workspaces));
   if (!stack) return;
-  console.log(addressTable(stack.plan, admin));
-  const vitePort = String(plans.dev.ports.vite);
-  if (watch) console.log(`  Hot reload http://127.0.0.1:${vitePort}   (its /api is that of the site above)`);
-  console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
-  const watchers = watch
-    ? [runWatcher('functions', 'node', 'bundle.ts', '--watch'), runWatcher('web', 'vite', '--port', vitePort)]
-    : [];
-  void feedReplies(stackEnv(stack.plan), interruption());
-  await serveUntilInterrupted(stack, [...watchers, runSchedule()]);
+  let reason: string | undefined;
+  try {
+    console.log(addressTable(stack.plan, admin));
+    const vitePort = String(plans.dev.ports.vite);
+    if (watch)
+      console.log(`  Hot reload http://127.0.0.1:${vitePort}   (its /api is that of the site above)`);
+    console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
+    const watchers = watch
+      ? [
+          runWatcher('functions', 'node', 'bundle.ts', '--watch'),
+          runWatcher('web', 'vite', '--port', vitePort),
+        ]
+      : [];
+    void feedReplies(stackEnv(stack.plan), interruption());
+    reason = await Promise.race([untilInterrupted(), stack.broken, runSchedules(), ...watchers]);
+  } finally {
+    console.log();
+    await runTasks([{ title: 'Saving the data and stopping', task: stack.stop }]);
+  }
+  if (reason !== undefined)
+    throw new CliError(
+      `A part of the stack ended by itself (${reason}), so the rest was stopped: see .cache/logs/${stack.plan.name}.`,
+    );
 });
+
+const untilInterrupted = () =>
+  new Promise<undefined>((resolve) => {
+    if (interruption().aborted) resolve(undefined);
+    interruption().addEventListener('abort', () => resolve(undefined));
+  });
 
 /** Settles when the watcher has ended by itself. */
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {
@@ -43,9 +61,9 @@ async function runWatcher(workspace: string, file: string, ...args: string[]): P
   return `the watcher of ${workspace}: exit code ${code}`;
 }
 
-/** Sends the mail that is due. Settles when it has ended by itself. */
-async function runSchedule(): Promise<string> {
-  const script = join(root, 'scripts', 'stack', 'send-due-mail.ts');
-  await runLogged(join(plans.local.name, 'schedule'), 'node', [script], stackEnv(plans.local));
-  return 'the schedule has ended';
+/** Settles when it has ended by itself. */
+async function runSchedules(): Promise<string> {
+  const script = join(root, 'scripts', 'stack', 'schedules.ts');
+  await runLogged(join(plans.local.name, 'schedules'), 'node', [script], stackEnv(plans.local));
+  return 'the schedules have ended';
 }

@@ -12,13 +12,9 @@ import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;
 
-const preloads = ['survive-connection-errors.ts', 'validate-auth-lazily.ts'].flatMap((name) => [
-  '--import',
-  pathToFileURL(join(import.meta.dirname, name)).href,
-]);
-
 export const firebaseCommand = (...args: string[]): string[] => [
-  ...preloads,
+  '--import',
+  pathToFileURL(join(import.meta.dirname, 'validate-auth-lazily.ts')).href,
   join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
   ...args,
 ];

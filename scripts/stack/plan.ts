@@ -13,7 +13,7 @@ const HOST = '127.0.0.1';
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 export interface StackPlan {
-  /** Names the note, logs and configuration file. */
+  /** Names the logs and the configuration file. */
   name: string;
   ports: Ports;
   dataFolder: string;

@@ -38,8 +38,8 @@ const BLOCKED_PORTS = [
   ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
 ];
 
-/** @throws CliError that names the first port that is no port or taken, by what, and what to do */
-export async function assertPortsFree(ports: Ports, command: string): Promise<void> {
+/** @throws CliError that names a port that is no port, or those that are taken, by what, and what to do */
+export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
   const all = Object.entries(ports) as [keyof Ports, number][];
   for (const [name, port] of all) {
     if (port <= MAX_PORT && !BLOCKED_PORTS.includes(port)) continue;
@@ -48,23 +48,51 @@ export async function assertPortsFree(ports: Ports, command: string): Promise<vo
       `Port ${port} (${portTable[name][1]}) ${reason}: choose another PORT_SHIFT, such as 20000.`,
     );
   }
-  for (const [name, port] of all) {
-    if ((await detectPort(port)) === port) continue;
-    const { holder, remedy } = await describeHolder(port);
-    const otherPorts = command === 'npm test' ? '' : `, or take other ports (PORT_SHIFT=20000 ${command})`;
-    throw new CliError(
-      `Port ${port} (${portTable[name][1]}) is taken by ${holder}: ${remedy} and run "${command}" again${otherPorts}.`,
-    );
-  }
+  const isFree = await Promise.all(all.map(async ([, port]) => (await detectPort(port)) === port));
+  const holders = await findHolders(all.filter((_, index) => !isFree[index]));
+  if (holders.length === 0) return;
+  const taken = holders.map(
+    ({ name, port, text }, index) =>
+      `port ${port} (${portTable[name][1]}) ${index === 0 ? 'is taken by' : 'by'} ${text}`,
+  );
+  const pids = holders.flatMap(({ pid }) => pid ?? []);
+  const remedies = holders.map(({ remedy }) => remedy).filter((remedy) => remedy !== undefined);
+  if (pids.length > 0) remedies.push(`stop ${pids.length > 1 ? 'them' : 'it'} (kill ${pids.join(' ')})`);
+  const others = / (start|dev)$/.test(command) ? `, or take other ports (PORT_SHIFT=20000 ${command})` : '';
+  throw new CliError(
+    `P${taken.join(', ').slice(1)}: ${remedies.join(', ')} and run "${command}" again${others}.`,
+  );
 }
 
-/** Needs `ss`, `netstat` or `lsof`, and `ps`. */
-async function describeHolder(port: number): Promise<{ holder: string; remedy: string }> {
-  const pid = await portToPid({ port, host: '*' }).catch(() => undefined);
-  const holder = pid && (await psList().catch(() => [])).find((row) => row.pid === pid);
-  if (!holder) return { holder: 'another program', remedy: 'stop that program' };
-  const { cmd = holder.name } = holder;
-  if (cmd.includes('ControlCenter'))
-    return { holder: "macOS's AirPlay Receiver", remedy: 'turn it off (System Settings, AirDrop & Handoff)' };
-  return { holder: `"${cmd.slice(0, 60)}" (process ${pid})`, remedy: `stop it (kill ${pid})` };
+interface Holder {
+  name: keyof Ports;
+  port: number;
+  text: string;
+  pid?: number;
+  remedy?: string;
+}
+
+/** With one port of each program, and without programs that another one has started. Needs `ss`, `netstat` or `lsof`, and `ps`. */
+async function findHolders(taken: [keyof Ports, number][]): Promise<Holder[]> {
+  const processes = taken.length > 0 ? await psList().catch(() => []) : [];
+  const pids = await Promise.all(
+    taken.map(([, port]) => portToPid({ port, host: '*' }).catch(() => undefined)),
+  );
+  return taken.flatMap(([name, port], index): Holder[] => {
+    if (pids.indexOf(pids[index]) < index) return [];
+    const holder = processes.find(({ pid }) => pid === pids[index]);
+    if (!holder) return [{ name, port, text: 'another program', remedy: 'stop that program' }];
+    const { pid, ppid, cmd = holder.name } = holder;
+    if (pids.includes(ppid)) return [];
+    if (cmd.includes('ControlCenter'))
+      return [
+        {
+          ...{ name, port, text: "macOS's AirPlay Receiver" },
+          remedy: 'turn it off (System Settings, AirDrop & Handoff)',
+        },
+      ];
+    const words = cmd.replaceAll(/\S*\//g, '');
+    const program = words.includes('emulators:start') ? 'firebase emulators:start' : words.slice(0, 60);
+    return [{ name, port, pid, text: `"${program}" (process ${pid})` }];
+  });
 }

@@ -6,7 +6,6 @@ import { assertJava, javaEnv } from '../setup/programs.ts';
 import { createLocalAdmin, type LocalAdmin } from './local-admin.ts';
 import type { StackPlan } from './plan.ts';
 import { assertPortsFree } from './ports.ts';
-import { claimStack } from './stack-note.ts';
 import { startStack, type Stack } from './stack.ts';
 
 export interface StackContext {
@@ -23,9 +22,8 @@ export const stackTasks = (
   {
     title: 'Looking for ports, Java and the Firestore emulator',
     task: async (context) => {
-      await claimStack(plan.name, command);
       await assertPortsFree(plan.ports, command);
-      // Only now: until the stack is claimed, the folder may belong to one that runs.
+      // Only now: the folder may belong to a stack that runs.
       if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
       await assertJava(command);
       context.emulatorEnv = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
