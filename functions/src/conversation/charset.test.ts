@@ -65,6 +65,16 @@ test.each(['utf-8', 'windows-1252'])('a header whose letters are in bare %s is r
   expect(await parseMail(raw)).toMatchObject({ from: { name: 'Jürgen' }, subject: 'Größe für 40' });
 });
 
+test.each(['us-ascii', 'unknown-8bit'])(
+  'an encoded word of a header with %s has its letters',
+  async (charset) => {
+    const raw = Buffer.from(
+      `From: ann@client.example\r\nSubject: =?${charset}?q?Gr=C3=B6=C3=9Fe?=\r\n\r\nHi`,
+    );
+    expect(await parseMail(raw)).toMatchObject({ subject: 'Größe' });
+  },
+);
+
 test('a text that names a charset is shown with that name', async () => {
   const text = 'Your mail had:\nContent-Type: text/plain\nContent-Type: text/html; charset=utf-8';
   expect((await parseMail(mail('text/plain', Buffer.from(text)))).text).toBe(text);

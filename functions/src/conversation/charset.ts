@@ -6,6 +6,8 @@ const TEXT_TYPE = /^(content-type:\s*text\/(?:plain|html))(?=[;\s])((?:[^\n]|\n[
 const CHARSET = /\bcharset[ \t]*=[ \t]*"?([^\s";]{0,100})/i;
 /** Of two parameters the first counts. This charset of the WHATWG keeps bytes as U+F780 to U+F7FF. */
 const KEPT = '; charset=x-user-defined';
+const DOUBTFUL_WORD = /=\?(?:us-ascii|(?:x-)?unknown(?:-8bit)?)\?/gi;
+const KEPT_WORD = '=?x-user-defined?';
 /** Below it a guess is no better than the charset that most mails without one have. */
 const MIN_CONFIDENCE = 20;
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
@@ -16,7 +18,9 @@ const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
 export function keepDoubtfulBytes(raw: Uint8Array): Buffer {
   const mail = Buffer.from(raw).toString('latin1');
   const end = /\r?\n\r?\n/.exec(mail)?.index ?? mail.length;
-  const head = Buffer.from(decodeBytes(raw.subarray(0, end))).toString('latin1');
+  const head = Buffer.from(decodeBytes(raw.subarray(0, end)).replace(DOUBTFUL_WORD, KEPT_WORD)).toString(
+    'latin1',
+  );
   const marked = `${head}${mail.slice(end)}`.replace(TEXT_TYPE, (field, type: string, parameters: string) =>
     DOUBTFUL.test(CHARSET.exec(parameters)?.[1] ?? '') ? `${type}${KEPT}${parameters}` : field,
   );

@@ -86,8 +86,8 @@ async function receiveMail(request: ApiRequest, found: readonly FoundRecord[]): 
 }
 
 /** The same for a repeat. Programs give different mails the same Message-ID, and servers change a mail on its way. */
-function keyOf({ messageId, from, subject, text, quoted, attachments }: IncomingMail, raw: Buffer): string {
-  const content = JSON.stringify([messageId, from, subject, text, quoted, attachments]);
+function keyOf({ messageId, from, subject, digest, attachments }: IncomingMail, raw: Buffer): string {
+  const content = JSON.stringify([messageId, from, subject, digest, attachments]);
   return `m${hash('sha256', messageId === '' ? raw : content, 'hex').slice(0, 32)}`;
 }
 

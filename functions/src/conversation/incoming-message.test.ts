@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { incomingMessage } from './incoming-message.ts';
 
@@ -38,7 +39,7 @@ test('a mail is read with its sender, its texts, what it answers and the names o
     ...{ nature: 'reply', author: 'Ann Example', from: 'ann@client.example', subject: 'Ré: Hello' },
     ...{ text: 'Bientôt', quoted: '', messageId: '1@client.example' },
     references: ['answer-2@firm.example', 'answer-2@firm.example', 'notice@firm.example'],
-    recipients: ['reply+abc@reply.firm.example'],
+    digest: hash('sha256', 'Bientôt'),
     attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
   });
 });

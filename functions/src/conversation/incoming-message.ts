@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Message } from '../shared/inquiry/messages.ts';
 import { classify } from './classify.ts';
 import { parseMail } from './parse-mail.ts';
@@ -9,9 +10,10 @@ export interface IncomingMail extends Pick<
 > {
   /** The address; '' if the mail has none. */
   from: string;
-  recipients: string[];
   /** The mails that it answers, the latest first, without angle brackets. */
   references: string[];
+  /** Of the texts before anything is folded: what is known does not change it. */
+  digest: string;
   /** Set for a mail that says that an answer did not arrive, or may not have arrived if it is not certain. */
   bounce?: {
     /** Of the answer, without angle brackets; '' if the mail does not name it. */
@@ -31,11 +33,11 @@ export interface MailContext {
 /** @throws Error when it cannot be read */
 export async function incomingMessage(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
   const mail = await parseMail(raw);
-  const { messageId, references, subject, recipients, attachments } = mail;
+  const { messageId, references, subject, attachments } = mail;
   const common = {
     author: mail.from.name || mail.from.address,
     from: mail.from.address,
-    ...{ messageId, references, subject, recipients, attachments },
+    ...{ messageId, references, subject, attachments, digest: hash('sha256', mail.text) },
   };
   const nature = classify(mail, context.envelopeSender);
   if (nature.nature === 'bounce') {

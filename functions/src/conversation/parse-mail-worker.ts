@@ -1,6 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { incomingMessage, type MailContext } from './incoming-message.ts';
 
-// The thread that read-mail.ts starts for one mail.
-const { raw, context } = workerData as { raw: Uint8Array; context: MailContext };
-parentPort?.postMessage(await incomingMessage(raw, context));
+interface Task {
+  raw: Uint8Array;
+  context: MailContext;
+}
+
+// The process that read-mail.ts starts for one mail.
+process.once('message', ({ raw, context }: Task) => {
+  void incomingMessage(raw, context).then((mail) => process.send?.(mail));
+});

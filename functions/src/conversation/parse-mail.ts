@@ -10,7 +10,6 @@ export interface ParsedMail {
   references: string[];
   from: { name: string; address: string };
   subject: string;
-  recipients: string[];
   /** With `>` before what an HTML mail quotes. */
   text: string;
   /** No mail program would show the words: `text` is the body as it came. */
@@ -24,11 +23,10 @@ export interface ParsedMail {
 type Headers = Readonly<Record<string, string>>;
 
 const OPTIONS = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
-const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'x-envelope-to'];
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
 
-/** May take long for a mail made for that: read-mail.ts runs it in a thread. @throws Error when it cannot be read */
+/** May take long for a mail made for that: read-mail.ts runs it in a process of its own. @throws Error when it cannot be read */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const latin1 = Buffer.from(raw).toString('latin1');
   const parse = async (mail: Uint8Array) => PostalMime.parse(keepDoubtfulBytes(mail), OPTIONS);
@@ -44,38 +42,25 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   return {
     messageId: idsIn(email.messageId)[0] ?? line(email.messageId),
     references: [...idsIn(email.inReplyTo), ...idsIn(email.references).toReversed()].slice(0, MAX_LISTED),
-    from: { name: line(mailbox?.name), address: line(mailbox?.address) },
-    subject: line(email.subject),
-    recipients: recipientsOf(email),
+    from: { name: line(readLetters(mailbox?.name ?? '', '')), address: line(mailbox?.address) },
+    subject: line(readLetters(email.subject ?? '', '')),
     text: isUnread ? body : text,
     isUnread,
-    attachments: email.attachments
-      .filter(({ mimeType }) => !mimeType.endsWith('delivery-status'))
-      .slice(0, MAX_LISTED)
-      .map((part) => ({
-        name: line(part.filename),
-        type: line(part.mimeType),
-        size: bytesOf(part).byteLength,
-      })),
+    attachments: email.attachments.filter(isListed).slice(0, MAX_LISTED).map(listed),
     headers: headersOf(email),
     report: await reportOf(email.attachments, text),
   };
 }
 
-const headersOf = ({ headers }: Email): Headers =>
-  Object.fromEntries(
-    headers
-      .slice(0, 500)
-      .toReversed()
-      .map(({ key, value }) => [key, line(value)]),
-  );
+/** Without what only mail servers look at. */
+const isListed = ({ mimeType }: Attachment) => !/delivery-status$|rfc822-headers$/.test(mimeType);
 
-function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
-  const mailboxes = [...to, ...cc].flatMap((address) => address.group ?? address);
-  const delivered = headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value);
-  const addresses = [...delivered, ...mailboxes.map(({ address }) => address)];
-  return [...new Set(addresses.slice(0, 100).map((address) => line(address).replace(/^<|>$/g, '')))];
+function listed(part: Attachment): ParsedMail['attachments'][number] {
+  return { name: line(part.filename), type: line(part.mimeType), size: bytesOf(part).byteLength };
 }
+
+const headersOf = ({ headers }: Email): Headers =>
+  Object.fromEntries(headers.toReversed().map(({ key, value }) => [key, line(value)]));
 
 const idsIn = (header = '') =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);

@@ -26,6 +26,7 @@ const BARE_FIELD = new RegExp(`^(?:${TO}|${SUBJECT})$`, 'iu');
 const ANSWERS_INSIDE =
   /\b(?:below|in-?line|in (?:blue|red|green|bold)|unten|in (?:blau|rot|grün)|ci-dessous|en (?:bleu|rouge|vert|azul|rojo)|abajo|abaixo|em (?:azul|vermelho)|sotto|in (?:blu|rosso)|hieronder|onderstaand|poniżej)\b|ниже|красным|синим|aşağıda|以下|下記/iu;
 const FORWARDS = /forward|weitergeleitet|transf[eé]r|reenv[ií]|inoltr|doorgestuurd/iu;
+const INVISIBLE = /[\u200e\u200f\ufeff]/g;
 const RULE = /^[-_=*]{5,}$/;
 /** Mail programs break a long heading. */
 const MAX_HEADING = { characters: 400, lines: 4, fields: 10 };
@@ -38,12 +39,7 @@ const MAX_TRIED = 20;
  */
 export function foldQuotation(mail: string, known: readonly string[] = []): FoldedText {
   const lines = mail.split('\n');
-  const plain = lines.map((line) =>
-    line
-      .normalize('NFKC')
-      .replace(/[\u200e\u200f\ufeff]/g, '')
-      .trim(),
-  );
+  const plain = lines.map((line) => line.normalize('NFKC').replaceAll(INVISIBLE, '').trim());
   const { kinds, headings } = readLines(plain, known);
   const textOf = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
   const cut = (from: number, to: number): FoldedText | undefined => {
@@ -54,15 +50,11 @@ export function foldQuotation(mail: string, known: readonly string[] = []): Fold
   for (const { at, end, isSure } of headings.slice(0, MAX_TRIED)) {
     const rest = kinds.slice(end);
     const isCompared = rest.find((kind) => kind !== 'blank') === 'marked' || rest.includes('known');
-    const above = plain
-      .slice(Math.max(0, at - 20), at)
-      .join('\n')
-      .slice(-2_000);
+    const above = plain.slice(Math.max(0, at - 9), at).join('\n');
     if (!isCompared && (!isSure || (ANSWERS_INSIDE.test(above) && !FORWARDS.test(above)))) continue;
-    const [first, last] = isCompared
-      ? [rest.findIndex(isQuoted), rest.findLastIndex(isQuoted)]
-      : [0, rest.length - 1];
-    if (isCompared && rest.slice(first, last).includes('own')) continue;
+    const first = isCompared ? rest.findIndex(isQuoted) : rest.length;
+    const last = isCompared ? rest.findLastIndex(isQuoted) : rest.length;
+    if (rest.slice(first, last).includes('own')) continue;
     // A rule above a heading belongs to it.
     const start = plain.findLastIndex((line, above) => above < at && line !== '' && !RULE.test(line)) + 1;
     const folded = cut(start, end + last + 1);
@@ -139,12 +131,8 @@ function attributionAt(lines: readonly string[], at: number): number {
     if (next === '' || next.startsWith('>') || joined.length > MAX_HEADING.characters) return 0;
     if (!/:[- ]{0,10}$|\bwrote[- ]{0,10}$/u.test(next)) continue;
     const [says, dated, addressed] = [WROTE, DATE, ADDRESS].map((pattern) => pattern.test(joined));
-    const isMarked =
-      lines
-        .slice(at + count, at + count + 4)
-        .find((line) => line !== '')
-        ?.startsWith('>') ?? false;
-    if (isMarked) return says || (dated && addressed) ? count : 0;
+    const below = lines.slice(at + count, at + count + 4).find((line) => line !== '') ?? '';
+    if (below.startsWith('>')) return says || (dated && addressed) ? count : 0;
     if (says && dated) return addressed || DATED_BEFORE.test(joined) ? count : -count;
     return dated && TIME.test(joined) && ADDRESS_LAST.test(joined) ? count : 0;
   }
@@ -158,11 +146,8 @@ const triplesOf = (words: readonly string[]) =>
 
 /** Tells whether each word of a line follows its neighbours in a text too: mail programs break lines elsewhere. */
 function compareWith(texts: readonly string[], lines: readonly string[]): (at: number) => boolean {
-  const known = new Set(
-    texts
-      .map((text) => wordsOf(text.normalize('NFKC')))
-      .flatMap((words) => [words.join(' '), ...triplesOf(words)]),
-  );
+  const knownWords = texts.map((text) => wordsOf(text.normalize('NFKC')));
+  const known = new Set(knownWords.flatMap((words) => [words.join(' '), ...triplesOf(words)]));
   const words = lines.flatMap((line, at) => wordsOf(line).map((word) => ({ word, at })));
   const familiar = new Set<number>();
   for (const [at, triple] of triplesOf(words.map(({ word }) => word)).entries()) {

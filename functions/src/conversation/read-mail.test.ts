@@ -3,7 +3,7 @@ import { readMail } from './read-mail.ts';
 
 const FROM = 'From: Ann Example <ann@client.example>';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
-const read = (raw: Uint8Array) => readMail(raw, { known: [] });
+const read = (raw: Uint8Array, timeout?: number) => readMail(raw, { known: [] }, timeout);
 
 test.each([
   ['nothing', Buffer.alloc(0)],
@@ -17,8 +17,13 @@ test.each([
   ['300,000 open quotes', mail(`From: ${'"a,'.repeat(300_000)}`, '', 'Hi')],
   ['20,000 nested elements', mail(FROM, 'Content-Type: text/html', '', '<blockquote>'.repeat(20_000), 'Hi')],
 ])('a mail of %s is read or not, and the process goes on', async (_what, raw) => {
-  await read(raw);
+  await read(raw, 2_000);
   expect(await read(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
+});
+
+test('a mail that takes all memory ends no process but its own', async () => {
+  const raw = mail(FROM, '', 'é\r\n'.repeat(800_000));
+  expect(await read(raw)).toMatchObject({ nature: 'unreadable', from: 'ann@client.example' });
 });
 
 test('a mail that cannot be read is kept as it came', async () => {
@@ -30,7 +35,7 @@ test('a mail that cannot be read is kept as it came', async () => {
   });
 });
 
-test('a thread that does not start fails its mail, and the next one is read', async () => {
+test('a process that does not start fails its mail, and the next one is read', async () => {
   const unclonable = (() => undefined) as unknown as Uint8Array;
   await expect(read(unclonable)).rejects.toThrow('could not be cloned');
   expect(await read(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import { MAIL_PARSE_MS, MAX_MAIL_TEXT } from '../shared/limits.ts';
 import type { IncomingMail, MailContext } from './incoming-message.ts';
 
@@ -8,28 +7,33 @@ const program = import.meta.url.endsWith('.ts')
   ? new URL('./parse-mail-worker.ts', import.meta.url)
   : new URL('./conversation/parse-mail-worker.js', import.meta.url);
 
-/** In a thread with limited time and memory. What cannot be read there is kept as it came. @throws Error when no thread starts */
-export async function readMail(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
-  const worker = new Worker(program, {
-    workerData: { raw, context },
-    resourceLimits: { maxOldGenerationSizeMb: 192 },
-    stdout: true,
-    stderr: true,
+/**
+ * In a process with limited time and memory, and without our settings: a thread that runs out of memory can end the
+ * instance. What cannot be read is kept as it came. @throws Error when no process starts
+ */
+export async function readMail(
+  raw: Uint8Array,
+  context: MailContext,
+  timeout = MAIL_PARSE_MS,
+): Promise<IncomingMail> {
+  const reader = fork(program, {
+    ...{ serialization: 'advanced', execArgv: ['--max-old-space-size=192'], env: {} },
+    ...{ stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout, killSignal: 'SIGKILL' },
   });
-  // It may run out of memory while it is terminated. Without a listener that error would end the process.
-  worker.on('error', () => undefined);
   try {
-    const signal = AbortSignal.timeout(MAIL_PARSE_MS);
-    const [mail] = (await once(worker, 'message', { signal })) as [IncomingMail];
-    return mail;
-  } catch {
-    return unreadableMail(raw);
+    const mail = await new Promise<IncomingMail | undefined>((resolve, reject) => {
+      reader.once('message', (message) => resolve(message as IncomingMail));
+      reader.once('exit', () => resolve(undefined));
+      reader.once('error', reject);
+      reader.send({ raw, context });
+    });
+    return mail ?? unreadableMail(raw);
   } finally {
-    await worker.terminate();
+    reader.kill('SIGKILL');
   }
 }
 
-/** A mail as it came, by which a person may still see what it says. */
+/** By its beginning a person may still see what it says. */
 function unreadableMail(raw: Uint8Array): IncomingMail {
   const text = Buffer.from(raw.subarray(0, MAX_MAIL_TEXT))
     .toString('utf8')
@@ -39,10 +43,6 @@ function unreadableMail(raw: Uint8Array): IncomingMail {
   const from = sender.split(/[\s<>"]/).find((word) => word.includes('@')) ?? '';
   return {
     ...{ nature: 'unreadable', author: from, from, subject: '', text, quoted: '', attachments: [] },
-    ...{ messageId: '', references: [] },
-    recipients: text
-      .split(/[\s<>",;:]+/, 10_000)
-      .filter((word) => /^[^@]+@[^@]+$/.test(word))
-      .slice(0, 100),
+    ...{ messageId: '', references: [], digest: '' },
   };
 }
