@@ -60,8 +60,7 @@ function valueProblem(name: string, value: string): string | undefined {
   } catch (error) {
     return (error as Error).message;
   }
-  // One summary an hour is part of them.
-  return name === 'MAILS_PER_DAY' && Number(value) <= 24 ? `${name} must be more than 24` : undefined;
+  return undefined;
 }
 
 export const parseSettings = (text: string): Record<string, string> =>

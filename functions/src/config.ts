@@ -110,7 +110,7 @@ const settings = {
   mailsPerDay: setting(
     'MAILS_PER_DAY',
     '300',
-    'Mails a day for each kind of inquiry, more than 24; beyond them one summary an hour replaces single mails',
+    'Mails a day for each kind of inquiry; those beyond them stand in the inbox and in the next morning digest',
     '1000000',
   ),
   inboxPerDay: setting(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
@@ -28,7 +28,7 @@ beforeEach(() => site.clear());
 
 const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
 const { deliverNow } = await import('../src/mail/deliver.ts');
-const { newNotice, newReply, noticeOfRecord } = await import('../src/mail/outbox.ts');
+const { newNotice, newConfirmation, noticeOfRecord } = await import('../src/mail/outbox.ts');
 const drain = (now: Date) => drainOutbox({ clock: () => now });
 
 function newOrigin() {
@@ -43,7 +43,10 @@ async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
 }
 
 async function queuedReply(email: string): Promise<string> {
-  const { reference, data } = newReply({ kind: 'contacts', input: { ...contact, email } }, newOrigin());
+  const { reference, data } = newConfirmation(
+    { kind: 'contacts', input: { ...contact, email } },
+    newOrigin(),
+  );
   await reference.set(data);
   return reference.id;
 }
@@ -135,69 +138,6 @@ test('a sent mail is not sent again at an admin’s request', async () => {
   expect(site.mail.received).toEqual([]);
 });
 
-/** Milliseconds of the mail's deadlines, for one test. */
-function shorten(times: Partial<typeof MAIL_TIMES_MS | Record<keyof typeof MAIL_TIMES_MS, number>>) {
-  process.env['MAIL_TIMES_MS'] = JSON.stringify(times);
-  onTestFinished(() => {
-    delete process.env['MAIL_TIMES_MS'];
-    site.mail.beforeReply = () => undefined;
-  });
-}
-
-/** The mail server has the whole message and does not reply before it is released. */
-function holdReplies(): () => void {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  site.mail.beforeReply = () => promise;
-  return () => resolve(undefined);
-}
-
-const onlyMail = async () => {
-  const { docs } = await site.firestore.collection('outbox').get();
-  return docs[0]?.data() as OutboxDocument;
-};
-const untilSent = () => expect.poll(async () => (await onlyMail()).state).toBe('SENT');
-
-test.each<[string, () => Promise<unknown>]>([
-  ['a visitor', () => site.post('/api/contact', contact)],
-  ['an admin', async () => deliverNow(await queued())],
-])('a mail server that takes a mail after %s has stopped waiting gets one copy', async (_who, begin) => {
-  shorten({ wait: 300, adminWait: 300 });
-  const reply = holdReplies();
-  await begin();
-  expect((await onlyMail()).state).toBe('SENDING');
-  await drain(new Date(Date.now() + MINUTE)); // the schedule, within the lease
-  reply();
-  await untilSent();
-  await drain(new Date(Date.now() + HOUR));
-  expect(site.mail.received).toHaveLength(1);
-});
-
-test('a mail server that takes half a minute for a mail of the schedule gets one copy', async () => {
-  const id = await queued();
-  const reply = holdReplies();
-  const run = drain(start);
-  await expect.poll(() => site.mail.received.length).toBe(1);
-  await drain(after(MINUTE)); // the next run
-  reply();
-  expect(await run).toMatchObject({ sent: 1 });
-  site.mail.beforeReply = () => undefined;
-  expect((await stateOf(id)).attempts).toBe(1);
-  expect(site.mail.received).toHaveLength(1);
-});
-
-test('a mail server that never replies fails the attempt, and the mail is due again', async () => {
-  shorten({ attempt: 500 });
-  const id = await queued();
-  const release = holdReplies();
-  expect(await drain(start)).toMatchObject({ postponed: 1 });
-  release();
-  expect(await stateOf(id)).toMatchObject({
-    state: 'PENDING',
-    nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
-    lastError: 'No response within 0.5 s',
-  });
-});
-
 test('there is no delivery of a mail that does not exist', async () => {
   expect(await deliverNow('contacts-nobody')).toBeUndefined();
 });
@@ -267,7 +207,7 @@ test('a mail server that responds but rejects five mails does not keep the other
   expect(await drain(after(1))).toMatchObject({ sent: 7, rejected: 5, postponed: 0 });
 });
 
-test('an automatic reply that is refused for good is given up at once', async () => {
+test('a confirmation that is refused for good is given up at once', async () => {
   site.mail.refused.set('typo@example.com', 550);
   site.mail.refused.set('busy@example.com', 450);
   const [typo, busy] = [await queuedReply('typo@example.com'), await queuedReply('busy@example.com')];
@@ -326,7 +266,7 @@ test('a record released from spam gets its mail, once', async () => {
   expect(site.mail.messageIds).toEqual([messageIdOf(reference.id)]);
 });
 
-test('with the automatic reply on, the visitor gets a confirmation', async () => {
+test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
   delete process.env['AUTO_REPLY'];
@@ -345,5 +285,5 @@ test('an address gets one confirmation a day, whatever its case and however many
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const mails = await site.firestore.collection('outbox').get();
   const purposes = mails.docs.map((document) => String(document.get('purpose'))).toSorted();
-  expect(purposes).toEqual(['notice', 'notice', 'notice', 'notice', 'reply', 'reply']);
+  expect(purposes).toEqual(['confirmation', 'confirmation', 'notice', 'notice', 'notice', 'notice']);
 });

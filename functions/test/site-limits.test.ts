@@ -42,7 +42,7 @@ async function submitPartnerships(times: number): Promise<void> {
 }
 
 test('a known key with other contents takes nothing from the mails of a day', async () => {
-  site = await startSite({ MAILS_PER_DAY: '27' });
+  site = await startSite({ MAILS_PER_DAY: '3' });
   const key = { 'Idempotency-Key': randomUUID() };
   expect((await submit(key)).status).toBe(201);
   for (let n = 0; n < 5; n += 1) {
@@ -53,20 +53,17 @@ test('a known key with other contents takes nothing from the mails of a day', as
   expect(mail.received).toHaveLength(3);
 });
 
-test('beyond the mails of a day there is one digest for the hour, for each kind', async () => {
-  site = await startSite({ MAILS_PER_DAY: '27' });
+test('beyond the mails of a day an inquiry has none, and is in the inbox', async () => {
+  site = await startSite({ MAILS_PER_DAY: '3' });
   expect(new Set(await submitAll(10))).toEqual(new Set([201]));
   expect(mail.received).toHaveLength(3);
   expect(await countOf(firestore.collection('contact_records'))).toBe(10);
-  const digests = await firestore.collection('outbox').where('purpose', '==', 'digest').get();
-  expect(digests.docs.map((digest) => digest.data())).toEqual([
-    expect.objectContaining({ kind: 'contacts', state: 'PENDING', recordId: null, replyTo: '' }),
-  ]);
+  expect(await countOf(firestore.collection('outbox'))).toBe(3);
 });
 
 test('submissions that arrive at once on two instances never have more mails than a day may have', async () => {
-  site = await startSite({ MAILS_PER_DAY: '34' });
-  const other = await startSite({ MAILS_PER_DAY: '34' });
+  site = await startSite({ MAILS_PER_DAY: '10' });
+  const other = await startSite({ MAILS_PER_DAY: '10' });
   const responses = await atOnce(60, (n) => post(`${[site, other][n % 2]?.origin}/api/contact`, contact));
   await other.kill();
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
@@ -76,14 +73,14 @@ test('submissions that arrive at once on two instances never have more mails tha
 });
 
 test('a partnership inquiry over the mails of a day has none from its second call either', async () => {
-  site = await startSite({ MAILS_PER_DAY: '26' });
+  site = await startSite({ MAILS_PER_DAY: '2' });
   await submitPartnerships(4);
   expect(mail.received).toHaveLength(2);
   expect(await countOf(firestore.collection('partnership_records'))).toBe(4);
 });
 
-test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the digest', async () => {
-  site = await startSite({ MAILS_PER_DAY: '26', INBOX_PER_DAY: '5' });
+test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the morning digest', async () => {
+  site = await startSite({ MAILS_PER_DAY: '2', INBOX_PER_DAY: '5' });
   expect(new Set(await submitAll(12))).toEqual(new Set([201]));
   await submitPartnerships(7);
   const records = ['contact_records', 'partnership_records'].map((name) => firestore.collection(name));
@@ -93,8 +90,6 @@ test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed a
   expect(await countOf(firestore.collection('partnership_spam'))).toBe(2);
   const mails = await firestore.collection('outbox').get();
   expect(mails.docs.map((document) => String(document.get('purpose'))).toSorted()).toEqual([
-    'digest',
-    'digest',
     'notice',
     'notice',
     'notice',
@@ -102,10 +97,8 @@ test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed a
   ]);
 
   Object.assign(process.env, { GCLOUD_PROJECT: project, SMTP_PORT: String(mail.port) });
-  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-  await drainOutbox({ clock: () => new Date(Date.now() + 2 * 60 * 60_000) });
-  const digests = mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Summary'));
-  expect(
-    digests.map(({ parsed }) => /^(\d+) further [a-z ]+ came to the spam/m.exec(parsed.text ?? '')?.[1]),
-  ).toEqual(expect.arrayContaining(['7', '2']));
+  const { morningDigestBody } = await import('../src/mail/morning-digest.ts');
+  const { text } = await morningDigestBody();
+  expect(text).toContain('because those of a day were used up: 6\n');
+  expect(text).toContain('because the inbox of a day was full: 9 (');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { site } from '../shared/site.ts';
 import { headersOf, noticeBody } from './compose.ts';
-import { automaticReply } from './messages/automatic-reply.ts';
-import { newDigest, newMorningDigest, newNotice, newReply, type MailContent } from './outbox.ts';
+import { confirmation } from './messages/confirmation.ts';
+import { newMorningDigest, newNotice, newConfirmation, type MailContent } from './outbox.ts';
 
 const addresses = {
   from: 'website@firm.example',
@@ -10,12 +10,13 @@ const addresses = {
   morningDigestTo: 'team@firm.example',
 };
 
-function headers(purpose: 'notice' | 'reply') {
+function headers(purpose: 'notice' | 'confirmation') {
   const createdAt = new Date('2026-03-14T12:00:00Z');
   const input = { name: 'Ann', email: 'ann@example.com', subject: 'Acme', message: 'SECRET TEXT' };
   const origin = { id: 'abc', recordId: 'abc', createdAt, dueAt: createdAt };
   const content = { kind: 'contacts', input } as const;
-  const { reference, data } = purpose === 'notice' ? newNotice(content, origin) : newReply(content, origin);
+  const { reference, data } =
+    purpose === 'notice' ? newNotice(content, origin) : newConfirmation(content, origin);
   return headersOf(reference.id, data, addresses);
 }
 
@@ -34,8 +35,8 @@ test('its date is that of the submission', () => {
   expect(headers('notice').date).toEqual(new Date('2026-03-14T12:00:00Z'));
 });
 
-test('the automatic reply goes to the visitor and repeats none of the visitor’s text', () => {
-  const mail = { ...headers('reply'), ...automaticReply('https://firm.example') };
+test('the confirmation goes to the visitor and repeats none of the visitor’s text', () => {
+  const mail = { ...headers('confirmation'), ...confirmation('https://firm.example') };
   expect(mail.to).toBe('ann@example.com');
   expect(mail.replyTo).toBeUndefined();
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
@@ -47,17 +48,6 @@ test('each value and each line of the message is in the direction of its own tex
   expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/);
   expect(html).toMatch(/<div dir="auto" style="[^"]*unicode-bidi:plaintext[^"]*">Company: A/);
   expect(html).toContain('write to <bdi>ليلى</bdi>.');
-});
-
-test('a digest goes to the firm and has no visitor in its headers', () => {
-  const hour = { from: new Date('2026-03-14T12:00:00Z'), until: new Date('2026-03-14T13:00:00Z') };
-  const { reference, data } = newDigest('partnerships', hour);
-  const mail = headersOf(reference.id, data, addresses);
-  expect(mail).toMatchObject({
-    to: 'partnerships@firm.example',
-    subject: 'Summary of the partnership inquiries since 12:00 UTC',
-  });
-  expect(mail.replyTo).toBeUndefined();
 });
 
 test('the morning digest goes to its own address', () => {

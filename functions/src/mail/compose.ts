@@ -4,9 +4,8 @@ import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { rowsOf, senderName } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { composeConversationMail } from './conversation-mail.ts';
-import { digestBody } from './digest.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
-import { automaticReply } from './messages/automatic-reply.ts';
+import { confirmation } from './messages/confirmation.ts';
 import { notices } from './messages/notices.ts';
 import { morningDigestBody } from './morning-digest.ts';
 import { messageIdOf, type ConversationDocument, type MailDocument } from './outbox.ts';
@@ -40,13 +39,11 @@ export function headersOf(
     subject: mail.subject,
     date: mail.createdAt.toDate(),
     messageId: `<${messageIdOf(id, from)}>`,
-    headers: { 'Auto-Submitted': mail.purpose === 'reply' ? 'auto-replied' : 'auto-generated' },
+    headers: { 'Auto-Submitted': mail.purpose === 'confirmation' ? 'auto-replied' : 'auto-generated' },
   };
   switch (mail.purpose) {
-    case 'reply':
+    case 'confirmation':
       return { ...common, to: mail.replyTo };
-    case 'digest':
-      return { ...common, to: to[mail.kind] };
     case 'morning-digest':
       return { ...common, to: morningDigestTo };
     case 'notice':
@@ -60,10 +57,8 @@ export function headersOf(
 
 async function bodyOf(mail: OwnMail): Promise<MailBody> {
   switch (mail.purpose) {
-    case 'reply':
-      return automaticReply(config.siteOrigin());
-    case 'digest':
-      return await digestBody(mail);
+    case 'confirmation':
+      return confirmation(config.siteOrigin());
     case 'morning-digest':
       return await morningDigestBody();
     case 'notice':

@@ -13,7 +13,7 @@ interface DrainOptions {
   signal?: AbortSignal;
 }
 
-const MAILS: MailPurpose[] = ['notice', 'reply', 'digest', 'morning-digest', 'answer'];
+const MAILS: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answer'];
 
 /** `broken`: Firestore is out of reach. */
 type DrainResult = DeliveryResult | 'broken';

@@ -33,6 +33,8 @@ test('an hour that the clocks skip is due at the next one, and one that comes tw
 const NOW = new Date('2026-11-02T13:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 
+const noFlood = { unmailed: 0, flood: 0 };
+
 function open(subject: string, hours: number, assignee: string | null = null) {
   const record = { ...untouched, createdAt: hoursAgo(hours), assignee };
   return { record, subject, link: `https://x.test/${subject}` };
@@ -41,8 +43,22 @@ function open(subject: string, hours: number, assignee: string | null = null) {
 test('it counts what is open and lists the longest waiting of both kinds first', () => {
   const { text } = morningDigest(
     [
-      { count: 3, late: 1, unassigned: 1, longestWaiting: [open('latest', 80, 'rina.k'), open('free', 2)] },
-      { count: 2, late: 1, unassigned: 2, longestWaiting: [open('late', 25), open('younger', 0.5)] },
+      {
+        count: 3,
+        late: 1,
+        unassigned: 1,
+        unmailed: 2,
+        flood: 0,
+        longestWaiting: [open('latest', 80, 'rina.k'), open('free', 2)],
+      },
+      {
+        count: 2,
+        late: 1,
+        unassigned: 2,
+        unmailed: 0,
+        flood: 7,
+        longestWaiting: [open('late', 25), open('younger', 0.5)],
+      },
     ],
     NOW,
     PLAIN_CLOCK,
@@ -53,6 +69,8 @@ test('it counts what is open and lists the longest waiting of both kinds first',
       '5 open',
       'Over 24 hours: 2',
       'Without an assignee: 3',
+      'Without a mail of their own, because those of a day were used up: 2',
+      'In the spam, because the inbox of a day was full: 7 (https://x.test/admin?section=spam)',
       '',
       '- latest (waiting 3 d, assigned to rina.k)',
       '  https://x.test/latest',
@@ -73,7 +91,7 @@ test('it counts what is open and lists the longest waiting of both kinds first',
 
 test('it lists 50 at most', () => {
   const longestWaiting = Array.from({ length: 50 }, (_, index) => open(`inquiry-${index}`, 30));
-  const kind = { count: 70, late: 70, unassigned: 70, longestWaiting };
+  const kind = { count: 70, late: 70, unassigned: 70, ...noFlood, longestWaiting };
   const { text } = morningDigest([kind, kind], NOW, PLAIN_CLOCK, 'https://x.test');
   expect(text.match(/^- /gm)).toHaveLength(50);
   expect(text).toContain('… and 90 more.');
@@ -81,7 +99,7 @@ test('it lists 50 at most', () => {
 
 test('what a visitor wrote is escaped', () => {
   const longestWaiting = [open('<b>Acme</b> & Sons', 1)];
-  const kind = { count: 1, late: 0, unassigned: 1, longestWaiting };
+  const kind = { count: 1, late: 0, unassigned: 1, ...noFlood, longestWaiting };
   const { html } = morningDigest([kind], NOW, PLAIN_CLOCK, 'https://x.test');
   expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Sons');
   expect(html).not.toContain('<b>');

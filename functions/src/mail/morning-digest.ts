@@ -2,11 +2,17 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { config } from '../config.ts';
-import { dailyState, expiryOf, recordsOf } from '../firestore/collections.ts';
+import { dailyState, expiryOf, recordsOf, spamOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
-import { createOnce } from '../firestore/with-timeout.ts';
-import { fieldsOf, RECORD_KINDS, type AnyRecord, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { createOnce, withTimeout } from '../firestore/with-timeout.ts';
+import {
+  fieldsOf,
+  RECORD_KINDS,
+  type AnyRecord,
+  type RecordKind,
+  type SpamReason,
+} from '../shared/inquiry/kinds.ts';
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
 import { isOpen } from '../shared/inquiry/state.ts';
@@ -74,19 +80,22 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
   const fields = fieldsOf(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
-  const own = ['createdAt', 'handledAt', 'assignee', 'messages', 'snoozedUntil'];
-  const result = { count: 0, late: 0, unassigned: 0 };
+  const own = ['createdAt', 'handledAt', 'assignee', 'messages', 'snoozedUntil', 'isUnmailed'];
+  const result = { count: 0, late: 0, unassigned: 0, unmailed: 0, flood: 0 };
   let longestWaiting: AnyRecord[] = [];
   const notHandled = recordsOf(kind).where('handledAt', '==', null);
   for await (const documents of readDocuments(notHandled.select(...fields, ...own))) {
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
     const open = records.filter((record) => isOpen(record, now));
     result.count += open.length;
+    result.unmailed += documents.filter((document) => document.get('isUnmailed') === true).length;
     result.late += open.filter((record) => isLate(waitingMs(record, now, clock))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
     const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
     longestWaiting = sortRecords(waiting, 'waiting', 'descending').slice(0, DIGEST_LINES);
   }
+  const flood = spamOf(kind).where('spamReason', '==', 'flood' satisfies SpamReason);
+  result.flood = (await withTimeout(flood.count().get())).data().count;
   return {
     ...result,
     longestWaiting: longestWaiting.map((record) => ({

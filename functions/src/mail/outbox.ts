@@ -18,8 +18,7 @@ import { toMessages } from '../shared/inquiry/messages.ts';
 import { toInput } from '../shared/inquiry/record.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
-import { AUTOMATIC_REPLY_SUBJECT } from './messages/automatic-reply.ts';
-import { digestSubject } from './messages/digest.ts';
+import { CONFIRMATION_SUBJECT } from './messages/confirmation.ts';
 import { morningDigestSubject } from './messages/morning-digest.ts';
 import { notices } from './messages/notices.ts';
 
@@ -28,7 +27,7 @@ export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] 
 
 interface Delivery {
   kind: RecordKind | null;
-  /** null for a digest, and for a notice without a record. */
+  /** null for the digest, and for a notice without a record. */
   recordId: string | null;
   state: MailState;
   attempts: number;
@@ -46,13 +45,7 @@ interface Delivery {
 }
 
 export type NoticeDocument = Delivery & MailContent & { purpose: 'notice' };
-type ReplyDocument = Delivery & { purpose: 'reply'; kind: RecordKind };
-export type DigestDocument = Delivery & {
-  purpose: 'digest';
-  kind: RecordKind;
-  from: Timestamp;
-  until: Timestamp;
-};
+type ConfirmationDocument = Delivery & { purpose: 'confirmation'; kind: RecordKind };
 type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
 export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind; recordId: string };
 
@@ -69,8 +62,7 @@ export type ConversationDocument = Delivery & {
 
 export type MailDocument =
   | NoticeDocument
-  | ReplyDocument
-  | DigestDocument
+  | ConfirmationDocument
   | MorningDigestDocument
   | ConversationDocument;
 /** Once SENT, `input`, `raw`, `parts`, `replyTo` and `subject` are deleted (retries.ts). */
@@ -136,18 +128,18 @@ export function newNotice(content: MailContent, origin: Origin): NewMail<NoticeD
   });
 }
 
-export function newReply({ kind, input }: MailContent, origin: Origin): NewMail<ReplyDocument> {
+export function newConfirmation({ kind, input }: MailContent, origin: Origin): NewMail<ConfirmationDocument> {
   const { id, recordId, createdAt, dueAt } = origin;
-  return newMail(outboxId(kind, id, 'reply'), createdAt, dueAt, {
-    purpose: 'reply',
+  return newMail(outboxId(kind, id, 'confirmation'), createdAt, dueAt, {
+    purpose: 'confirmation',
     kind,
     recordId,
     replyTo: input.email,
-    subject: AUTOMATIC_REPLY_SUBJECT,
+    subject: CONFIRMATION_SUBJECT,
   });
 }
 
-/** Such as the test inquiry of a deploy: no lead, and an automatic reply would go to ourselves. */
+/** Such as the test inquiry of a deploy: no lead, and a confirmation would go to ourselves. */
 export const isOurOwn = ({ input }: MailContent) =>
   input.email.toLowerCase() === config.mailFrom().toLowerCase();
 
@@ -200,23 +192,6 @@ export function answerOf(messageId: string): Pick<MessageMail, 'kind' | 'recordI
   return known && isAnswer ? { kind: known, recordId } : undefined;
 }
 
-/** The digest of the records between two times in UTC. It is due at the second. */
-export function newDigest(
-  kind: RecordKind,
-  { from, until }: { from: Date; until: Date },
-): NewMail<DigestDocument> {
-  const id = outboxId(kind, until.toISOString().slice(0, 13), 'digest');
-  return newMail(id, new Date(), until, {
-    purpose: 'digest',
-    kind,
-    recordId: null,
-    from: Timestamp.fromDate(from),
-    until: Timestamp.fromDate(until),
-    replyTo: '',
-    subject: digestSubject(kind, from),
-  });
-}
-
 export function newMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
   return newMail(`morning-digest-${date}`, now, now, {
     purpose: 'morning-digest',
@@ -254,7 +229,9 @@ export function mailOfRecord(
   recordId: string,
   data: DocumentData = {},
 ): DocumentReference[] {
-  const ids = (['notice', 'reply', 'webhook'] as const).map((purpose) => outboxId(kind, recordId, purpose));
+  const ids = (['notice', 'confirmation', 'webhook'] as const).map((purpose) =>
+    outboxId(kind, recordId, purpose),
+  );
   const ofMessages = toMessages(data).flatMap(({ id: messageKey, nature, parts }) => {
     const purpose = nature === 'answer' ? 'answer' : 'forward';
     const id = conversationMailId({ kind, recordId, purpose, messageKey });

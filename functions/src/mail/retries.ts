@@ -26,7 +26,7 @@ export async function recordFailure(
   const attempts = data.attempts + 1;
   const failure = toFailure(error);
   // Visitors mistype their addresses, and others type in foreign ones.
-  const isUndeliverable = ['reply', 'answer'].includes(data.purpose) && failure.isBadAddress;
+  const isUndeliverable = ['confirmation', 'answer'].includes(data.purpose) && failure.isBadAddress;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
   const fields = {
     state: next ? 'PENDING' : 'DEAD',

@@ -89,7 +89,7 @@ export const GIVE_UP_MAIL_AFTER_MS = 72 * HOUR_MS;
 /** Attempts in a row during which the process ended. */
 export const MAX_UNFINISHED_ATTEMPTS = 5;
 
-/** A digest lists as many inquiries and counts the others. */
+/** The digest lists as many inquiries and counts the others. */
 export const DIGEST_LINES = 50;
 /** After an outage of the schedule. */
 export const MORNING_DIGEST_MAX_LATE_HOURS = 4;

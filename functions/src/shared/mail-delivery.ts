@@ -2,8 +2,8 @@ import type { RecordKind } from './inquiry/kinds.ts';
 
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
-/** `reply` and `answer` are for the visitor, `webhook` for another program, all others for the firm. */
-export type MailPurpose = 'notice' | 'reply' | 'digest' | 'morning-digest' | 'webhook' | 'answer' | 'forward';
+/** `confirmation` and `answer` are for the visitor, `webhook` for another program, all others for the firm. */
+export type MailPurpose = 'notice' | 'confirmation' | 'morning-digest' | 'webhook' | 'answer' | 'forward';
 
 /** As the admin API returns it. Times are ISO 8601 in UTC. */
 export interface MailDelivery {

@@ -21,11 +21,10 @@ import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
-import { queueDigest } from '../mail/digest.ts';
 import {
   isOurOwn,
   newNotice,
-  newReply,
+  newConfirmation,
   newWebhooks,
   outbox,
   outboxId,
@@ -80,7 +79,8 @@ interface Stored {
   record: DocumentReference | undefined;
   /** A call for the mail has come before. */
   isMailed: boolean;
-  inDigest: boolean;
+  /** It came when the mails of its day were used up. */
+  isUnmailed: boolean;
 }
 
 async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Stored | undefined> {
@@ -106,23 +106,21 @@ async function findStored({ content: { kind }, id, requestHash }: Submission): P
   return {
     record: record?.ref,
     isMailed: Boolean(notice ?? webhook),
-    inDigest: record?.get('inDigest') === true,
+    isUnmailed: record?.get('isUnmailed') === true,
   };
 }
 
 async function missingMail(
   { content, id, spamReason }: Submission,
   purpose: Purpose,
-  { record, isMailed, inDigest }: Stored,
+  { record, isMailed, isUnmailed }: Stored,
 ): Promise<NewInquiry> {
   if (purpose !== 'mail' || spamReason || !record || isMailed) return NO_MAILS;
-  const { documents, mails } = inDigest ? NO_MAILS : await newMails(content, id);
+  const { documents, mails } = isUnmailed ? NO_MAILS : await newMails(content, id);
   return { documents: [...documents, ...newWebhooks(content, id)], mails };
 }
 
 const NO_MAILS: NewInquiry = { documents: [], mails: [] };
-
-const DIGESTS_PER_DAY = 24;
 
 async function newInquiry(submission: Submission, purpose: Purpose): Promise<NewInquiry> {
   const { content, id, hasKey } = submission;
@@ -130,19 +128,18 @@ async function newInquiry(submission: Submission, purpose: Purpose): Promise<New
     submission.spamReason ?? ((await isBlocked(content.input.email)) ? 'blocked' : undefined);
   if (spamReason) return { documents: newRecord({ ...submission, spamReason }), mails: [] };
 
-  const inquiriesWithMail = (config.mailsPerDay() - DIGESTS_PER_DAY) / (config.autoReply() ? 2 : 1);
+  const inquiriesWithMail = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
   const number = await numberOfDay(content.kind);
-  const inDigest = number > inquiriesWithMail;
-  if (inDigest) await queueDigest(content.kind);
+  const isUnmailed = number > inquiriesWithMail;
   if (number > config.inboxPerDay()) {
     return { documents: newRecord({ ...submission, spamReason: 'flood' }), mails: [] };
   }
-  const hasRecord = hasKey || purpose !== 'mail' || inDigest;
+  const hasRecord = hasKey || purpose !== 'mail' || isUnmailed;
   const { documents, mails } =
-    inDigest || purpose === 'record' ? NO_MAILS : await newMails(content, id, hasRecord);
+    isUnmailed || purpose === 'record' ? NO_MAILS : await newMails(content, id, hasRecord);
   if (!hasRecord) return { documents, mails };
   const webhooks = purpose === 'record' ? [] : newWebhooks(content, id);
-  return { documents: [...newRecord(submission, { inDigest }), ...documents, ...webhooks], mails };
+  return { documents: [...newRecord(submission, { isUnmailed }), ...documents, ...webhooks], mails };
 }
 
 async function isBlocked(email: string): Promise<boolean> {
@@ -153,7 +150,7 @@ async function isBlocked(email: string): Promise<boolean> {
 /** Until then only the request that creates a mail sends it. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
-// The notice, and the automatic reply if it is on: a document with a hash of the address allows one a day.
+// The notice, and the confirmation if it is on: a document with a hash of the address allows one a day.
 async function newMails(content: MailContent, id: string, hasRecord = true): Promise<NewInquiry> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
@@ -161,14 +158,14 @@ async function newMails(content: MailContent, id: string, hasRecord = true): Pro
   const notice = newNotice(content, origin);
   if (!config.autoReply() || isOurOwn(content)) return { documents: [notice], mails: [notice] };
   const address = hash('sha256', content.input.email.toLowerCase(), 'base64url');
-  const reference = dailyState(`reply-${dayOf(now)}-${address}`);
+  const reference = dailyState(`confirmation-${dayOf(now)}-${address}`);
   if ((await withTimeout(reference.get())).exists) return { documents: [notice], mails: [notice] };
-  const mails = [notice, newReply(content, origin)];
+  const mails = [notice, newConfirmation(content, origin)];
   return { documents: [...mails, { reference, data: { expireAt: expiryOf('daily_state', now) } }], mails };
 }
 
-/** @param inDigest the digest of the hour replaces its mail */
-function newRecord(submission: Submission, { inDigest } = { inDigest: false }): NewDocument[] {
+/** @param isUnmailed the morning digest replaces its mail */
+function newRecord(submission: Submission, { isUnmailed } = { isUnmailed: false }): NewDocument[] {
   const { content, id, hasKey, spamReason, source, requestHash, arrivedAt } = submission;
   const { kind, input } = content;
   const data = withChangedAt({
@@ -178,7 +175,7 @@ function newRecord(submission: Submission, { inDigest } = { inDigest: false }): 
     handledBy: null,
     spam: spamReason !== undefined,
     ...(source && { source }),
-    ...(inDigest && { inDigest }),
+    ...(isUnmailed && { isUnmailed }),
     requestHash,
   });
   const record = spamReason

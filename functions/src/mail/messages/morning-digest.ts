@@ -9,6 +9,10 @@ export interface OpenInquiries {
   /** Waiting for longer than an answer is promised. */
   late: number;
   unassigned: number;
+  /** Without a notice, because the mails of their day were used up. */
+  unmailed: number;
+  /** In the spam, because the inbox of their day was full. */
+  flood: number;
   longestWaiting: readonly OpenInquiry[];
 }
 
@@ -28,7 +32,8 @@ export function morningDigest(
   clock: AnswerClock,
   siteOrigin: string,
 ): MailBody {
-  const sum = (of: 'count' | 'late' | 'unassigned') => kinds.reduce((total, kind) => total + kind[of], 0);
+  const sum = (of: keyof Omit<OpenInquiries, 'longestWaiting'>) =>
+    kinds.reduce((total, kind) => total + kind[of], 0);
   const count = sum('count');
   const items = kinds
     .flatMap(({ longestWaiting }) => longestWaiting)
@@ -48,6 +53,14 @@ export function morningDigest(
         : [
             `Over ${ANSWER_WITHIN_HOURS} hours${clock.unit && ` ${clock.unit}`}: ${sum('late')}`,
             `Without an assignee: ${sum('unassigned')}`,
+            ...(sum('unmailed') > 0
+              ? [`Without a mail of their own, because those of a day were used up: ${sum('unmailed')}`]
+              : []),
+            ...(sum('flood') > 0
+              ? [
+                  `In the spam, because the inbox of a day was full: ${sum('flood')} (${siteOrigin}/admin?section=spam)`,
+                ]
+              : []),
           ],
     items,
     end: count > items.length ? `… and ${count - items.length} more.` : undefined,

@@ -1,6 +1,6 @@
 import { layOutParagraphs, type MailBody } from '../layout.ts';
 
-export const AUTOMATIC_REPLY_SUBJECT = 'We have received your message';
+export const CONFIRMATION_SUBJECT = 'We have received your message';
 
 const PARAGRAPHS = [
   'Thank you for writing to us. Your message has arrived, and a person will answer it within 24 hours.',
@@ -8,6 +8,6 @@ const PARAGRAPHS = [
 ];
 
 /** Repeats nothing that was sent, not even a name: the form could mail any text to any address. */
-export function automaticReply(siteOrigin: string): MailBody {
-  return layOutParagraphs(AUTOMATIC_REPLY_SUBJECT, [...PARAGRAPHS, siteOrigin]);
+export function confirmation(siteOrigin: string): MailBody {
+  return layOutParagraphs(CONFIRMATION_SUBJECT, [...PARAGRAPHS, siteOrigin]);
 }

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { OutboxDocument } from '../src/mail/outbox.ts';
+import type { MAIL_TIMES_MS } from '../src/shared/limits.ts';
+import { contact } from './support/inquiries.ts';
+import { startSiteApi } from './support/site-api.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const start = new Date('2026-03-14T12:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+const site = await startSiteApi();
+afterAll(() => site.close());
+beforeEach(() => site.clear());
+
+const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { deliverNow } = await import('../src/mail/deliver.ts');
+const { newNotice } = await import('../src/mail/outbox.ts');
+const drain = (now: Date) => drainOutbox({ clock: () => now });
+
+async function queued(): Promise<string> {
+  const id = randomUUID();
+  const origin = { id, recordId: id, createdAt: start, dueAt: start };
+  const { reference, data } = newNotice({ kind: 'contacts', input: contact }, origin);
+  await reference.set(data);
+  return reference.id;
+}
+
+const stateOf = async (id: string) =>
+  (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
+
+/** Milliseconds of the mail's deadlines, for one test. */
+function shorten(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
+  process.env['MAIL_TIMES_MS'] = JSON.stringify(times);
+  onTestFinished(() => {
+    delete process.env['MAIL_TIMES_MS'];
+    site.mail.beforeReply = () => undefined;
+  });
+}
+
+/** The mail server has the whole message and does not reply before it is released. */
+function holdReplies(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  site.mail.beforeReply = () => promise;
+  return () => resolve(undefined);
+}
+
+const onlyMail = async () => {
+  const { docs } = await site.firestore.collection('outbox').get();
+  return docs[0]?.data() as OutboxDocument;
+};
+const untilSent = () => expect.poll(async () => (await onlyMail()).state).toBe('SENT');
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a visitor', () => site.post('/api/contact', contact)],
+  ['an admin', async () => deliverNow(await queued())],
+])('a mail server that takes a mail after %s has stopped waiting gets one copy', async (_who, begin) => {
+  shorten({ wait: 300, adminWait: 300 });
+  const reply = holdReplies();
+  await begin();
+  expect((await onlyMail()).state).toBe('SENDING');
+  await drain(new Date(Date.now() + MINUTE)); // the schedule, within the lease
+  reply();
+  await untilSent();
+  await drain(new Date(Date.now() + HOUR));
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('a mail server that takes half a minute for a mail of the schedule gets one copy', async () => {
+  const id = await queued();
+  const reply = holdReplies();
+  const run = drain(start);
+  await expect.poll(() => site.mail.received.length).toBe(1);
+  await drain(after(MINUTE)); // the next run
+  reply();
+  expect(await run).toMatchObject({ sent: 1 });
+  site.mail.beforeReply = () => undefined;
+  expect((await stateOf(id)).attempts).toBe(1);
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('a mail server that never replies fails the attempt, and the mail is due again', async () => {
+  shorten({ attempt: 500 });
+  const id = await queued();
+  const release = holdReplies();
+  expect(await drain(start)).toMatchObject({ postponed: 1 });
+  release();
+  expect(await stateOf(id)).toMatchObject({
+    state: 'PENDING',
+    nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
+    lastError: 'No response within 0.5 s',
+  });
+});
