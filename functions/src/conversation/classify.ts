@@ -12,7 +12,7 @@ const DAEMON =
 const DAEMON_NAME =
   /mailer-daemon|mail deliver|mail(?:server)? system|delivery (?:sub)?system|postmaster|system administrator/i;
 const FAILURE =
-  /\b55\d[ -]|\b5\d\d[ -]#?5\.\d|\(#5\.\d|undeliver|not\b.{0,20} deliver|n't (?:be )?deliver|unable to deliver|deliver(?:y|ies)? (?:has |have )?fail|failure notice|failed permanently|permanent(?:ly)? (?:error|fail)|fail(?:ed|ure)? (?:deliver|address|recipient|to deliver|mail)|returned mail|(?:user|recipient|address|mailbox|account)\b.{0,30} (?:unknown|not (?:exist|found|listed)|full|disabled|invalid|unavailable)|(?:unknown|no such|invalid|nonexist(?:ent|ing)) (?:local )?(?:user|recipient|address|mailbox)|unzustellbar|nicht zugestellt|non (?:remis|distribu)|no se (?:ha podido|pudo) entregar|退信|недоставлен|не доставлен/i;
+  /\b55\d[ -]|\b5\d\d[ -]#?5\.\d|\(#5\.\d|undeliver|not (?:be |been |yet )?(?:possible to )?deliver|n't (?:be )?deliver|unable to deliver|deliver(?:y|ies)? (?:has |have )?fail|failure notice|failed permanently|permanent(?:ly)? (?:error|fail)|fail(?:ed|ure)? (?:deliver|address|recipient|to deliver|mail)|returned mail|(?:user|recipient|address|mailbox|account) (?:is |was |has been |does |name )?(?:unknown|not (?:exist|found|listed)|full|disabled|invalid|unavailable)|(?:unknown|no such|invalid|nonexist(?:ent|ing)) (?:local )?(?:user|recipient|address|mailbox)|unzustellbar|nicht zugestellt|non (?:remis|distribu)|no se (?:ha podido|pudo) entregar|退信|недоставлен|не доставлен/i;
 const DELAY =
   /\bdelay|\bstill (?:be )?(?:re)?try|will (?:keep|continue|be retried|retry)|not yet been delivered|not need to resend/i;
 const FOR_GOOD = /\b5\.\d\.\d|\b5[05]\d[ -]|giv(?:en|ing) up|permanent/i;

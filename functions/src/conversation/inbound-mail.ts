@@ -110,7 +110,7 @@ const mailboxOf = (address: string) =>
   address
     .trim()
     .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
+    .replace(/^([^+@]*)\+[^@]*@/, '$1@');
 
 interface ReceivedMail extends IncomingMail {
   key: string;

@@ -94,7 +94,7 @@ const lettersIn = (text: string) =>
 
 /** A mail whose boundary is missing or not that of its parts, or whose parts lack the empty line below their fields. */
 function mended(mail: string): Buffer {
-  const boundary = /\n--([^\s"]{1,200}) {0,20}\r?\ncontent-/i.exec(mail)?.[1];
+  const boundary = /\n--(\S+)\s+content-/i.exec(mail)?.[1];
   const type = boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
   const parts = mail.replace(/\ncontent-[^\n]*(?=\n(?!\s|[\w-]+:))/gi, '$&\n\r');
   return Buffer.from(type + parts, 'latin1');
