@@ -1,4 +1,4 @@
-import { defineSecret, defineString, projectID } from 'firebase-functions/params';
+import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import {
   autoReply,
   holidaysOf,
@@ -193,12 +193,21 @@ const region = site.region.id;
 /** No CORS headers: the HTTP functions take same-origin calls only. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
+/**
+ * Each function runs as an account of its own, with the roles of operations/deploy/service-accounts.ts. In full, because
+ * firebase-tools completes a short name only for the function, not for its secrets and its schedule.
+ */
+const runAs = (name: string) => ({
+  serviceAccount: expr`function-${name}@${projectID}.iam.gserviceaccount.com`,
+});
+
 /** A stranger's call holds little until its body is read: an instance takes many, and a flood has to hold all of them. */
 const MANY_CONNECTIONS = 500;
 
 /** MAX_SUBMISSIONS_IN_HAND (limits.ts) bounds the memory. Five instances limit the cost of a flood. */
 export const siteFunction = {
   ...http,
+  ...runAs('site'),
   memory: '512MiB',
   concurrency: MANY_CONNECTIONS,
   maxInstances: 5,
@@ -208,6 +217,7 @@ export const siteFunction = {
 /** An export of 100,000 records takes up to 330 MB (docs/decisions, exports). */
 export const adminFunction = {
   ...http,
+  ...runAs('admin'),
   memory: '1GiB',
   concurrency: MANY_CONNECTIONS,
   maxInstances: 3,
@@ -220,12 +230,23 @@ const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } 
 
 export const deliverMailFunction = {
   ...scheduled,
+  ...runAs('deliver-mail'),
   memory: '512MiB',
   schedule: 'every 1 minutes',
   timeoutSeconds: 240,
   secrets: isLocal ? [] : [smtpPassword, webhookSecret, inboundMailSecret],
 } as const;
 
-export const dailyReportFunction = { ...scheduled, schedule: 'every day 06:00', timeoutSeconds: 60 } as const;
+export const dailyReportFunction = {
+  ...scheduled,
+  ...runAs('daily-report'),
+  schedule: 'every day 06:00',
+  timeoutSeconds: 60,
+} as const;
 
-export const endSessionsFunction = { ...scheduled, schedule: 'every 1 minutes', timeoutSeconds: 50 } as const;
+export const endSessionsFunction = {
+  ...scheduled,
+  ...runAs('end-sessions'),
+  schedule: 'every 1 minutes',
+  timeoutSeconds: 50,
+} as const;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import * as functions from '../../functions/src/index.ts';
 import {
-  ACCOUNT,
+  accountOf,
+  allGrants,
   authConfig,
+  BUILDER,
   completeProject,
   databaseWith,
   fakeGcloud,
@@ -13,26 +16,28 @@ import {
   target,
   type Responses,
 } from '../test/google-responses.ts';
-import { inspect } from './checks.ts';
+import { runChecks } from './checks.ts';
+import { functionRoles } from './service-accounts.ts';
 import { describe as list, type Target } from './set-up.ts';
 
-const lookAt = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}, gcloud = fakeGcloud()) =>
-  inspect({ ...target, ...changes }, { ask: fakeGoogle({ ...completeProject, ...responses }), gcloud });
+const check = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}, gcloud = fakeGcloud()) =>
+  runChecks({ ...target, ...changes }, { ask: fakeGoogle({ ...completeProject, ...responses }), gcloud });
 
-const missing = async (...args: Parameters<typeof lookAt>) =>
-  (await lookAt(...args)).filter(({ remedy }) => remedy);
+const missing = async (...args: Parameters<typeof check>) => (await check(...args)).filter(({ fix }) => fix);
 
 /** What is missing, as a deploy prints it. */
-const printed = async (...args: Parameters<typeof lookAt>) => list(await missing(...args)).split('\n');
+const printed = async (...args: Parameters<typeof check>) => list(await missing(...args)).split('\n');
 
 test('a project that has everything lacks nothing, also one without a domain of its own', async () => {
   expect(await missing()).toEqual([]);
-  expect((await lookAt()).map(({ what }) => what)).toEqual([
+  expect((await check()).map(({ what }) => what)).toEqual([
     'Project and billing plan',
     'APIs',
     'Functions that everybody may call',
-    'Roles of the functions',
-    'Role for signing tokens',
+    'Role of the builds',
+    'Service account of site',
+    'Service account of admin',
+    'Service account of deliverMail',
     'Firestore database',
     'Delete protection',
     'Firebase Auth',
@@ -43,8 +48,9 @@ test('a project that has everything lacks nothing, also one without a domain of 
   ]);
 });
 
-const grant = (role: string) =>
-  `gcloud projects add-iam-policy-binding forillon-test --member=serviceAccount:${ACCOUNT} --role=${role} --condition=None --project forillon-test`;
+const ofProject = (verb: 'add' | 'remove', account: string, role: string) =>
+  `gcloud projects ${verb}-iam-policy-binding forillon-test --member=serviceAccount:${account} --role=${role} --condition=None --project forillon-test`;
+const withoutGrants = (account: string) => policy(...allGrants.filter(([member]) => member !== account));
 const patchOfAuth =
   'PATCH https://identitytoolkit.googleapis.com/admin/v2/projects/forillon-test/config?updateMask=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.disabledUserSignup {"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}';
 
@@ -68,18 +74,39 @@ const oneThing: [string, Partial<Responses>, string, ...string[]][] = [
     'gcloud org-policies reset iam.managed.allowedPolicyMembers --project=forillon-test (an Organization Policy Administrator may)',
   ],
   [
-    'every role, in an organization created since May 2024',
-    { projectPolicy: policy() },
-    `Roles of the functions: ${ACCOUNT} lacks roles/datastore.user and roles/firebaseauth.admin and roles/cloudbuild.builds.builder`,
-    grant('roles/datastore.user'),
-    grant('roles/firebaseauth.admin'),
-    grant('roles/cloudbuild.builds.builder'),
+    'the role of the builds, in an organization created since May 2024',
+    { projectPolicy: withoutGrants(BUILDER) },
+    `Role of the builds: ${BUILDER} lacks roles/cloudbuild.builds.builder`,
+    ofProject('add', BUILDER, 'roles/cloudbuild.builds.builder'),
+  ],
+  [
+    'the account of a function',
+    {
+      mailAccount: refuse(404, 'NOT_FOUND', 'Unknown service account'),
+      projectPolicy: withoutGrants(accountOf('deliver-mail')),
+    },
+    'Service account of deliverMail: Unknown service account, it lacks roles/datastore.user',
+    'gcloud iam service-accounts create function-deliver-mail --project forillon-test',
+    ofProject('add', accountOf('deliver-mail'), 'roles/datastore.user'),
+  ],
+  [
+    'the roles of a function',
+    { projectPolicy: withoutGrants(accountOf('admin')) },
+    'Service account of admin: it lacks roles/datastore.user, it lacks roles/firebaseauth.admin',
+    ofProject('add', accountOf('admin'), 'roles/datastore.user'),
+    ofProject('add', accountOf('admin'), 'roles/firebaseauth.admin'),
+  ],
+  [
+    'a narrow account of a function',
+    { projectPolicy: policy(...allGrants, [accountOf('site'), 'roles/editor']) },
+    'Service account of site: it has roles/editor, with which it may do everything',
+    ofProject('remove', accountOf('site'), 'roles/editor'),
   ],
   [
     'the role for signing tokens',
-    { accountPolicy: policy() },
-    `Role for signing tokens: ${ACCOUNT} lacks roles/iam.serviceAccountTokenCreator on itself`,
-    `gcloud iam service-accounts add-iam-policy-binding ${ACCOUNT} --member=serviceAccount:${ACCOUNT} --role=roles/iam.serviceAccountTokenCreator --condition=None --project forillon-test`,
+    { adminPolicy: policy() },
+    'Service account of admin: it lacks roles/iam.serviceAccountTokenCreator on itself',
+    `gcloud iam service-accounts add-iam-policy-binding ${accountOf('admin')} --member=serviceAccount:${accountOf('admin')} --role=roles/iam.serviceAccountTokenCreator --condition=None --project forillon-test`,
   ],
   [
     'the database',
@@ -187,8 +214,8 @@ test.each([
 // https://cloud.google.com/service-usage/docs/reference/rest/v1/services/batchEnable
 test('in a new project no API is asked before it is on, and they are enabled twenty at a time', async () => {
   const ask = () => Promise.reject(new Error('SERVICE_DISABLED'));
-  const findings = await inspect(target, { ask, gcloud: fakeGcloud({ apis: ['serviceusage'] }) });
-  const [, commands] = findings.map(({ remedy }) => remedy);
+  const findings = await runChecks(target, { ask, gcloud: fakeGcloud({ apis: ['serviceusage'] }) });
+  const [, commands] = findings.map(({ fix }) => fix);
   const sizes = (commands as unknown as string[][]).map(
     (command) => command.filter((word) => word.includes('.goog')).length,
   );
@@ -201,10 +228,12 @@ test('an organization policy that may not be read says nothing', async () => {
 });
 
 test('a role on the project is as good as one on the account', async () => {
-  const projectPolicy = policy('roles/editor', 'roles/iam.serviceAccountTokenCreator');
-  expect(await missing({ projectPolicy, accountPolicy: refuse(403, 'PERMISSION_DENIED', 'No.') })).toEqual(
-    [],
-  );
+  const projectPolicy = policy(...allGrants, [accountOf('admin'), 'roles/iam.serviceAccountTokenCreator']);
+  expect(await missing({ projectPolicy, adminPolicy: refuse(403, 'PERMISSION_DENIED', 'No.') })).toEqual([]);
+});
+
+test('the roles of every function are known', () => {
+  expect(Object.keys(functionRoles).sort()).toEqual(Object.keys(functions).sort());
 });
 
 test('a missing settings file is one finding, and a wrong setting another', async () => {
@@ -221,7 +250,7 @@ test('a missing settings file is one finding, and a wrong setting another', asyn
 
 test('nothing is changed by looking, and no address is asked twice', async () => {
   const asked: string[] = [];
-  await inspect(target, {
+  await runChecks(target, {
     gcloud: fakeGcloud(),
     ask: (request) => {
       asked.push(`${request.method} ${request.url}`);

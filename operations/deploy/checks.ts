@@ -1,6 +1,7 @@
 import { settingsProblems } from '../../functions/settings.ts';
 import { read } from '../google.ts';
-import { apis, billing, firebaseConsole, publicInvoker, resourceManager, roles } from './project-checks.ts';
+import { apis, billing, firebaseConsole, publicInvoker, resourceManager } from './project-checks.ts';
+import { serviceAccounts } from './service-accounts.ts';
 import { finding, type Check, type Finding, type Step, type Target } from './set-up.ts';
 
 interface DatabaseConfig {
@@ -112,17 +113,17 @@ const settings: Check = ({ project, settings, manifest }) => {
   return Promise.resolve(problems.length > 0 ? problems : [{ what }]);
 };
 
-/** Everything that a deploy needs, in the order in which one would mend it. Only reads, each address once. */
-export async function inspect(target: Target, access: Parameters<Check>[1]): Promise<Finding[]> {
+/** Everything that a deploy needs, in the order in which one would fix it. It only reads, each address once. */
+export async function runChecks(target: Target, access: Parameters<Check>[1]): Promise<Finding[]> {
   const first = [...(await billing(target, access)), ...(await apis(target, access))];
   // Google then refuses to tell the rest.
-  if (first.some(({ remedy }) => remedy)) return first;
+  if (first.some(({ fix }) => fix)) return first;
   const { project } = target;
   const { body, problem } = await read<{ projectNumber: string }>(access.ask, resourceManager(project));
   const number = body.projectNumber ?? '';
   if (number === '')
     return [...first, ...finding('Project', problem ?? 'no number', `gcloud projects describe ${project}`)];
-  const checks = [publicInvoker, roles, database, auth, webApp, webApiKey, secrets, settings];
+  const checks = [publicInvoker, serviceAccounts, database, auth, webApp, webApiKey, secrets, settings];
   const rest = await Promise.all(checks.map((check) => check({ ...target, number }, access)));
   return [...first, ...rest.flat()];
 }

@@ -10,9 +10,9 @@ import { buildTasks } from '../../scripts/setup/builds.ts';
 import { packFunctions, readManifest, uploadFolder } from '../../scripts/setup/upload.ts';
 import { writeDeployConfig } from '../../scripts/stack/firebase.ts';
 import { gcloud, google } from '../google.ts';
-import { inspect } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { placeholders } from './placeholders.ts';
-import { hands, setUp } from './set-up.ts';
+import { executor, setUp } from './set-up.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
 const usage = {
@@ -51,11 +51,11 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
   await runTasks([{ title: 'Packing the functions', task: packFunctions }]);
   const manifest = await readManifest();
   const ask = google(project);
-  // The settings are read each time: their file may be mended while the set-up runs.
-  const look = () => inspect({ project, settings: settingsOf(project), manifest }, { ask, gcloud });
-  const findings = await setUp(look, hands(ask, flags['dry-run']));
+  // The settings are read each time: their file may be corrected while the set-up runs.
+  const plan = () => runChecks({ project, settings: settingsOf(project), manifest }, { ask, gcloud });
+  const findings = await setUp(plan, executor(ask, flags['dry-run']));
 
-  const count = findings.filter(({ remedy }) => remedy).length;
+  const count = findings.filter(({ fix }) => fix).length;
   if (count > 0)
     throw new CliError(`Nothing was deployed: ${count} of the things above are missing, see the arrows.`);
   if (flags['dry-run']) return;

@@ -1,5 +1,5 @@
 import { read } from '../google.ts';
-import { finding, type Check, type Step, type Target } from './set-up.ts';
+import { finding, type Check, type Step } from './set-up.ts';
 
 export const firebaseConsole = (project: string, page: string) =>
   `https://console.firebase.google.com/project/${project}/${page}`;
@@ -24,7 +24,7 @@ export const billing: Check = async ({ project }, { gcloud }) => {
 // identity needs sts (https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines).
 const APIS = [
   ...['apikeys', 'artifactregistry', 'cloudbilling', 'cloudbuild', 'cloudfunctions', 'cloudresourcemanager'],
-  'compute', // its default service account is the one that functions run and are built as
+  'compute', // functions are built as its default service account
   ...['eventarc', 'firebase', 'firebasehosting', 'firebaserules', 'firestore', 'iam'],
   'iamcredentials', // signs the tokens of the dashboard's listener
   ...['identitytoolkit', 'logging', 'monitoring', 'orgpolicy', 'pubsub', 'run', 'secretmanager'],
@@ -44,51 +44,6 @@ export const apis: Check = async ({ project, manifest }, { gcloud }) => {
   for (let from = 0; from < off.length; from += 20)
     steps.push(['gcloud', 'services', 'enable', ...off.slice(from, from + 20), '--project', project]);
   return finding('APIs', off.length > 0 && `${off.join(', ')} are off`, steps);
-};
-
-// Roles of the account that functions run as and, in projects since July 2024, are built as. Organizations
-// created since 2024-05-03 give it none, so its builds fail.
-// https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
-// https://cloud.google.com/functions/docs/securing/build-custom-sa
-const ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin', 'roles/cloudbuild.builds.builder'];
-/** The role that signs custom tokens. firebase-tools does not grant it. */
-const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
-
-interface Policy {
-  bindings: { role: string; members?: string[] }[];
-}
-
-// https://cloud.google.com/resource-manager/reference/rest/v1/projects/getIamPolicy
-// https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts/getIamPolicy
-export const roles: Check<Target & { number: string }> = async ({ project, number }, { ask }) => {
-  const account = `${number}-compute@developer.gserviceaccount.com`;
-  const member = `serviceAccount:${account}`;
-  const iamAccount = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${account}`;
-  const post = { method: 'POST', body: {} } as const;
-  const ofProject = await read<Policy>(ask, `${resourceManager(project)}:getIamPolicy`, post);
-  const ofAccount = await read<Policy>(ask, `${iamAccount}:getIamPolicy`, post);
-  const held = ({ body }: typeof ofProject) =>
-    (body.bindings ?? []).filter(({ members }) => members?.includes(member)).map(({ role }) => role);
-  const roles = held(ofProject);
-  const isBroad = roles.includes('roles/editor') || roles.includes('roles/owner');
-  const lacking = isBroad ? [] : ROLES.filter((role) => !roles.includes(role));
-  const signs = [...roles, ...held(ofAccount)].includes(SIGNING_ROLE);
-  const grant = (role: string, ...resource: string[]): Step => [
-    ...(['gcloud', ...resource] as const),
-    ...[`--member=${member}`, `--role=${role}`, '--condition=None', '--project', project],
-  ];
-  return [
-    ...finding(
-      'Roles of the functions',
-      ofProject.problem ?? (lacking.length > 0 && `${account} lacks ${lacking.join(' and ')}`),
-      lacking.map((role) => grant(role, 'projects', 'add-iam-policy-binding', project)),
-    ),
-    ...finding(
-      'Role for signing tokens',
-      !signs && (ofAccount.problem ?? `${account} lacks ${SIGNING_ROLE} on itself`),
-      [grant(SIGNING_ROLE, 'iam', 'service-accounts', 'add-iam-policy-binding', account)],
-    ),
-  ];
 };
 
 interface OrganizationPolicy {

@@ -10,48 +10,48 @@ const create: Step = ['gcloud', 'firestore', 'databases', 'create'];
 function project() {
   const run: Step[] = [];
   const questions: string[] = [];
-  const look = () => {
+  const plan = () => {
     const finding = (what: string, step: Step): Finding =>
-      run.includes(step) ? { what } : { what, remedy: [step] };
+      run.includes(step) ? { what } : { what, fix: [step] };
     const apis = finding('APIs', enable);
-    const plan = { what: 'Billing plan: none', remedy: 'https://console.firebase.google.com' };
-    return Promise.resolve(apis.remedy ? [apis, plan] : [apis, finding('Database', create), plan]);
+    const billing = { what: 'Billing plan: none', fix: 'https://console.firebase.google.com' };
+    return Promise.resolve(apis.fix ? [apis, billing] : [apis, finding('Database', create), billing]);
   };
-  const hands = (yes: boolean) => ({
+  const executor = (yes: boolean) => ({
     confirm: (question: string) => {
       questions.push(question);
       return Promise.resolve(yes);
     },
     run: (step: Step) => Promise.resolve(void run.push(step)),
   });
-  return { run, questions, look, hands };
+  return { run, questions, plan, executor };
 }
 
-test('what steps can mend is set up after a question, and what is seen only then too', async () => {
-  const { run, questions, look, hands } = project();
-  const left = await setUp(look, hands(true));
+test('what steps can fix is set up after a question, and what is seen only then too', async () => {
+  const { run, questions, plan, executor } = project();
+  const left = await setUp(plan, executor(true));
   expect(run).toEqual([enable, create]);
   expect(questions).toHaveLength(2);
-  expect(left.filter(({ remedy }) => remedy).map(({ what }) => what)).toEqual(['Billing plan: none']);
+  expect(left.filter(({ fix }) => fix).map(({ what }) => what)).toEqual(['Billing plan: none']);
 });
 
 test('without a yes nothing is run', async () => {
-  const { run, look, hands } = project();
-  await setUp(look, hands(false));
+  const { run, plan, executor } = project();
+  await setUp(plan, executor(false));
   expect(run).toEqual([]);
 });
 
 test('a second set-up asks nothing and changes nothing', async () => {
-  const { run, questions, look, hands } = project();
-  await setUp(look, hands(true));
+  const { run, questions, plan, executor } = project();
+  await setUp(plan, executor(true));
   questions.length = 0;
-  await setUp(look, hands(true));
+  await setUp(plan, executor(true));
   expect([run.length, questions]).toEqual([2, []]);
 });
 
 test('steps that do not help are not run again', async () => {
-  const { look, hands } = project();
+  const { plan, executor } = project();
   const run = vi.fn(() => Promise.resolve());
-  await setUp(look, { ...hands(true), run });
+  await setUp(plan, { ...executor(true), run });
   expect(run).toHaveBeenCalledTimes(1);
 });

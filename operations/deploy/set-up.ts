@@ -13,11 +13,11 @@ export interface Target {
 /** A program with its arguments, or a call where no program does it. */
 export type Step = readonly [program: 'gcloud' | 'firebase', ...args: string[]] | GoogleRequest;
 
-/** One line of the list that a deploy prints. Without a remedy it is fine. */
+/** One line of the list that a deploy prints. Without a fix it is fine. */
 export interface Finding {
   what: string;
-  /** What mends it: steps that the set-up runs after a question, or words for a person. */
-  remedy?: readonly Step[] | string;
+  /** Steps that the set-up applies after a question, or words for a person. */
+  fix?: readonly Step[] | string;
 }
 
 /** Looks at one thing that a deploy needs. It only reads. */
@@ -27,36 +27,36 @@ export type Check<T = Target> = (target: T, access: { ask: Google; gcloud: Gclou
 export const finding = (
   what: string,
   problem: string | false | undefined,
-  remedy: readonly Step[] | string,
-): Finding[] => [problem ? { what: `${what}: ${problem}`, remedy } : { what }];
+  fix: readonly Step[] | string,
+): Finding[] => [problem ? { what: `${what}: ${problem}`, fix } : { what }];
 
-export interface Hands {
+export interface Executor {
   confirm: (question: string) => Promise<boolean>;
   run: (step: Step) => Promise<void>;
 }
 
-/** Asks, runs the steps of what is missing and looks again, while that helps. Returns the last findings. */
-export async function setUp(look: () => Promise<Finding[]>, { confirm, run }: Hands): Promise<Finding[]> {
+/** Plans, asks, applies the steps and plans again, while that helps. Returns the last findings. */
+export async function setUp(plan: () => Promise<Finding[]>, { confirm, run }: Executor): Promise<Finding[]> {
   for (let last = ''; ;) {
-    const findings = await look();
+    const findings = await plan();
     console.log(`\n${describe(findings)}\n`);
-    const mendable = findings.filter(({ remedy }) => Array.isArray(remedy));
-    const names = mendable.map(({ what }) => what).join('\n');
+    const fixable = findings.filter(({ fix }) => Array.isArray(fix));
+    const names = fixable.map(({ what }) => what).join('\n');
     // Google takes up to minutes to know of a change; running the steps again would not be quicker.
-    if (mendable.length === 0 || names === last) return findings;
-    if (!(await confirm(`Run the steps of the ${mendable.length} above that have arrows? [y/N] `)))
+    if (fixable.length === 0 || names === last) return findings;
+    if (!(await confirm(`Run the steps of the ${fixable.length} above that have arrows? [y/N] `)))
       return findings;
     last = names;
-    for (const step of mendable.flatMap(({ remedy }) => remedy as readonly Step[])) await run(step);
+    for (const step of fixable.flatMap(({ fix }) => fix as readonly Step[])) await run(step);
   }
 }
 
 /** The findings as a list, with the steps as a person would type them. */
 export const describe = (findings: readonly Finding[]): string =>
   findings
-    .flatMap(({ what, remedy = [] }) => [
-      `  ${remedy.length > 0 ? '✗' : '✓'} ${what}`,
-      ...(typeof remedy === 'string' ? [remedy] : remedy.map(typed)).map((line) => `      → ${line}`),
+    .flatMap(({ what, fix = [] }) => [
+      `  ${fix.length > 0 ? '✗' : '✓'} ${what}`,
+      ...(typeof fix === 'string' ? [fix] : fix.map(typed)).map((line) => `      → ${line}`),
     ])
     .join('\n');
 
@@ -68,9 +68,9 @@ const typed = (step: Step) =>
     : [...(step[0] === 'firebase' ? ['npx'] : []), ...step].map(quoted).join(' ');
 
 /** The terminal. Without one, and when nothing may change, the response to every question is no. */
-export const hands = (ask: Google, onlyLooks = false): Hands => ({
+export const executor = (ask: Google, isDryRun = false): Executor => ({
   confirm: async (question) => {
-    if (onlyLooks || !process.stdin.isTTY) return false;
+    if (isDryRun || !process.stdin.isTTY) return false;
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const line = await terminal.question(question);
     terminal.close();

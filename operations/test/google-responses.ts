@@ -2,19 +2,30 @@ import type { Target } from '../deploy/set-up.ts';
 import type { Gcloud, Google, GoogleResponse } from '../google.ts';
 
 // What Google responds for the project forillon-test, written from the references whose addresses stand at each check
-// (checks.ts, project-checks.ts), not recorded from a live project.
+// (checks.ts, project-checks.ts, service-accounts.ts), not recorded from a live project.
 
 const PROJECT = 'forillon-test';
 const NUMBER = '271828182845';
-export const ACCOUNT = `${NUMBER}-compute@developer.gserviceaccount.com`;
+export const BUILDER = `${NUMBER}-compute@developer.gserviceaccount.com`;
+/** The account that a function runs as. */
+export const accountOf = (name: string) => `function-${name}@${PROJECT}.iam.gserviceaccount.com`;
 const REGION = 'northamerica-northeast1';
 const KEY = 'AIzaSyTest';
+
+const endpoint = (name: string) => ({
+  region: [REGION],
+  serviceAccountEmail: `function-${name}@{{ params.PROJECT_ID }}.iam.gserviceaccount.com`,
+});
 
 export const target: Target = {
   project: PROJECT,
   settings: { SITE_ORIGIN: '', WEB_API_KEY: KEY, SMTP_USER: '' },
   manifest: {
-    endpoints: { site: { region: [REGION] }, deliverMail: { region: [REGION], scheduleTrigger: {} } },
+    endpoints: {
+      site: endpoint('site'),
+      admin: endpoint('admin'),
+      deliverMail: { ...endpoint('deliver-mail'), scheduleTrigger: {} },
+    },
     params: [
       { name: 'SITE_ORIGIN', type: 'string', description: 'Address of the site', default: '' },
       { name: 'WEB_API_KEY', type: 'string', description: 'Web API key', default: '' },
@@ -27,6 +38,8 @@ export const target: Target = {
 
 const manager = `https://cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`;
 
+const accounts = `https://iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts`;
+
 const policies = `https://orgpolicy.googleapis.com/v2/projects/${PROJECT}/policies`;
 
 /** The APIs, by their addresses without parameters. */
@@ -35,7 +48,10 @@ const at = {
   projectPolicy: `POST ${manager}:getIamPolicy`,
   allowedDomains: `GET ${policies}/iam.allowedPolicyMemberDomains:getEffectivePolicy`,
   allowedMembers: `GET ${policies}/iam.managed.allowedPolicyMembers:getEffectivePolicy`,
-  accountPolicy: `POST https://iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${ACCOUNT}:getIamPolicy`,
+  siteAccount: `GET ${accounts}/${accountOf('site')}`,
+  adminAccount: `GET ${accounts}/${accountOf('admin')}`,
+  mailAccount: `GET ${accounts}/${accountOf('deliver-mail')}`,
+  adminPolicy: `POST ${accounts}/${accountOf('admin')}:getIamPolicy`,
   database: `GET https://firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`,
   auth: `GET https://identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`,
   webApps: `GET https://firebase.googleapis.com/v1beta1/projects/${PROJECT}/webApps`,
@@ -53,15 +69,27 @@ export const refuse = (code: number, status: string, message: string): GoogleRes
   body: { error: { code, message, status } },
 });
 
-export const policy = (...roles: string[]): GoogleResponse =>
+/** Of a project or an account: its owner, and each of the given accounts with the given role. */
+export const policy = (...grants: [account: string, role: string][]): GoogleResponse =>
   respond({
     version: 1,
     etag: 'BwYVd2Jq',
     bindings: [
       { role: 'roles/owner', members: ['user:owner@forillon.test'] },
-      ...roles.map((role) => ({ role, members: [`serviceAccount:${ACCOUNT}`] })),
+      ...grants.map(([account, role]) => ({ role, members: [`serviceAccount:${account}`] })),
     ],
   });
+
+export const allGrants: [account: string, role: string][] = [
+  [BUILDER, 'roles/cloudbuild.builds.builder'],
+  [accountOf('site'), 'roles/datastore.user'],
+  [accountOf('admin'), 'roles/datastore.user'],
+  [accountOf('admin'), 'roles/firebaseauth.admin'],
+  [accountOf('deliver-mail'), 'roles/datastore.user'],
+];
+
+/** https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts#ServiceAccount */
+const account = (name: string) => respond({ email: accountOf(name), projectId: PROJECT, uniqueId: '1' });
 
 /** The one rule of an effective policy: of a list, or of a managed constraint, which has parameters. */
 export const organizationPolicy = (rule: object): GoogleResponse => respond({ spec: { rules: [rule] } });
@@ -85,11 +113,14 @@ export const databaseWith = (changes: object = {}): GoogleResponse =>
 
 export const completeProject: Responses = {
   project: respond({ projectNumber: NUMBER, projectId: PROJECT, lifecycleState: 'ACTIVE', name: 'Forillon' }),
-  projectPolicy: policy('roles/editor'),
+  projectPolicy: policy(...allGrants),
   // The defaults of the constraints: everybody is allowed.
   allowedDomains: organizationPolicy({ allowAll: true }),
   allowedMembers: organizationPolicy({ enforce: false }),
-  accountPolicy: policy('roles/iam.serviceAccountTokenCreator'),
+  siteAccount: account('site'),
+  adminAccount: account('admin'),
+  mailAccount: account('deliver-mail'),
+  adminPolicy: policy([accountOf('admin'), 'roles/iam.serviceAccountTokenCreator']),
   database: databaseWith(),
   auth: authConfig(),
   webApps: respond({ apps: [{ appId: '1:271828182845:web:abc', displayName: 'Website', state: 'ACTIVE' }] }),

@@ -15,7 +15,7 @@ export interface Parameter {
 
 /** What firebase-functions says about the functions in a folder; a deploy goes by the same. */
 export interface Manifest {
-  endpoints: Record<string, { region: string[]; scheduleTrigger?: object }>;
+  endpoints: Record<string, { region: string[]; serviceAccountEmail: string; scheduleTrigger?: object }>;
   params: Parameter[];
   requiredAPIs: { api: string }[];
 }
