@@ -5,6 +5,7 @@ import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender } from '../src/firestore/collections.ts';
 import { newConversationMail } from '../src/mail/outbox.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
+import type { ErasurePreview } from '../src/shared/saved-views.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 import { RecordCalls } from './support/record-calls.ts';
@@ -104,19 +105,31 @@ describe('erasing a person', () => {
     await save(boss, 'Hers', new URLSearchParams({ q: email.toUpperCase() }).toString());
     await save(boss, 'Late', 'status=late');
     await save(other, email.slice(0, 60), 'status=open');
-    const about = await boss.call('erase/views', { body: { email } });
+    const about = await boss.call('erase/preview', { body: { email } });
     const named = [
       { id: expect.any(String) as string, name: 'Hers', username: boss.admin.username },
       { id: expect.any(String) as string, name: email.slice(0, 60), username: other.admin.username },
     ];
-    const found = (await about.json()) as object[];
-    expect(found).toHaveLength(2);
-    expect(found).toEqual(expect.arrayContaining(named));
+    const { views } = (await about.json()) as ErasurePreview;
+    expect(views).toHaveLength(2);
+    expect(views).toEqual(expect.arrayContaining(named));
     expect(await (await erase(email)).json()).toMatchObject({ views: 0 });
     expect(await (await erase(email, true)).json()).toMatchObject({ views: 2 });
     expect(await (await boss.call('views')).json()).toMatchObject({ views: [{ name: 'Late' }] });
     expect(await (await other.call('views')).json()).toMatchObject({ views: [] });
     for (const { admin } of [boss, other]) await api.firestore.doc(`saved_views/${admin.uid}`).delete();
+  });
+
+  it('names the other addresses of its sender, spam included, and erases none of them by itself', async () => {
+    const word = randomUUID().slice(0, 8);
+    const [email, tagged, other] = [`${word}@example.com`, `${word}+web@example.com`, `x${word}@example.com`];
+    await documents.add('contacts', { email });
+    await documents.add('contacts', { email: tagged.toUpperCase() });
+    await documents.addSpam('partnerships', { email: tagged });
+    await documents.add('contacts', { email: other });
+    const preview = await boss.call('erase/preview', { body: { email } });
+    expect(await preview.json()).toEqual({ views: [], addresses: [{ email: tagged, records: 2 }] });
+    expect(await (await erase(email)).json()).toMatchObject({ contacts: 1, partnerships: 0 });
   });
 
   it('is audited without the address', async () => {

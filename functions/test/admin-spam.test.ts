@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
-import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
+import type { BlockedSender, BlockPreview } from '../src/shared/inquiry/blocked-senders.ts';
 import {
   RECORD_COLLECTIONS,
   RECORD_KINDS,
@@ -212,6 +212,19 @@ describe('a sender that is blocked', () => {
       'sender.block',
       'sender.unblock',
     ]);
+  });
+
+  it('is no public mail service, of which single addresses can be blocked', async () => {
+    const preview = async (email: string) =>
+      (await (await boss.call('blocked-senders/preview', { body: { email } })).json()) as BlockPreview;
+    const domain = `${word()}.example`;
+    expect(await preview('ada@GMail.com')).toEqual({ domain: null });
+    expect(await preview(`ada@${domain}`)).toEqual({ domain });
+    expect(await statusAndText(await block('gmail.com'))).toEqual([
+      409,
+      'gmail.com is a public mail service. Block single addresses of it.',
+    ]);
+    expect((await block(`${word()}@gmail.com`)).status).toBe(201);
   });
 
   it.each(['', 'example', '@example.com', 'a b@example.com', 'a@b', 7, null])('is not %j', async (sender) => {

@@ -39,7 +39,7 @@ test('no key acts while somebody types or behind another dialog, and the slash k
   await press('j', 'e', 'a', 's', '?', 'Escape');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(heading('First')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
 test('no key acts behind a dialog that has just opened and has no focus yet', async () => {
@@ -88,7 +88,7 @@ test('the question mark shows the keys, which can be switched off', async () => 
   await openInbox();
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await press('?');
-  await expect.element(keys.getByText('Handle, next')).toBeVisible();
+  await expect.element(keys.getByText('Mark as handled')).toBeVisible();
   const isOn = keys.getByRole('checkbox', { name: 'Use these keys in this browser' });
   await expect.element(isOn).toHaveFocus();
   await press('Space');

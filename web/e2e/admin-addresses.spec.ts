@@ -1,6 +1,6 @@
 import { openDashboard, signIn } from './support/admin';
 import { callsOf } from './support/calls';
-import { chooseAction } from './support/choose-action';
+import { chooseAction, markAsHandled } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -33,7 +33,7 @@ test('a record with a hostile id is called by exactly that id', async ({ page })
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   const calls = callsOf(page);
   await page.getByRole('row').filter({ hasText: email }).click();
-  await chooseAction(page, 'Mark as handled');
+  await markAsHandled(page);
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await chooseAction(page, 'Delete this record');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -15,10 +15,13 @@ test('what a blocked sender sends is with the spam, with its reason, until the b
   await putContacts([{ name: 'First of a wave', email }]);
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: email }).click();
-  await chooseAction(page, `Mark as spam and block ${email}`);
+  await chooseAction(page, 'Block its sender …');
+  const question = page.getByRole('dialog', { name: 'Block its sender?' });
+  await expect(question.getByRole('radio', { name: email })).toBeChecked();
+  await expect(question).toContainText('1 inquiry in the inbox');
+  await question.getByRole('button', { name: 'Mark as spam and block' }).click();
   await expect(page.getByText('No contact records found')).toBeVisible();
   const blocked = toast(page, `${email} is blocked`);
-  await expect(blocked).toContainText('goes to the spam');
   await expect(blocked.getByRole('button', { name: 'Undo' })).toBeVisible();
 
   await sendContact(request, email, { name: 'Second of a wave' });
@@ -44,11 +47,30 @@ test('a wave of one domain goes to the spam once the domain is blocked', async (
   await putContacts([{ name: 'First of a wave', email: `a@${domain}` }]);
   await openDashboard(page, `/admin?q=${domain}`);
   await page.getByRole('row').filter({ hasText: 'First of a wave' }).click();
-  await chooseAction(page, `Mark as spam and block ${domain}`);
+  await chooseAction(page, 'Block its sender …');
+  const question = page.getByRole('dialog', { name: 'Block its sender?' });
+  await question.getByRole('radio', { name: `Everybody at ${domain}` }).check();
+  await question.getByRole('button', { name: 'Mark as spam and block' }).click();
   await expect(toast(page, `${domain} is blocked`)).toBeVisible();
   await sendContact(request, `b@${domain}`, { name: 'Second of a wave' });
   await page.goto(`/admin?view=spam&q=${domain}`);
   await expect(page.getByRole('link', { name: /of a wave/ })).toHaveCount(2);
+});
+
+test('a block is taken back with its record, and no public mail service is blocked as a whole', async ({
+  page,
+}) => {
+  const email = `${newWord()}@gmail.com`;
+  await putContacts([{ name: 'By mistake', email }]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await chooseAction(page, 'Block its sender …');
+  const question = page.getByRole('dialog', { name: 'Block its sender?' });
+  await expect(question).toContainText('A public mail service, which is not blocked as a whole');
+  await expect(question.getByRole('radio', { name: 'Everybody at gmail.com' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Mark as spam and block' }).click();
+  await toast(page, `${email} is blocked`).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
 test('the question before an address is erased names the saved views that hold it', async ({ page }) => {
@@ -64,8 +86,8 @@ test('the question before an address is erased names the saved views that hold i
   await page.keyboard.press('Escape');
 
   await page.getByRole('row').filter({ hasText: email }).click();
-  await chooseAction(page, 'Erase everything from this email address');
-  const question = page.getByRole('dialog', { name: `Erase everything from ${email}?` });
+  await chooseAction(page, 'Everything from this address …');
+  const question = page.getByRole('dialog', { name: `Everything from ${email}` });
   await expect(question.getByRole('checkbox')).toBeChecked();
   await expect(question).toContainText(`“Of one person” (${admin.username})`);
   await question.getByRole('button', { name: 'Erase everything' }).click();

@@ -100,7 +100,15 @@ test('a draft is gone after 30 days, or with its record, when the dashboard open
   ].map(([record, at]) => ({ key: `answer:admin:contacts:${record}`, at }));
   await page.evaluate((drafts) => {
     for (const { key, at } of drafts)
-      localStorage.setItem(key, JSON.stringify({ id: crypto.randomUUID(), text: 'Half', seen: null, at }));
+      localStorage.setItem(
+        key,
+        JSON.stringify({
+          id: crypto.randomUUID(),
+          text: 'Half',
+          seen: { message: null, handledAt: null },
+          at,
+        }),
+      );
   }, keys);
   await page.reload();
   await expect(field(page)).toHaveValue('Half');
@@ -123,13 +131,13 @@ test('sending and going on marks as handled and opens the next record, and its t
   await page.getByRole('row').filter({ hasText: 'First' }).click();
   const name = (text: string) => page.getByRole('dialog').getByRole('heading', { name: text });
   await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('button', { name: 'Send, mark as handled, next' }).click();
+  await page.getByRole('button', { name: 'Send, mark as handled' }).click();
   await expect(name('Second')).toBeFocused();
   await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription('1 open');
   await toast(page, 'Answer on its way').getByRole('button', { name: 'Take back' }).click();
   await expect(name('First')).toBeVisible();
   await expect(field(page)).toHaveValue(/^Dear First,/);
-  await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
 });
 
 test.describe('with live updates', () => {
@@ -178,7 +186,7 @@ test.describe('with live updates', () => {
     const theirs = entry(page, 'Yes, at ten.');
     await expect(theirs).toContainText('Ada replied');
     await expect(page.getByText('They replied just now')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
     await expect(theirs.getByText('> Shall we talk on Monday?')).toBeHidden();
     await theirs.getByText('Quoted text').click();
     await expect(theirs.getByText('> Shall we talk on Monday?')).toBeVisible();
@@ -265,7 +273,7 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
   await openDashboard(page, `/admin?q=${word}&status=open`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
   await chooseAction(page, 'Snooze …');
-  await page.getByRole('button', { name: /^Next Monday/ }).click();
+  await page.getByRole('button', { name: /^Next week/ }).click();
   const state = page.getByText(/^Snoozed by admin until Mon, .+, 08:00, or until they reply\.$/);
   await expect(state).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();

@@ -166,7 +166,7 @@ test('an answer that comes after the deletion does not bring the record back', a
   );
   await openDashboard(page, `/admin?q=${word}`);
   await page.locator('tbody tr').click();
-  await page.getByRole('button', { name: 'Handle, next' }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
   // The listener says so.
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await chooseAction(page, 'Delete this record');

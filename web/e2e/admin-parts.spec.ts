@@ -37,12 +37,12 @@ test('a toast whose code cannot be loaded is plain text, with its action', async
   await removeFiles(page, 'toaster-*.js*');
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: email }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Handle, next' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click();
   const plain = toast(page, 'Marked as handled');
   await expect(plain).toBeVisible();
   await plain.getByRole('button', { name: 'Undo' }).click();
   await expect(plain).toBeHidden();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Handle, next' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
 test('the calendar that cannot be loaded leaves the other filters and the lists', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a record whose other parts cannot be loaded has its fields, and can be han
   // Who has it open, the conversation, the menu, the new note, and what else the sender has sent.
   await expect(failure(page)).toHaveCount(5);
   await expect(record.getByRole('link', { name: email })).toBeVisible();
-  await record.getByRole('button', { name: 'Handle, next' }).click();
+  await record.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(toast(page, 'Marked as handled')).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ for (const [width, height, top] of [
     );
     const middles = () =>
       Promise.all(
-        ['Answer', 'Handle, next', 'More actions'].map(async (name) => {
+        ['Answer', 'Mark as handled', 'More actions'].map(async (name) => {
           const action = drawer.getByRole('button', { name });
           await expect(action).toBeInViewport({ ratio: 1 });
           const box = await action.boundingBox();
@@ -75,6 +75,20 @@ for (const [width, height, top] of [
     expect(await middles()).toEqual(before);
   });
 }
+
+test('the menu of a record has at most seven items in three groups, and what deletes comes last', async ({
+  page,
+}) => {
+  await openGiven(page, { contacts: [{ id: 'a' }] }, '/admin?record=contacts:a');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    ...['Snooze …', 'Answer from my mail program', 'Copy'],
+    ...['Mark as spam', 'Block its sender …'],
+    ...['Everything from this address …', 'Delete this record'],
+  ]);
+  await expect(menu.locator(':scope > :not([role=menuitem])')).toHaveCount(2);
+});
 
 test('in a low window the menu scrolls to its last action', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });

@@ -24,7 +24,7 @@ async function putSender(): Promise<string> {
 async function handleFirst(page: Page, word: string) {
   await openDashboard(page, `/admin?q=${word}`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
-  await page.getByRole('button', { name: 'Handle, next' }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
   return page.getByRole('dialog', { name: 'Mark 2 other inquiries of this sender as handled too?' });
 }
 

@@ -33,7 +33,7 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await expect(toast(page, 'Marked as handled')).toBeVisible();
   await page.keyboard.press('u');
   await expect(heading(page, 'Second')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Handle, next' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   const assignee = page.getByLabel('Assigned to');
   await expect(assignee).toHaveValue('');
   await page.keyboard.press('a');

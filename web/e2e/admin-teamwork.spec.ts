@@ -11,7 +11,7 @@ import {
   toast,
 } from './support/admin';
 import { changeContact } from './support/change-contact';
-import { chooseAction } from './support/choose-action';
+import { chooseAction, markAsHandled } from './support/choose-action';
 import { holdResponses } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -53,7 +53,7 @@ test.describe('with live updates', () => {
     await expect(page.getByText('Called back, no answer.')).toBeVisible();
     await expect(second.getByLabel('Add a note')).toHaveValue('');
 
-    await chooseAction(page, 'Mark as handled');
+    await markAsHandled(page);
     await expect(second.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await expect(second.getByText(`by ${seededAdmin.username}`)).toBeVisible();
 
@@ -65,6 +65,75 @@ test.describe('with live updates', () => {
     await expect(second.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
     await second.getByLabel('Assignee').selectOption('Unassigned');
     await expect(second.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
+    await leaveDashboard(second);
+    await second.context().close();
+    await removeAdmin(page.request, admin);
+  });
+
+  for (const [what, change, said] of [
+    ['deleted', { delete: 'inbox' }, 'has deleted this record.'],
+    ['moved to the spam', { spam: true }, 'has moved this record to the spam.'],
+  ] as const) {
+    test(`what somebody writes about a record that is ${what} stays, with who did it`, async ({
+      page,
+      request,
+    }) => {
+      const [id = ''] = await putContacts([{ email: newVisitor('gone') }]);
+      await openDashboard(page, `/admin?record=contacts:${id}`);
+      await expectLive(page);
+      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.getByLabel('Your answer').fill('Twenty minutes of text');
+      await page.getByLabel('Add a note').fill('And a note');
+      const admin = await addAdmin(page.request);
+      await signInByApi(request, admin);
+      await changeContact(request, id, change);
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByText(`${admin.username} ${said}`)).toBeFocused();
+      await expect(drawer.getByLabel('The answer that you were writing')).toHaveValue(
+        'Twenty minutes of text',
+      );
+      await expect(drawer.getByLabel('The note that you were writing')).toHaveValue('And a note');
+      await drawer.getByRole('button', { name: 'Discard' }).first().click();
+      await expect(drawer.getByLabel('The answer that you were writing')).toHaveCount(0);
+      await removeAdmin(page.request, admin);
+    });
+  }
+
+  test('an answer to a record that a colleague has handled waits until its writer knows', async ({
+    page,
+    request,
+  }) => {
+    const [id = ''] = await putContacts([{ email: newVisitor('handled') }]);
+    await openDashboard(page, `/admin?record=contacts:${id}`);
+    await expectLive(page);
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByLabel('Your answer').fill('On our way.');
+    const admin = await addAdmin(page.request);
+    await signInByApi(request, admin);
+    await changeContact(request, id, { handled: true });
+    const box = page.getByRole('alert').filter({ hasText: 'While you were writing' });
+    await expect(box).toContainText(`${admin.username} has marked it as handled.`);
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await box.getByRole('button', { name: 'I have read it, go on' }).click();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+    await removeAdmin(page.request, admin);
+  });
+
+  test('the question before a record is deleted says that a colleague is answering it', async ({
+    page,
+    browser,
+  }) => {
+    const [id = ''] = await putContacts([{ email: newVisitor('answered') }]);
+    await openDashboard(page, `/admin?record=contacts:${id}`);
+    const admin = await addAdmin(page.request);
+    const second = await (await browser.newContext()).newPage();
+    await signIn(second, `/admin?record=contacts:${id}`, admin);
+    await second.getByRole('button', { name: 'Answer' }).click();
+    await expect(page.getByText(`${admin.username} is answering`)).toBeVisible();
+    await chooseAction(page, 'Delete this record');
+    await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toContainText(
+      `${admin.username} is answering this record right now.`,
+    );
     await leaveDashboard(second);
     await second.context().close();
     await removeAdmin(page.request, admin);
@@ -92,7 +161,7 @@ test('a record that another admin has handled says so, and is loaded again', asy
   const email = newVisitor('stale');
   const [id = ''] = await putContacts([{ email }]);
   await openDashboard(page, `/admin?record=contacts:${id}`);
-  const handle = page.getByRole('button', { name: 'Handle, next' });
+  const handle = page.getByRole('button', { name: 'Mark as handled' });
   await expect(handle).toBeVisible();
   const admin = await addAdmin(page.request);
   await signInByApi(request, admin);
@@ -122,6 +191,8 @@ test('a note that is being written waits in its record, and stays as it is while
   await expect(note).toHaveValue('');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'First' }).click();
+  await expect(note).toHaveValue('Called back');
+  await page.reload();
   await expect(note).toHaveValue('Called back');
 
   const { held, release } = await holdResponses(page, '**/notes', 'POST');

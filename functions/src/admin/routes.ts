@@ -15,9 +15,9 @@ import {
 } from './accounts/manage-second-step.ts';
 import { exportAll, exportShown } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
-import { blockSender, listBlockedSenders, unblockSender } from './records/blocked-senders.ts';
+import { blockSender, listBlockedSenders, previewBlock, unblockSender } from './records/blocked-senders.ts';
 import { changeRecords } from './records/change-records.ts';
-import { erasePerson, listViewsAbout } from './records/erase-person.ts';
+import { erasePerson, previewErasure } from './records/erase-person.ts';
 import { listEvents } from './records/events.ts';
 import { exportPerson } from './records/export-person.ts';
 import { listRecords } from './records/list-records.ts';
@@ -66,13 +66,14 @@ const actorRoutes: ActorRoute[] = [
   { method: 'POST', path: `/api/admin/export/${kind}`, handle: exportShown },
   { method: 'POST', path: '/api/admin/export/person', handle: exportPerson },
   { method: 'POST', path: '/api/admin/erase', handle: erasePerson },
-  { method: 'POST', path: '/api/admin/erase/views', handle: listViewsAbout },
+  { method: 'POST', path: '/api/admin/erase/preview', handle: previewErasure },
   { method: 'GET', path: '/api/admin/mail', handle: listUndeliveredMail },
   { method: 'GET', path: `/api/admin/mail/${kind}/:recordId`, handle: listMailOfRecord },
   { method: 'POST', path: '/api/admin/mail/:id/retry', handle: retryMail },
 
   { method: 'GET', path: '/api/admin/blocked-senders', handle: listBlockedSenders },
   { method: 'POST', path: '/api/admin/blocked-senders', handle: blockSender },
+  { method: 'POST', path: '/api/admin/blocked-senders/preview', handle: previewBlock },
   { method: 'DELETE', path: '/api/admin/blocked-senders/:id', handle: unblockSender },
 
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },

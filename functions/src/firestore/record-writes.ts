@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import type { Removal } from '../shared/inquiry/changes.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { expiryOf } from './collections.ts';
 import { unchanged } from './commit-optimistically.ts';
@@ -21,9 +22,10 @@ export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields
   batch.update(record.ref, withChangedAt(fields), unchanged(record));
 }
 
-export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {
+/** Tells dashboards that a record has left the inbox. */
+export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string, removal: Removal): void {
   const expireAt = expiryOf('removed_records', new Date());
-  batch.set(tombstoneOf(kind, recordId), withChangedAt({ kind, recordId, expireAt }));
+  batch.set(tombstoneOf(kind, recordId), withChangedAt({ ...removal, kind, recordId, expireAt }));
 }
 
 export function unmarkRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {

@@ -26,6 +26,13 @@ export interface ViewAbout {
   username: string;
 }
 
+/** Of erasing an address. */
+export interface ErasurePreview {
+  views: ViewAbout[];
+  /** The other addresses of its sender, in lower case, and their records in inbox and spam. */
+  addresses: { email: string; records: number }[];
+}
+
 export const BUILT_IN_VIEWS: readonly SavedView[] = [
   {
     id: 'open',

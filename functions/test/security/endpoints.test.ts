@@ -126,8 +126,8 @@ const ENDPOINTS: Endpoint[] = [
   },
   { route: 'POST /api/admin/erase', path: '/api/admin/erase', body: {}, refusal: 401, admin: 400 },
   {
-    route: 'POST /api/admin/erase/views',
-    path: '/api/admin/erase/views',
+    route: 'POST /api/admin/erase/preview',
+    path: '/api/admin/erase/preview',
     body: {},
     refusal: 401,
     admin: 400,
@@ -141,6 +141,13 @@ const ENDPOINTS: Endpoint[] = [
   {
     route: 'POST /api/admin/blocked-senders',
     path: '/api/admin/blocked-senders',
+    body: {},
+    refusal: 401,
+    admin: 400,
+  },
+  {
+    route: 'POST /api/admin/blocked-senders/preview',
+    path: '/api/admin/blocked-senders/preview',
     body: {},
     refusal: 401,
     admin: 400,

@@ -73,7 +73,7 @@ function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Rec
     admins: () => [account],
     mail: () => [],
     'blocked-senders': () => [],
-    'POST erase/views': () => [],
+    'POST erase/preview': () => ({ views: [], addresses: [] }),
   };
   for (const kind of RECORD_KINDS) {
     const documents = read(kind, lists[kind]);

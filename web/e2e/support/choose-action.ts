@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test';
 
-/** Chooses what is in the menu of the open record, e.g. 'Mark as handled'. */
+/** Chooses what is in the menu of the open record, e.g. 'Copy'. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Marks the open record as handled, and stays in it. */
+export async function markAsHandled(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('switch', { name: 'Open the next' }).uncheck({ force: true });
+  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
 }

@@ -44,7 +44,7 @@ export async function openGiven(page: Page, given: Given = {}, address = '/admin
     admins: [account],
     mail: [],
     'blocked-senders': [],
-    'POST erase/views': [],
+    'POST erase/preview': { views: [], addresses: [] },
   };
   for (const kind of RECORD_KINDS) {
     const records = given[kind];

@@ -8,8 +8,9 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import type { BlockedSender } from '../../shared/inquiry/blocked-senders.ts';
+import { type BlockedSender, type BlockPreview, domainOf } from '../../shared/inquiry/blocked-senders.ts';
 import { EMAIL_MAX } from '../../shared/inquiry/field.ts';
+import { emailAddress } from '../../shared/inquiry/schema.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { newAuditDocument } from '../audit.ts';
@@ -26,6 +27,8 @@ const blockSchema = z.strictObject({
     .regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain'),
 });
 
+const previewSchema = z.strictObject({ email: emailAddress('Valid email is required') });
+
 const all = () => database().collection('blocked_senders');
 
 /** The latest first. */
@@ -33,9 +36,24 @@ export async function listBlockedSenders(): Promise<ApiResponse> {
   return json(200, await readBlockedSenders());
 }
 
-/** 201 and all that are blocked, also if the sender was. Audited. */
+/** Whether everybody else may have an address in a domain too. The list is read when it is needed. */
+async function isPublicMailDomain(domain: string): Promise<boolean> {
+  const { default: providers } = await import('email-providers/all.json', { with: { type: 'json' } });
+  return providers.includes(domain);
+}
+
+/** What can be blocked of a sender: 200 and its domain, null for that of a public mail service. */
+export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
+  const domain = domainOf((await readJson(request, previewSchema)).email);
+  const preview: BlockPreview = { domain: (await isPublicMailDomain(domain)) ? null : domain };
+  return json(200, preview);
+}
+
+/** 201 and all that are blocked, also if the sender was; 409 for a public mail service. Audited. */
 export async function blockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { sender } = await readJson(request, blockSchema);
+  if (await isPublicMailDomain(sender))
+    throw new HttpError(409, `${sender} is a public mail service. Block single addresses of it.`);
   const audit = newAuditDocument({ actor, action: 'sender.block', target: targetOf(sender) });
   const batch = database().batch();
   batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });

@@ -49,7 +49,7 @@ function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): Rec
   if ('handled' in change) return markHandled(kind, change.handled, actor);
   if ('assignee' in change) return assign(kind, change, actor);
   if ('spam' in change) return change.spam ? moveToSpam(kind, actor) : releaseFromSpam(kind, actor);
-  return deleteCascade(kind, change.delete);
+  return deleteCascade(kind, change.delete, actor);
 }
 
 function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action' | 'target'> {

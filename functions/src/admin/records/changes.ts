@@ -84,7 +84,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
     const event = withEvent(record, { what: 'spam', by: actor.username }, opened?.events);
     const spam = { ...record.data(), ...opened, ...event, messages, spam: true, expireAt };
     batch.set(spamOf(kind).doc(record.id), withChangedAt(spam));
-    markRemoved(batch, kind, record.id);
+    markRemoved(batch, kind, record.id, { by: actor.username, how: 'spam' });
     batch.delete(record.ref, unchanged(record));
     return true;
   };
@@ -121,12 +121,16 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWrite
 }
 
 /** Also deletes the mail. The writer throws HttpError 409 when the record is elsewhere by now. */
-export function deleteCascade(kind: RecordKind, seenIn: 'inbox' | 'spam'): RecordWriter {
+export function deleteCascade(
+  kind: RecordKind,
+  seenIn: 'inbox' | 'spam',
+  { username }: AdminUser,
+): RecordWriter {
   return (record, batch) => {
     const place = isInSpam(kind, record) ? 'spam' : 'inbox';
     if (place !== seenIn) throw new HttpError(409, `By now it is in the ${place}.`);
     deleteRelated(batch, kind, record.id, record.data());
-    if (place === 'inbox') markRemoved(batch, kind, record.id);
+    if (place === 'inbox') markRemoved(batch, kind, record.id, { by: username, how: 'deleted' });
     batch.delete(record.ref, unchanged(record));
     return true;
   };

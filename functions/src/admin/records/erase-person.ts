@@ -10,11 +10,11 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import type { ViewAbout } from '../../shared/saved-views.ts';
+import type { ErasurePreview, ViewAbout } from '../../shared/saved-views.ts';
 import { withAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { deleteViewsWith, findViewsWith } from '../saved-views.ts';
-import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
+import { auditTarget, findOtherAddresses, findPerson, messagesFrom, personSchema } from './person.ts';
 import { changeRecord, deleteRelated } from './record-documents.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
@@ -28,24 +28,29 @@ export async function erasePerson(request: ApiRequest, actor: AdminUser): Promis
   const { email, views } = await readJson(request, eraseSchema);
   const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
   const erased = await withAudit(entry, async () => ({
-    ...(await eraseAll(email)),
+    ...(await eraseAll(email, actor)),
     views: views ? await deleteViewsWith(email) : 0,
   }));
   return json(200, erased);
 }
 
-/** The saved views of all admins that name an email address. */
-export async function listViewsAbout(request: ApiRequest): Promise<ApiResponse> {
+/** What erasing an address does not reach by itself: saved views that name it, and the sender's other addresses. */
+export async function previewErasure(request: ApiRequest): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
-  const [found, admins] = await Promise.all([findViewsWith(email), listAdminAccounts()]);
+  const [found, admins, addresses] = await Promise.all([
+    findViewsWith(email),
+    listAdminAccounts(),
+    findOtherAddresses(email),
+  ]);
   const usernames = new Map(admins.map(({ uid, username }) => [uid, username]));
   const views = found.flatMap(({ uid, views }) =>
     views.map(({ id, name }): ViewAbout => ({ id, name, username: usernames.get(uid) ?? '' })),
   );
-  return json(200, views);
+  const preview: ErasurePreview = { views, addresses };
+  return json(200, preview);
 }
 
-async function eraseAll(email: string) {
+async function eraseAll(email: string, { username }: AdminUser) {
   const { mail, repliedTo, ...found } = await findPerson(email);
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
@@ -58,7 +63,7 @@ async function eraseAll(email: string) {
     // An admin may have moved it since it was found.
     batch.delete(recordsOf(kind).doc(id));
     batch.delete(spamOf(kind).doc(id));
-    markRemoved(batch, kind, id);
+    markRemoved(batch, kind, id, { by: username, how: 'erased' });
     deleteRelated(batch, kind, id);
   });
   return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };

@@ -11,8 +11,9 @@ import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
 import { outbox } from '../../mail/outbox.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
+import { senderAddress } from '../../shared/inquiry/record.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 import { findRecords } from './record-documents.ts';
 
@@ -50,6 +51,28 @@ export function messagesFrom(email: string, data: DocumentData): Message[] {
 export function auditTarget(email: string): string {
   const hash = createHmac('sha256', config.passwordPepper()).update(`person:${email.toLowerCase()}`);
   return `person:${hash.digest('base64url')}`;
+}
+
+/** The addresses that differ from one by a tag after a plus, with the number of their records, spam included. */
+export async function findOtherAddresses(email: string): Promise<{ email: string; records: number }[]> {
+  const counts = new Map<string, number>();
+  for (const kind of RECORD_KINDS) {
+    for (const records of [recordsOf(kind), spamOf(kind)]) {
+      const query = records.select('email').orderBy(FieldPath.documentId());
+      for await (const documents of readDocuments(query)) {
+        for (const document of documents) {
+          const address = String(document.get('email')).trim().toLowerCase();
+          if (
+            address === email.toLowerCase() ||
+            senderAddress({ email: address }) !== senderAddress({ email })
+          )
+            continue;
+          counts.set(address, (counts.get(address) ?? 0) + 1);
+        }
+      }
+    }
+  }
+  return [...counts].map(([address, records]) => ({ email: address, records }));
 }
 
 async function recordsFrom(kind: RecordKind, address: string): Promise<DocumentReference[]> {

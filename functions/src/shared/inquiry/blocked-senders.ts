@@ -6,6 +6,11 @@ export interface BlockedSender {
   at: string | null;
 }
 
+export interface BlockPreview {
+  /** Null for the domain of a public mail service, which is not blocked as a whole. */
+  domain: string | null;
+}
+
 /** Subdomains are other domains. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -29,6 +29,12 @@ export const changesSchema = z.strictObject({
 
 export type RecordChange = z.output<typeof changeSchema>;
 
+/** Who has taken a record out of the inbox, and how. */
+export interface Removal {
+  by: string;
+  how: 'deleted' | 'erased' | 'spam';
+}
+
 export interface ChangeResult {
   changed: string[];
   /** Those that had the change already. */

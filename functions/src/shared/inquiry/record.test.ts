@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
-import { untouched } from '../../../test/support/sample-records.ts';
+import { describe, expect, it, test } from 'vitest';
+import { contact, partnership, untouched } from '../../../test/support/sample-records.ts';
 import { isoTime } from '../iso-time.ts';
-import { senderAddress, toRecord } from './record.ts';
+import { senderAddress, senderName, toRecord } from './record.ts';
 
 const empty = { ...untouched, id: 'r1', email: '', createdAt: null };
 
@@ -69,4 +69,16 @@ describe('a time', () => {
   ])('%s is %s', (value, expected) => {
     expect(isoTime(value)).toBe(expected);
   });
+});
+
+test.each(['', '  ', '\u200b\u200d', '\u3164', '\u2800 \ufe0f', '\u0301'])(
+  'the name %j, which nobody sees, is the address',
+  (name) => {
+    expect(senderName(contact('c1', { name }))).toBe('ada@example.com');
+    expect(senderName(partnership('p1', { firstName: name, lastName: name }))).toBe('grace@example.com');
+  },
+);
+
+test.each(['Ada', '李', '🚀', 'x\u200b', '-'])('the name %j stays as it is', (name) => {
+  expect(senderName(contact('c1', { name }))).toBe(name);
 });

@@ -110,6 +110,10 @@ export function senderAddress({ email }: Pick<AnyRecord, 'email'>): string {
     .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@');
 }
 
+/** The address of a sender whose name nobody can see. */
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
-  return 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
+  const name = 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
+  return name.replace(INVISIBLE, '') === '' ? record.email : name;
 }
+// Control, format and white characters, fillers, combining marks alone, and the empty Braille cell.
+const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;

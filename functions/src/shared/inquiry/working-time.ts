@@ -55,6 +55,20 @@ export function workingTime(
   };
 }
 
+/** Whether at least one office works on a day. @param day YYYY-MM-DD @param holidays as in `workingTime` */
+export function isWorkingDay(
+  day: string,
+  holidays: readonly string[] = [],
+  offices: readonly Office[] = site.offices,
+): boolean {
+  return offices.some(
+    ({ city, week }) =>
+      worksOn(week, new Date(day).getUTCDay()) &&
+      !holidays.includes(day) &&
+      !holidays.includes(`${day} ${city}`),
+  );
+}
+
 /** @param day 0 is Sunday */
 function worksOn([first, last]: Office['week'], day: number): boolean {
   const sinceFirst = (of: number) => (of - WEEK.indexOf(first) + 7) % 7;

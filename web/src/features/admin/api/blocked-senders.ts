@@ -1,9 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, apiPath } from '@/lib/api-client';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { BlockedSender } from '@shared/inquiry/blocked-senders';
+import type { BlockedSender, BlockPreview } from '@shared/inquiry/blocked-senders';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { errorToast } from './error-toast';
 import { blockedSendersKey } from './query-keys';
+import { useChangeRecords, useUpdateRecord } from './record-mutations';
 
 const PATH = blockedSendersKey.join('/');
 
@@ -14,17 +16,36 @@ async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE',
   return senders;
 }
 
-export function useBlockSender() {
+/** What can be blocked of the sender of an address. */
+export function useBlockPreview(email: string) {
+  return useQuery<BlockPreview>({
+    queryKey: [...blockedSendersKey, 'preview', email],
+    queryFn: () => postJson<BlockPreview>(`${PATH}/preview`, { email }),
+  });
+}
+
+/** Moves a record to the spam and blocks its address or domain. A toast undoes both. */
+export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();
+  const { change } = useChangeRecords();
+  const update = useUpdateRecord(kind);
   return useMutation({
-    mutationFn: (sender: string) => send(client, PATH, 'POST', { sender }),
+    mutationFn: async (sender: string) => {
+      await update.mutateAsync({ id: record.id, patch: { spam: true } });
+      return send(client, PATH, 'POST', { sender });
+    },
+    // Last, because each toast replaces the one before it.
     onSuccess: (senders, sender) => {
       const blocked = senders.find((known) => known.sender === sender.toLowerCase());
+      const undo = () => {
+        if (blocked) unblock(blocked);
+        change.mutate({ records: { [kind]: [{ ...record, spam: true }] }, action: { spam: false } });
+      };
       toastSuccess({
         title: `${sender} is blocked`,
-        message: 'What it sends from now on goes to the spam.',
-        ...(blocked && { action: { label: 'Undo', onClick: () => unblock(blocked) } }),
+        message: 'The record is in the spam, where what it sends from now on goes too.',
+        action: { label: 'Undo', onClick: undo },
       });
     },
     onError: errorToast('Not blocked'),

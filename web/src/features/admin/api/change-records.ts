@@ -5,6 +5,7 @@ import type { ChangeFailure, ChangeResult, RecordChange } from '@shared/inquiry/
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
+import { serverTime } from '../server-time';
 import { errorMessage } from './error-toast';
 import { ADMIN_API, inboxKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { removeRecords, replaceRecords, upsertRecords } from './record-cache';
@@ -87,7 +88,7 @@ export async function sendChanges(
       const body = { batchId, ids: records.map(({ id }) => id), change };
       const response = await apiFetch(apiPath(ADMIN_API, kind, 'changes'), { method: 'POST', body });
       const result = (await response.json()) as ChangeResult;
-      const now = new Date(response.headers.get('date') ?? Date.now()).toISOString();
+      const now = new Date(response.headers.get('date') ?? serverTime()).toISOString();
       const changed = updateCache(sender, { kind, change, records }, result, now);
       outcome.changed.push(...changed.map((record) => ({ kind, record, change })));
       outcome.unchanged += result.unchanged.length;

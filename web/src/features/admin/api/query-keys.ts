@@ -15,9 +15,6 @@ export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 
 export const notesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'notes'] as const;
 
-/** The note that this admin is writing. It never leaves the browser by itself. */
-export const draftKey = (kind: RecordKind, id: string) => [ADMIN_API, 'draft', kind, id] as const;
-
 export const messagesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'messages'] as const;
 
 export const eventsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'events'] as const;
@@ -37,6 +34,9 @@ export interface Presence {
 
 /** Who has a record open. Only the live listener knows. */
 export const presenceKey = (kind: RecordKind, id: string) => [ADMIN_API, 'presence', kind, id] as const;
+
+/** How a record has left the inbox. Only the live listener knows. */
+export const removalKey = (kind: RecordKind, id: string) => [ADMIN_API, 'removal', kind, id] as const;
 
 export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
@@ -18,6 +18,7 @@ import {
   recordsToChange,
   sendChanges,
 } from './change-records';
+import { removeDrafts } from './drafts';
 import { errorToast } from './error-toast';
 import {
   ADMIN_API,
@@ -158,23 +159,35 @@ export function useEmptySpam(kind: RecordKind) {
   });
 }
 
-/** Deletes every record from an e-mail address, and the mail about them. */
+interface Erasure {
+  emails: string[];
+  views: boolean;
+}
+
+/** Deletes every record from some e-mail addresses, and the mail about them. */
 export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
     // As for one record; the sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isRecordPartQuery }),
-    mutationFn: (body: { email: string; views: boolean }) =>
-      postJson<{ contacts: number; partnerships: number; mail: number }>(`${ADMIN_API}/erase`, body),
-    onSuccess: ({ contacts, partnerships }, { email }) => {
-      const address = email.toLowerCase();
-      const isFromAddress = (record: AnyRecord) => record.email.toLowerCase() === address;
-      removeRecords(client, 'contacts', isFromAddress);
-      removeRecords(client, 'partnerships', isFromAddress);
+    mutationFn: async ({ emails, views }: Erasure) => {
+      const erased = { contacts: 0, partnerships: 0 };
+      for (const email of emails) {
+        const { contacts, partnerships } = await postJson<typeof erased>(`${ADMIN_API}/erase`, {
+          email,
+          views,
+        });
+        erased.contacts += contacts;
+        erased.partnerships += partnerships;
+        removeAddress(client, email);
+      }
+      return erased;
+    },
+    onSuccess: ({ contacts, partnerships }, { emails }) => {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
       void client.invalidateQueries({ queryKey: savedViewsKey });
       toastSuccess({
-        title: 'Address erased',
+        title: emails.length === 1 ? 'Address erased' : `${emails.length} addresses erased`,
         message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,
       });
     },
@@ -183,4 +196,14 @@ export function useEraseAddress() {
       void client.invalidateQueries({ predicate: isRecordPartQuery });
     },
   });
+}
+
+/** From the lists of this browser, with the drafts of answers and notes about its records. */
+function removeAddress(client: QueryClient, email: string): void {
+  const isFromAddress = (record: AnyRecord) => record.email.toLowerCase() === email.toLowerCase();
+  removeDrafts((kind, id) => {
+    const record = cachedRecord(client, kind, id);
+    return record !== undefined && isFromAddress(record);
+  });
+  for (const kind of RECORD_KINDS) removeRecords(client, kind, isFromAddress);
 }

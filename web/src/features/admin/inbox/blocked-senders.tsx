@@ -1,33 +1,13 @@
-import { Button, Menu, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BlockedSender, domainOf } from '@shared/inquiry/blocked-senders';
-import type { AnyRecord } from '@shared/inquiry/kinds';
-import { useBlockSender, useUnblockSender } from '../api/blocked-senders';
+import type { BlockedSender } from '@shared/inquiry/blocked-senders';
+import { useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { formatInstant } from '../date-text';
 import { CallButton, Dialog, ICON } from '../ui';
 import classes from './blocked-senders.module.css';
-
-interface BlockItemsProps {
-  record: AnyRecord;
-  /** Moves the record to the spam. Resolves to whether that succeeded. */
-  onMove: () => Promise<boolean>;
-}
-
-export function BlockItems({ record, onMove }: BlockItemsProps) {
-  const { mutate: block } = useBlockSender();
-  // Last, because each toast replaces the one before it, and that of the block can undo it.
-  const moveAndBlock = async (sender: string) => {
-    if (await onMove()) block(sender);
-  };
-  return [record.email, domainOf(record.email)].map((sender) => (
-    <Menu.Item key={sender} leftSection={<IconBan {...ICON} />} onClick={() => void moveAndBlock(sender)}>
-      Mark as spam and block {sender}
-    </Menu.Item>
-  ));
-}
 
 export function BlockedSendersButton() {
   const [isOpen, setIsOpen] = useState(false);
@@ -55,7 +35,7 @@ function BlockedSenders() {
   if (isError) return <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>;
   if (!data) return <p role="status">Loading...</p>;
   if (data.length === 0)
-    return <p>Nobody is blocked. &ldquo;Mark as spam&rdquo; of a record can block who has sent it.</p>;
+    return <p>Nobody is blocked. &ldquo;Block its sender&rdquo; in the menu of a record does that.</p>;
   return (
     <ul className={classes.list}>
       {data.map((blocked) => (

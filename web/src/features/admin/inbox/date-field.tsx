@@ -19,10 +19,12 @@ interface DateFieldProps {
   /** YYYY-MM-DD, or '' if empty. */
   value: string;
   onChange: (value: string) => void;
+  /** The first day that can be picked. */
+  minDate?: string;
 }
 
 /** A day, typed or picked from a calendar, which Page Up and Page Down turn. Text that is not a day changes nothing. */
-export function DateField({ label, value, onChange }: DateFieldProps) {
+export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
   // The keyboard of a phone would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
@@ -87,6 +89,8 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
         onKeyDown: turnPage(day),
       })}
       hideOutsideDates
+      highlightToday
+      {...(minDate !== undefined && { minDate })}
       weekendDays={[]}
       ariaLabels={ARIA_LABELS}
       allowDeselect={false}

@@ -5,8 +5,7 @@ import { senderName } from '@shared/inquiry/record';
 import { type RecordRef, type Section, serializeView } from '../view/view';
 import { useInbox } from './inbox-context';
 
-export const recordTitle = (record: AnyRecord): string =>
-  senderName(record).trim() || record.email || record.id;
+export const recordTitle = (record: AnyRecord): string => senderName(record) || record.id;
 
 interface RecordLinkProps {
   record: RecordRef;

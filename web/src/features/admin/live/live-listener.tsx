@@ -12,12 +12,13 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
+import type { Removal } from '@shared/inquiry/changes';
 import { toEvents } from '@shared/inquiry/events';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toMessages } from '@shared/inquiry/messages';
 import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
-import { eventsKey, messagesKey, notesKey } from '../api/query-keys';
+import { eventsKey, messagesKey, notesKey, removalKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
 import { ErrorBoundary } from './error-boundary';
@@ -112,8 +113,15 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
     // A mark is deleted when its record comes back.
     const marks = changes.filter(({ type }) => type !== 'removed').map(({ doc }) => doc.data());
     for (const kind of RECORD_KINDS) {
-      const ids = marks.filter((mark) => mark['kind'] === kind).map((mark) => String(mark['recordId']));
-      if (ids.length > 0) onChange(kind, [], ids);
+      const removals = marks.filter((mark) => mark['kind'] === kind) as (Removal & { recordId: string })[];
+      for (const { recordId, by, how } of removals)
+        client.setQueryData(removalKey(kind, recordId), { by, how });
+      if (removals.length > 0)
+        onChange(
+          kind,
+          [],
+          removals.map(({ recordId }) => recordId),
+        );
     }
   });
 

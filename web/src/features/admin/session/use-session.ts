@@ -5,6 +5,7 @@ import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
+import { setServerTime } from '../server-time';
 
 export interface Session {
   user: SessionUser | null;
@@ -90,6 +91,7 @@ async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<Ope
 }
 
 function toOpenSession(user: SessionUser, { headers }: Response): OpenSession {
+  setServerTime(headers.get('date'));
   const secondsLeft = headers.get('session-expires-in') ?? Infinity;
   return { ...user, expiresAt: Date.now() + Number(secondsLeft) * 1000 };
 }

@@ -21,7 +21,7 @@ const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
       ['J', 'Next record'],
       ['K', 'Record before'],
       ['R', 'Answer'],
-      ['E', 'Handle, next'],
+      ['E', 'Mark as handled'],
       ['A', 'Assign to me'],
       ['S', 'Mark as spam; in the spam: not spam'],
       ['Esc', 'Close the record'],

@@ -1,4 +1,7 @@
-import { IconArrowBackUp, IconCheck, IconChecks, IconInbox, IconMessageReply } from '@tabler/icons-react';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowRight, IconCheck, IconInbox, IconMessageReply } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
@@ -20,7 +23,7 @@ const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
 export interface RecordActionsProps extends Inquiry {
   /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
   onRemoved: (id: string) => void;
-  /** Called when the record was marked as handled, to go on to another one. */
+  /** Called when the record was marked as handled, to open the next one. */
   onHandled: () => void;
   onConfirming: (isConfirming: boolean) => void;
 }
@@ -28,10 +31,17 @@ export interface RecordActionsProps extends Inquiry {
 interface AnswerProps {
   /** Opens the form of an answer, or goes to it. */
   onAnswer: () => void;
+  /** Called when the answer was sent from elsewhere. */
+  onAnswered: () => void;
   answerButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function RecordActions({ onAnswer, answerButton, ...props }: RecordActionsProps & AnswerProps) {
+export function RecordActions({
+  onAnswer,
+  onAnswered,
+  answerButton,
+  ...props
+}: RecordActionsProps & AnswerProps) {
   const { move, isPending } = useMove(props);
   const { record } = props;
   useShortcuts('record', { r: record.spam ? undefined : onAnswer });
@@ -59,7 +69,7 @@ export function RecordActions({ onAnswer, answerButton, ...props }: RecordAction
           <HandleButton {...props} />
         </>
       )}
-      <MoreActions {...props} onMove={move} />
+      <MoreActions {...props} onMove={move} onAnswered={onAnswered} />
     </div>
   );
 }
@@ -73,53 +83,67 @@ export function useFocusesHandled(record: AnyRecord): boolean {
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
-/** Marks a record as handled and opens the next open one, or undoes that. After a mail's link the drawer stays. */
-function HandleButton(props: RecordActionsProps) {
-  const { record } = props;
-  const stays = useFocusesHandled(record);
-  const { mark, goOn, isPending } = useHandle(props);
-  const isHandled = !isUnhandled(record);
-  const [label, Icon, act] = isHandled
-    ? ([VERB_LABELS.reopen, IconArrowBackUp, () => mark(false)] as const)
-    : stays
-      ? ([VERB_LABELS.handle, IconCheck, () => mark(true)] as const)
-      : (['Handle, next', IconChecks, goOn] as const);
-  const once = (action: () => void) => () => {
-    if (!isPending) action();
-  };
-  useShortcuts('record', { e: isHandled ? undefined : once(goOn) });
-  // One element in all states, so that it keeps the focus.
-  return (
-    <PrimaryButton
-      muted={isHandled || (isOurTurn(record) && !stays)}
-      leftSection={<Icon {...ICON} />}
-      aria-disabled={isPending}
-      data-autofocus={stays || undefined}
-      {...(act === goOn && { title: 'Mark as handled and open the next open record (E)' })}
-      onClick={once(act)}
-    >
-      {label}
-    </PrimaryButton>
-  );
+/** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
+export function useOpensNext() {
+  const [opensNext, setOpensNext] = useLocalStorage({
+    key: 'admin-open-next',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  return { opensNext, setOpensNext };
 }
 
-function useHandle({ kind, record, onHandled }: RecordActionsProps) {
-  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
+function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
+  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  const { opensNext, setOpensNext } = useOpensNext();
   const openRecord = useOpenRecord();
+  const takesFocus = useFocusesHandled(record);
   const { id } = record;
-  const mark = (handled: boolean) => mutate({ id, patch: { handled } });
-  const undo = () => whenDone(mutateAsync({ id, patch: { handled: false } }), () => openRecord({ kind, id }));
-  const goOn = () => {
+  const reopen = () => mutateAsync({ id, patch: { handled: false } });
+  const handle = () => {
     void whenDone(mutateAsync({ id, patch: { handled: true } }), () => {
+      if (!opensNext) return;
       onHandled();
       toastSuccess({
         title: 'Marked as handled',
         message: senderName(record),
-        action: { label: 'Undo', onClick: () => void undo() },
+        action: { label: 'Undo', onClick: () => void whenDone(reopen(), () => openRecord({ kind, id })) },
       });
     });
   };
-  return { mark, goOn, isPending };
+  const isHandled = !isUnhandled(record);
+  const act = () => {
+    if (isPending) return;
+    if (isHandled) void whenDone(reopen(), () => undefined);
+    else handle();
+  };
+  useShortcuts('record', { e: isHandled ? undefined : act });
+  const Icon = isHandled ? IconArrowBackUp : IconCheck;
+  return (
+    <>
+      {/* One element in all states, so that it keeps the focus. */}
+      <PrimaryButton
+        muted={isHandled || (isOurTurn(record) && !takesFocus)}
+        leftSection={<Icon {...ICON} />}
+        aria-disabled={isPending}
+        data-autofocus={takesFocus || undefined}
+        title={isHandled ? undefined : 'Mark as handled (E)'}
+        onClick={act}
+      >
+        {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
+      </PrimaryButton>
+      <Switch
+        className={classes.openNext}
+        size="sm"
+        label="Open the next"
+        aria-label="Open the next"
+        title="Open the next open record after it"
+        thumbIcon={<IconArrowRight size={12} stroke={2.5} color="var(--ink)" aria-hidden />}
+        checked={opensNext}
+        onChange={({ currentTarget }) => setOpensNext(currentTarget.checked)}
+      />
+    </>
+  );
 }
 
 function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {

@@ -10,12 +10,15 @@ import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
 import { answeringKey, messagesQuery, useAnswer } from '../../api/conversation';
+import { type Draft, newDraft, type Seen } from '../../api/drafts';
 import { whenDone } from '../../api/when-done';
+import { useAuth } from '../../session/auth-context';
 import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
+import { useOpensNext } from './actions';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
-import { ANSWER_TEXT, type Draft, newDraft, useDraft, useTakeBackAnswer } from './draft';
+import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
 import { MessageEntry } from './entry';
 import type { Inquiry } from './other-inquiries';
 
@@ -23,7 +26,7 @@ interface AnswerFormProps extends Inquiry {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
   takesFocus: boolean;
   onClose: () => void;
-  /** Called when the record was answered and marked as handled, to go on to another one. */
+  /** Called when the record was answered and marked as handled, to open the next one. */
   onHandled: () => void;
 }
 
@@ -34,9 +37,12 @@ export function AnswerForm(props: AnswerFormProps) {
 
 function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const { kind, record, takesFocus, onClose, onHandled, messages } = props;
+  const { user } = useAuth();
+  const { opensNext } = useOpensNext();
   const last = messages.at(-1)?.id ?? null;
+  const current: Seen = { message: last, handledAt: record.handledAt };
   const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
-  const [untouched] = useState(() => newDraft(fillTemplate(answerTemplates[0].text, record).trim(), last));
+  const [untouched] = useState(() => newDraft(fillTemplate(answerTemplates[0].text, record).trim(), current));
   const draft = stored ?? untouched;
   const { mutateAsync } = useAnswer(kind, record.id);
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
@@ -48,6 +54,11 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   }, [takesFocus]);
 
   const unseen = unseenMessages(draft, messages);
+  const handledBy =
+    record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
+      ? record.handledBy
+      : null;
+  const isStopped = isPending || unseen.length > 0 || handledBy !== null;
   const setText = (text: string) => setDraft(newDraft(text, draft.seen));
   const close = () => {
     removeDraft();
@@ -55,13 +66,13 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending || unseen.length > 0) return;
+    if (isStopped) return;
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
     const { id, text } = draft;
     const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
     void whenDone(mutateAsync({ id, seen: last, handled, ...mail }), (all) => {
       close();
-      if (handled) onHandled();
+      if (handled && opensNext) onHandled();
       const sent = all.find((message) => message.id === answerId(id));
       toastSuccess({
         title: 'Answer on its way',
@@ -77,13 +88,14 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         <br />
         <strong dir="auto">{answerSubject(record)}</strong>
       </p>
-      {unseen.length > 0 && (
+      {(unseen.length > 0 || handledBy !== null) && (
         <Unseen
           kind={kind}
           recordId={record.id}
           messages={unseen}
+          handledBy={handledBy}
           onSeen={() => {
-            setDraft(newDraft(draft.text, last));
+            setDraft(newDraft(draft.text, current));
             field.current?.focus();
           }}
         />
@@ -130,14 +142,14 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         <PrimaryButton
           type="submit"
           leftSection={<IconSend {...ICON} />}
-          aria-disabled={isPending || unseen.length > 0}
+          aria-disabled={isStopped}
           title="Send (Ctrl or Cmd with Enter)"
         >
           {isPending ? 'Sending...' : 'Send'}
         </PrimaryButton>
         {isUnhandled(record) && (
-          <Button type="submit" name="then" value="handled" aria-disabled={isPending || unseen.length > 0}>
-            Send, mark as handled, next
+          <Button type="submit" name="then" value="handled" aria-disabled={isStopped}>
+            Send, mark as handled
           </Button>
         )}
         <CallButton
@@ -163,14 +175,17 @@ interface UnseenProps {
   kind: RecordKind;
   recordId: string;
   messages: Message[];
+  /** The colleague who has marked the record as handled. */
+  handledBy: string | null;
   onSeen: () => void;
 }
 
-/** The messages that came while the answer was written. The writer reads them before the answer can be sent. */
-function Unseen({ kind, recordId, messages, onSeen }: UnseenProps) {
+/** What happened while the answer was written. The writer reads it before the answer can be sent. */
+function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
   return (
     <div className={classes.unseen} role="alert">
       <strong>While you were writing:</strong>
+      {handledBy !== null && <p>{handledBy} has marked it as handled.</p>}
       {messages.map((message) => (
         <div key={message.id}>
           <MessageEntry kind={kind} recordId={recordId} message={message} />
@@ -184,7 +199,7 @@ function Unseen({ kind, recordId, messages, onSeen }: UnseenProps) {
 }
 
 /** The messages after the last one that the writer has seen, which may have been taken back. */
-function unseenMessages({ id, seen }: Draft, messages: readonly Message[]): Message[] {
+function unseenMessages({ id, seen: { message: seen } }: Draft, messages: readonly Message[]): Message[] {
   const position = messages.findIndex((message) => message.id === seen);
   if (seen !== null && position === -1) return [];
   // The draft itself may have been sent, and the response lost.

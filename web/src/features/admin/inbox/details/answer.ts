@@ -9,34 +9,6 @@ import { mailLink, messageOf } from './record-text';
 /** Windows and some mail programs cut an address after about 2,000 characters. */
 export const LINK_MAX = 1_800;
 
-export const CUT_MARK = '[The rest of your message is left out.]';
-
-export interface Answer {
-  /** Opens the mail program with the answer, or with as much of it as an address can hold. */
-  href: string;
-  text: string;
-  /** Whether `href` holds all of it. */
-  isWhole: boolean;
-}
-
-/** An answer to an inquiry for a mail program: a text and a quotation of the message. */
-export function answerTo(record: AnyRecord, opening: string): Answer {
-  const message = messageOf(record);
-  const textWith = (quoted: string, mark = '') =>
-    `${opening.trim()}\n\n${attribution(senderName(record), record.createdAt)}\n${quote(quoted)}${mark && `\n${mark}`}\n`;
-  const text = textWith(message);
-  const whole = answerLink(record, text);
-  if (whole.length <= LINK_MAX) return { href: whole, text, isWhole: true };
-
-  // Each character takes at least one of the address.
-  const beginning = new Intl.Segmenter('en').segment(message.slice(0, LINK_MAX));
-  const characters = Array.from(beginning, ({ segment }) => segment);
-  const cutLink = (length: number) =>
-    answerLink(record, textWith(characters.slice(0, length).join('').trimEnd(), CUT_MARK));
-  const length = greatest(characters.length, (candidate) => cutLink(candidate).length <= LINK_MAX);
-  return { href: length === null ? answerLink(record) : cutLink(length), text, isWhole: false };
-}
-
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
   company: (record) => companyOf(record) ?? 'your company',
@@ -92,20 +64,7 @@ export function answerSubject(record: AnyRecord): string {
 }
 
 /** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
-function answerLink(record: AnyRecord, body?: string): string {
+export function answerLink(record: AnyRecord, body?: string): string {
   const link = `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
   return body === undefined ? link : `${link}&body=${encodeURIComponent(body.replace(/\r\n?|\n/g, '\r\n'))}`;
-}
-
-/** The greatest number from 0 to `max` that fits, where all smaller ones fit too; null if none does. */
-function greatest(max: number, fits: (candidate: number) => boolean): number | null {
-  if (!fits(0)) return null;
-  let low = 0;
-  let high = max;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

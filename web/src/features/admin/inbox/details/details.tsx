@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { telephoneLink } from '@/content/telephone-link';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
 import { stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
@@ -12,6 +11,7 @@ import { RecordMail } from '../../mail/record-mail';
 import { useAuth } from '../../session/auth-context';
 import { useInbox } from '../inbox-context';
 import { Waiting } from '../list/waiting';
+import { recordTitle } from '../record-link';
 import { RecordActions, type RecordActionsProps, useFocusesHandled } from './actions';
 import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
@@ -47,9 +47,14 @@ export function RecordDetails(props: RecordActionsProps) {
   }, []);
   return (
     <article ref={article}>
-      <RecordActions {...props} answerButton={answerButton} onAnswer={answer} />
+      <RecordActions
+        {...props}
+        answerButton={answerButton}
+        onAnswer={answer}
+        onAnswered={() => setTakesFocus(false)}
+      />
       <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
-        <bdi>{senderName(record)}</bdi>
+        <bdi>{recordTitle(record)}</bdi>
       </h2>
       <p className={classes.origin}>
         <a href={mailLink(record.email)}>{record.email}</a>

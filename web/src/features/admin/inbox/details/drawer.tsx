@@ -3,20 +3,21 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isUnhandled } from '@shared/inquiry/state';
+import { dropOldDrafts } from '../../api/drafts';
 import { lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
 import type { OpenRecordState } from '../../view/use-view';
-import { type AdminView, listAddress, type RecordRef, serializeView } from '../../view/view';
+import { type AdminView, listAddress, type RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import type { RecordActionsProps } from './actions';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
-import { dropOldDrafts } from './draft';
 import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
 import { useSenderQuestion } from './other-inquiries';
+import { RemovedRecord } from './removed';
 
 const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
 
@@ -89,7 +90,7 @@ interface DrawerContentProps extends Omit<RecordActionsProps, 'kind' | 'record'>
 }
 
 function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps) {
-  const { view, lists, spam } = useInbox();
+  const { lists } = useInbox();
   const list = lists[kind];
   const record = list.data?.find((candidate) => candidate.id === id);
   if (record) return <RecordDetails key={id} kind={kind} record={record} {...callbacks} />;
@@ -119,15 +120,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
       </>
     );
   }
-  const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
-  return (
-    <p className={classes.problem}>
-      This record is not in the {current}: it may have been moved or deleted.{' '}
-      <Link to={{ search: serializeView({ ...view, section: other }).toString() }} replace>
-        Look in the {other}
-      </Link>
-    </p>
-  );
+  return <RemovedRecord key={id} kind={kind} id={id} />;
 }
 
 /** Returns what to call when the open record is done. When the list shows that, the next opens, if any. */

@@ -1,49 +1,56 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconBan,
-  IconCheck,
+  IconBellPause,
   IconCopy,
   IconDots,
-  IconFileDownload,
+  IconMailOff,
   IconTrash,
-  IconUserX,
+  IconUser,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pluralize } from '@/lib/pluralize';
-import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
-import { isUnhandled } from '@shared/inquiry/state';
-import { exportPerson } from '../../api/export';
-import { useEraseAddress, useUpdateRecord } from '../../api/record-mutations';
-import { useInboxLists } from '../../api/use-records';
+import { can } from '@shared/inquiry/state';
+import { removeDrafts } from '../../api/drafts';
+import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { ConfirmDialog, ICON } from '../../ui';
-import { BlockItems } from '../blocked-senders';
+import { useInbox } from '../inbox-context';
 import type { RecordActionsProps } from './actions';
-import { AnswerByMailItems } from './answer-by-mail';
+import { AnswerByMailItem } from './answer-by-mail';
+import { BlockQuestion } from './block-question';
 import classes from './details.module.css';
-import { useDraft } from './draft';
+import { EraseQuestion } from './erase-question';
 import { copyText, recordText } from './record-text';
-import { SnoozeDialog, SnoozeItem } from './snooze';
-import { ViewsAbout } from './views-about';
+import { SnoozeDialog } from './snooze';
+import { useOthersHere } from './teamwork';
 
-type Dialog = 'delete' | 'erase' | 'snooze' | null;
+type Dialog = 'snooze' | 'block' | 'erase' | 'delete';
 
-export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove: () => Promise<boolean> }) {
-  const { kind, record, onConfirming } = props;
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const download = useMutation({ mutationFn: () => exportPerson(record.email) });
+const DANGER = 'var(--mantine-color-error)';
+
+interface MoreActionsProps extends RecordActionsProps {
+  /** Moves the record to the spam. Resolves to whether that succeeded. */
+  onMove: () => Promise<boolean>;
+  onAnswered: () => void;
+}
+
+/** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
+export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) {
+  const { kind, record, onConfirming, onRemoved } = props;
+  const { now } = useInbox();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const { mutate } = useUpdateRecord(kind);
-  const show = (next: Dialog) => {
+  const show = (next: Dialog | null) => {
     setDialog(next);
     onConfirming(next !== null);
     // The menu item that opened the dialog is gone.
     if (next === null) menuButton.current?.focus();
   };
+  const onClose = () => show(null);
   const onUnmount = useEffectEvent(() => onConfirming(false));
   useEffect(() => onUnmount, []);
   return (
@@ -61,17 +68,12 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
-          {isUnhandled(record) && !record.spam && (
-            <Menu.Item
-              leftSection={<IconCheck {...ICON} />}
-              onClick={() => mutate({ id: record.id, patch: { handled: true } })}
-            >
-              Mark as handled
+          {!record.spam && can('snooze', record, now) && (
+            <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={() => show('snooze')}>
+              Snooze …
             </Menu.Item>
           )}
-          {!record.spam && <AnswerByMailItems kind={kind} record={record} />}
-          {isUnhandled(record) && !record.spam && <SnoozeItem onClick={() => show('snooze')} />}
-          <Menu.Divider />
+          {!record.spam && <AnswerByMailItem kind={kind} record={record} onAnswered={onAnswered} />}
           <Menu.Item
             leftSection={<IconCopy {...ICON} />}
             onClick={() => copyText(recordText(kind, record), 'Record copied')}
@@ -79,57 +81,57 @@ export function MoreActions({ onMove, ...props }: RecordActionsProps & { onMove:
             Copy
           </Menu.Item>
           {!record.spam && (
-            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => void onMove()}>
-              Mark as spam
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={() => void onMove()}>
+                Mark as spam
+              </Menu.Item>
+              <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => show('block')}>
+                Block its sender …
+              </Menu.Item>
+            </>
           )}
-          {!record.spam && <BlockItems record={record} onMove={onMove} />}
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconFileDownload {...ICON} />}
-            disabled={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Download everything from this email address
+          <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => show('erase')}>
+            Everything from this address …
           </Menu.Item>
-          <Menu.Item
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash {...ICON} />}
-            onClick={() => show('delete')}
-          >
+          <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => show('delete')}>
             Delete this record
-          </Menu.Item>
-          <Menu.Item
-            color="var(--mantine-color-error)"
-            leftSection={<IconUserX {...ICON} />}
-            onClick={() => show('erase')}
-          >
-            Erase everything from this email address
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Confirmations {...props} dialog={dialog} onClose={() => show(null)} />
-      <SnoozeDialog kind={kind} record={record} opened={dialog === 'snooze'} onClose={() => show(null)} />
+      <Deletions {...props} dialog={dialog} onClose={onClose} />
+      <BlockQuestion
+        kind={kind}
+        record={record}
+        onRemoved={onRemoved}
+        opened={dialog === 'block'}
+        onClose={onClose}
+      />
+      <SnoozeDialog kind={kind} record={record} opened={dialog === 'snooze'} onClose={onClose} />
     </>
   );
 }
 
-interface ConfirmationsProps extends RecordActionsProps {
-  dialog: Dialog;
+interface DeletionsProps extends RecordActionsProps {
+  dialog: Dialog | null;
   onClose: () => void;
 }
 
 /** Deletes the record, or everything from its sender, after a question. The server writes both to the audit log. */
-function Confirmations({ kind, record, onRemoved, dialog, onClose }: ConfirmationsProps) {
+function Deletions({ kind, record, onRemoved, dialog, onClose }: DeletionsProps) {
   const deletion = useUpdateRecord(kind);
-  const erasure = useEraseAddress();
-  const [deletesViews, setDeletesViews] = useState(true);
-  const { removeDraft } = useDraft(kind, record.id);
+  const { answering } = useOthersHere(kind, record.id);
   const finish = (request: Promise<unknown>) =>
     whenDone(request, () => {
-      removeDraft();
+      removeDrafts((otherKind, id) => otherKind === kind && id === record.id);
       onRemoved(record.id);
     }).finally(onClose);
+  const warning = answering !== '' && (
+    <p>
+      <strong>{answering} this record right now.</strong> What they are writing cannot be sent any more.
+    </p>
+  );
   return (
     <>
       <ConfirmDialog
@@ -145,42 +147,15 @@ function Confirmations({ kind, record, onRemoved, dialog, onClose }: Confirmatio
       >
         The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
         deleted, and by whom, stays in the audit.
+        {warning}
       </ConfirmDialog>
-      <ConfirmDialog
-        title={`Erase everything from ${record.email}?`}
-        confirm="Erase everything"
-        confirming="Erasing..."
+      <EraseQuestion
+        record={record}
+        warning={warning}
         opened={dialog === 'erase'}
-        isPending={erasure.isPending}
-        onConfirm={() => finish(erasure.mutateAsync({ email: record.email, views: deletesViews }))}
+        finish={finish}
         onClose={onClose}
-      >
-        Every contact message and every partnership inquiry from <strong>{record.email}</strong>, spam
-        included, and the mail kept about them are deleted for good. Mails that were already sent are in your
-        mailbox and stay there.
-        {dialog === 'erase' && (
-          <>
-            <InboxCount record={record} />
-            <ViewsAbout email={record.email} isChosen={deletesViews} onChoose={setDeletesViews} />
-          </>
-        )}
-      </ConfirmDialog>
+      />
     </>
-  );
-}
-
-/** How much of the inbox was sent from the address of a record. Nothing while the lists are loading. */
-function InboxCount({ record }: { record: AnyRecord }) {
-  const lists = useInboxLists();
-  if (!lists.contacts.isComplete || !lists.partnerships.isComplete) return null;
-  const address = record.email.trim().toLowerCase();
-  const { contacts, partnerships } = byKind(
-    (kind) => lists[kind].data?.filter(({ email }) => email.trim().toLowerCase() === address).length ?? 0,
-  );
-  return (
-    <p>
-      In the inbox: {pluralize(contacts, 'contact')} and{' '}
-      {pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.
-    </p>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import { IconBellPause } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
@@ -15,11 +14,14 @@ import { replaceRecords } from '../../api/record-cache';
 import { whenDone } from '../../api/when-done';
 import { formatMorning } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
-import { CallButton, Dialog, DialogBody, ICON, PrimaryButton } from '../../ui';
+import { serverTime } from '../../server-time';
+import { useAuth } from '../../session/auth-context';
+import { CallButton, Dialog, DialogBody, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { focusOpenRecord } from '../record-link';
 import classes from './details.module.css';
 import type { Inquiry } from './other-inquiries';
+import { snoozeTimes } from './snooze-times';
 
 // The calendar needs a library.
 const DateField = lazyPart(() => import('../date-field'), 'DateField');
@@ -43,7 +45,7 @@ function useSnooze(kind: RecordKind) {
           onClick: () =>
             mutate({
               record: changed,
-              until: stateOf(record, new Date()) === 'snoozed' ? record.snoozedUntil : null,
+              until: stateOf(record, new Date(serverTime())) === 'snoozed' ? record.snoozedUntil : null,
             }),
         },
       }),
@@ -74,14 +76,6 @@ export function SnoozeState({ kind, record }: Inquiry) {
   );
 }
 
-export function SnoozeItem({ onClick }: { onClick: () => void }) {
-  return (
-    <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={onClick}>
-      Snooze …
-    </Menu.Item>
-  );
-}
-
 interface SnoozeDialogProps extends Inquiry {
   opened: boolean;
   onClose: () => void;
@@ -102,23 +96,19 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
   const { snooze, isPending } = useSnooze(kind);
   const [day, setDay] = useState('');
   const until = morningOf(day);
+  const tomorrow = dayjs(serverTime()).add(1, 'day').format('YYYY-MM-DD');
   const choose = (time: string) => {
     if (!isPending) void snooze(record, time).then(onClose);
   };
-  const today = dayjs();
-  const presets = [
-    { label: 'Tomorrow', day: today.add(1, 'day') },
-    // Sunday is 0.
-    { label: 'Next Monday', day: today.add(((7 - today.day()) % 7) + 1, 'day') },
-  ];
+  const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
     <div className={ui.dialogFields}>
       {presets.map((preset) => (
         <CallButton key={preset.label} isPending={isPending} onClick={() => choose(atMorning(preset.day))}>
-          {preset.label}, {preset.day.format('MMM D')}
+          {preset.label}, {preset.day.format('ddd, MMM D')}
         </CallButton>
       ))}
-      <DateField label="Another day" value={day} onChange={setDay} />
+      <DateField label="Another day" minDate={tomorrow} value={day} onChange={setDay} />
       <div className={ui.dialogActions}>
         <Button onClick={onClose}>Cancel</Button>
         <PrimaryButton
@@ -139,5 +129,5 @@ function morningOf(day: string): string | null {
   const morning = dayjs(day);
   if (day === '' || !morning.isValid()) return null;
   const time = atMorning(morning);
-  return Date.parse(time) > Date.now() ? time : null;
+  return Date.parse(time) > serverTime() ? time : null;
 }

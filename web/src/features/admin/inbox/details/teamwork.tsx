@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
@@ -7,8 +7,9 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Note } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
+import { newDraft } from '../../api/drafts';
 import { errorToast } from '../../api/error-toast';
-import { ADMIN_API, draftKey, notesKey, type Presence, presenceKey } from '../../api/query-keys';
+import { ADMIN_API, notesKey, type Presence, presenceKey } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
@@ -17,6 +18,7 @@ import { ActionSelect } from '../../ui';
 import { useNow } from '../../use-now';
 import { useAssigneeOptions } from '../assignee-options';
 import classes from './details.module.css';
+import { useDraft } from './draft';
 import type { Inquiry } from './other-inquiries';
 
 export function Teamwork({ kind, record }: Inquiry) {
@@ -40,23 +42,27 @@ interface RecordPresenceProps {
 
 /** Says that this admin has the record open or is answering it, and shows who else does. */
 export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
-  const { user } = useAuth();
   usePresence(kind, id, answering);
+  const { answering: writers, reading } = useOthersHere(kind, id);
+  return (
+    <p className={classes.presence} role="status">
+      {[writers, reading].filter((text) => text !== '').join('; ')}
+    </p>
+  );
+}
+
+/** Which other admins have a record open, in words; '' for none. */
+export function useOthersHere(kind: RecordKind, id: string): { answering: string; reading: string } {
+  const { user } = useAuth();
   const now = useNow(HEARTBEAT_MS).getTime();
   const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
   const others = data.filter(({ username, until }) => username !== user?.username && until > now);
   const namesOf = (isAnswering: boolean) =>
     others.filter((other) => other.answering === isAnswering).map(({ username }) => username);
-  return (
-    <p className={classes.presence} role="status">
-      {[
-        sentence(namesOf(true), 'is answering', 'are answering'),
-        sentence(namesOf(false), 'has this open', 'have this open'),
-      ]
-        .filter((text) => text !== '')
-        .join('; ')}
-    </p>
-  );
+  return {
+    answering: sentence(namesOf(true), 'is answering', 'are answering'),
+    reading: sentence(namesOf(false), 'has this open', 'have this open'),
+  };
 }
 
 function sentence(names: string[], one: string, many: string): string {
@@ -115,23 +121,17 @@ function AssigneeField({ kind, record }: Inquiry) {
   );
 }
 
-/** Changes with the text: the same text sent again after a lost response makes no second note. */
-type Draft = Pick<Note, 'id' | 'text'>;
-
-/** A note that is being written outlasts the details: it is still there when the record is opened again. */
 function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
   const client = useQueryClient();
-  const { data: draft } = useQuery<Draft>({ queryKey: draftKey(kind, id), queryFn: skipToken });
+  const { draft, setDraft, removeDraft } = useDraft(kind, id, 'note');
   const text = draft?.text ?? '';
-  const setText = (next: string) =>
-    client.setQueryData<Draft>(draftKey(kind, id), { id: crypto.randomUUID(), text: next });
   const mutationKey = [...notesKey(kind, id), 'add'];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => postJson<Note[]>(apiPath(ADMIN_API, kind, id, 'notes'), draft),
+    mutationFn: () => postJson<Note[]>(apiPath(ADMIN_API, kind, id, 'notes'), { id: draft?.id, text }),
     onSuccess: (notes) => {
       client.setQueryData(notesKey(kind, id), notes);
-      setText('');
+      removeDraft();
     },
     onError: errorToast('Note not added'),
   });
@@ -152,7 +152,9 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
         maxLength={NOTE_MAX}
         readOnly={isPending}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) =>
+          value === '' ? removeDraft() : setDraft(newDraft(value))
+        }
       />
       <Button type="submit" mt="xs" aria-disabled={isPending}>
         {isPending ? 'Adding...' : 'Add note'}

@@ -1,0 +1,128 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { postJson } from '@/lib/api-client';
+import { pluralize } from '@/lib/pluralize';
+import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
+import type { ErasurePreview } from '@shared/saved-views';
+import { exportPerson } from '../../api/export';
+import { ADMIN_API } from '../../api/query-keys';
+import { useEraseAddress } from '../../api/record-mutations';
+import { useInboxLists } from '../../api/use-records';
+import { ConfirmDialog } from '../../ui';
+
+interface EraseQuestionProps {
+  record: AnyRecord;
+  warning: ReactNode;
+  opened: boolean;
+  finish: (request: Promise<unknown>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Offers to download or to erase everything from an address, and the other addresses of its sender with it. */
+export function EraseQuestion({ record, warning, opened, finish, onClose }: EraseQuestionProps) {
+  const { email } = record;
+  const erasure = useEraseAddress();
+  const [keepsViews, setKeepsViews] = useState(false);
+  const [others, setOthers] = useState<string[]>([]);
+  const download = useMutation({ mutationFn: () => exportPerson(email) });
+  return (
+    <ConfirmDialog
+      title={`Everything from ${email}`}
+      confirm="Erase everything"
+      confirming="Erasing..."
+      opened={opened}
+      isPending={erasure.isPending}
+      onConfirm={() => void finish(erasure.mutateAsync({ emails: [email, ...others], views: !keepsViews }))}
+      onClose={onClose}
+    >
+      <Button
+        mb="md"
+        aria-disabled={download.isPending}
+        onClick={() => !download.isPending && download.mutate()}
+      >
+        Download everything
+      </Button>
+      <p>
+        Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
+        spam included, and the mail kept about them, for good. Mails that were already sent are in your
+        mailbox and stay there.
+      </p>
+      {warning}
+      {opened && (
+        <>
+          <InboxCount email={email} />
+          <Choices
+            email={email}
+            keepsViews={keepsViews}
+            onKeepViews={setKeepsViews}
+            others={others}
+            onOthers={setOthers}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface ChoicesProps {
+  email: string;
+  keepsViews: boolean;
+  onKeepViews: (keepsViews: boolean) => void;
+  others: string[];
+  onOthers: (others: string[]) => void;
+}
+
+/** The saved views whose name or search holds the address, and the sender's other addresses. */
+function Choices({ email, keepsViews, onKeepViews, others, onOthers }: ChoicesProps) {
+  const { data } = useQuery<ErasurePreview>({
+    queryKey: [ADMIN_API, 'erase', 'preview', email],
+    queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
+    gcTime: 0,
+  });
+  const { views = [], addresses = [] } = data ?? {};
+  return (
+    <Stack gap="xs" mt="md">
+      {addresses.length > 0 && (
+        <Checkbox.Group
+          label="Other addresses of the same sender"
+          description="Those that are checked are erased too."
+          value={others}
+          onChange={onOthers}
+        >
+          {addresses.map((address) => (
+            <Checkbox
+              key={address.email}
+              mt="xs"
+              value={address.email}
+              label={`${address.email} (${pluralize(address.records, 'record')})`}
+            />
+          ))}
+        </Checkbox.Group>
+      )}
+      {views.length > 0 && (
+        <Checkbox
+          checked={!keepsViews}
+          onChange={({ currentTarget }) => onKeepViews(!currentTarget.checked)}
+          label={`Delete the saved views that name the address too: ${views.map(({ name, username }) => `“${name}” (${username})`).join(', ')}`}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** How much of the inbox was sent from an address. Nothing while the lists are loading. */
+function InboxCount({ email }: { email: string }) {
+  const lists = useInboxLists();
+  if (!lists.contacts.isComplete || !lists.partnerships.isComplete) return null;
+  const address = email.trim().toLowerCase();
+  const { contacts, partnerships } = byKind(
+    (kind) => lists[kind].data?.filter((record) => record.email.trim().toLowerCase() === address).length ?? 0,
+  );
+  return (
+    <p>
+      In the inbox: {pluralize(contacts, 'contact')} and{' '}
+      {pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.
+    </p>
+  );
+}

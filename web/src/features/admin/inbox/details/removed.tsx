@@ -1,0 +1,72 @@
+import { Button, Textarea } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Removal } from '@shared/inquiry/changes';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import { removalKey } from '../../api/query-keys';
+import ui from '../../ui.module.css';
+import type { RecordRef } from '../../view/view';
+import { serializeView } from '../../view/view';
+import { useInbox } from '../inbox-context';
+import classes from './details.module.css';
+import { useDraft } from './draft';
+import { copyText } from './record-text';
+
+/** In place of a record that is not in the list, with what this admin was writing about it. */
+export function RemovedRecord({ kind, id }: RecordRef) {
+  const { view, spam } = useInbox();
+  const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });
+  const text = useRef<HTMLParagraphElement>(null);
+  // The field in which somebody was writing has gone with the record.
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
+  const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
+  const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';
+  return (
+    <>
+      <p ref={text} className={classes.problem} role="status" tabIndex={-1} data-autofocus>
+        {!spam && removal
+          ? `${removal.by} ${HOW[removal.how]}.`
+          : `This record is not in the ${current}: it may have been moved or deleted.`}{' '}
+        {!isDeleted && (
+          <Link to={{ search: serializeView({ ...view, section: other }).toString() }} replace>
+            Look in the {other}
+          </Link>
+        )}
+      </p>
+      <Unsent kind={kind} id={id} what="answer" label="The answer that you were writing" />
+      <Unsent kind={kind} id={id} what="note" label="The note that you were writing" />
+    </>
+  );
+}
+
+const HOW: Record<Removal['how'], string> = {
+  deleted: 'has deleted this record',
+  erased: 'has erased everything from the address of this record',
+  spam: 'has moved this record to the spam',
+};
+
+interface UnsentProps {
+  kind: RecordKind;
+  id: string;
+  what: 'answer' | 'note';
+  label: string;
+}
+
+function Unsent({ kind, id, what, label }: UnsentProps) {
+  const { draft, removeDraft } = useDraft(kind, id, what);
+  if (!draft) return null;
+  return (
+    <>
+      <Textarea label={label} autosize maxRows={20} readOnly value={draft.text} mt="lg" />
+      <div className={ui.buttons}>
+        <Button onClick={() => copyText(draft.text, 'Text copied')}>Copy</Button>
+        <Button variant="subtle" onClick={removeDraft}>
+          Discard
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import dayjs from 'dayjs';
+import { expect, test } from 'vitest';
+import { snoozeTimes } from './snooze-times';
+
+const timesOn = (today: string, holidays?: string[]) =>
+  snoozeTimes(dayjs(today), holidays).map(({ label, day }) => `${label} ${day.format('YYYY-MM-DD')}`);
+
+test('an inquiry is snoozed until tomorrow, next week, in two weeks or in a month', () => {
+  expect(timesOn('2026-03-11')).toEqual([
+    'Tomorrow 2026-03-12',
+    'Next week 2026-03-16',
+    'In two weeks 2026-03-25',
+    'In a month 2026-04-12',
+  ]);
+});
+
+test('a day on which no office works is left out', () => {
+  // A Friday. One office begins its week on Sunday.
+  expect(timesOn('2026-03-13').slice(0, 2)).toEqual(['Next working day 2026-03-15', 'Next week 2026-03-16']);
+  expect(timesOn('2026-03-13', ['2026-03-15', '2026-03-16']).slice(0, 2)).toEqual([
+    'Next working day 2026-03-17',
+    'Next week 2026-03-17',
+  ]);
+});
+
+test('a holiday of one office alone leaves the day', () => {
+  expect(timesOn('2026-03-15', ['2026-03-16 Toronto'])[0]).toBe('Tomorrow 2026-03-16');
+});
