@@ -10,6 +10,7 @@ const DOUBTFUL_WORD = /=\?(?:us-ascii|(?:x-)?unknown(?:-8bit)?)\?/gi;
 const KEPT_WORD = '=?x-user-defined?';
 /** Below it a guess is no better than the charset that most mails without one have. */
 const MIN_CONFIDENCE = 20;
+const MAX_ANALYSED = 64 * 1024;
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
   Uint8Array.from({ length: 256 }, (_, byte) => byte),
 );
@@ -18,17 +19,17 @@ const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
 export function keepDoubtfulBytes(raw: Uint8Array): Buffer {
   const mail = Buffer.from(raw).toString('latin1');
   const end = /\r?\n\r?\n/.exec(mail)?.index ?? mail.length;
-  const head = Buffer.from(decodeBytes(raw.subarray(0, end)).replace(DOUBTFUL_WORD, KEPT_WORD)).toString(
-    'latin1',
+  const letters = decodeBytes(raw.subarray(0, end)).replace(DOUBTFUL_WORD, KEPT_WORD);
+  const type = /^content-type:/im.test(letters) ? '' : `Content-Type: text/plain${KEPT}\r\n`;
+  const marked = `${type}${Buffer.from(letters).toString('latin1')}${mail.slice(end)}`.replace(
+    TEXT_TYPE,
+    mark,
   );
-  const marked = `${head}${mail.slice(end)}`.replace(TEXT_TYPE, (field, type: string, parameters: string) =>
-    DOUBTFUL.test(CHARSET.exec(parameters)?.[1] ?? '') ? `${type}${KEPT}${parameters}` : field,
-  );
-  return Buffer.from(
-    /^content-type:/im.test(head) ? marked : `Content-Type: text/plain${KEPT}\r\n${marked}`,
-    'latin1',
-  );
+  return Buffer.from(marked, 'latin1');
 }
+
+const mark = (field: string, type: string, parameters: string) =>
+  DOUBTFUL.test(CHARSET.exec(parameters)?.[1] ?? '') ? `${type}${KEPT}${parameters}` : field;
 
 /** The letters of a text of which `keepDoubtfulBytes` has kept the bytes. @param names the mail with its charsets */
 export function readLetters(text: string, names: string): string {
@@ -39,12 +40,9 @@ export function readLetters(text: string, names: string): string {
     );
   if (/charset[ \t]*=[ \t]*"?(?:unicode-1-1-)?utf-?7\b/i.test(names)) return decodeUtf7(letters);
   if (!/charset[ \t]*=[ \t]*"?(?:iso-8859-1|latin1|windows-1252)\b/i.test(names)) return letters;
-  return letters.replace(/[\0-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]+/g, (run) =>
-    decodeBytes(
-      Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter)),
-      run,
-    ),
-  );
+  const bytesOf = (run: string) => Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter));
+  const run = /[\0-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]+/g;
+  return letters.replace(run, (text) => decodeBytes(bytesOf(text), text));
 }
 
 /** UTF-8 if it is valid, else what the detector takes it for, else Windows-1252. */
@@ -54,21 +52,14 @@ export function decodeBytes(bytes: Uint8Array, otherwise?: string): string {
   } catch {
     if (otherwise !== undefined) return otherwise;
   }
-  const guess = analyse(bytes).find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
-  return new TextDecoder(guess && guess.confidence >= MIN_CONFIDENCE ? guess.name : 'windows-1252').decode(
-    bytes,
-  );
+  const guesses = analyse(bytes.subarray(0, MAX_ANALYSED));
+  const guess = guesses.find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
+  const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;
+  return new TextDecoder(isLikely ? guess.name : 'windows-1252').decode(bytes);
 }
 
 /** RFC 2152. */
-function decodeUtf7(text: string): string {
-  return text.replace(/\+([a-z0-9+/]*)-?/gi, (_, base64: string) => {
-    const bytes = Buffer.from(base64, 'base64');
-    return base64 === ''
-      ? '+'
-      : bytes
-          .subarray(0, bytes.length & ~1)
-          .swap16()
-          .toString('utf16le');
-  });
-}
+const decodeUtf7 = (text: string) =>
+  text.replace(/\+(?:-|([a-z0-9+/]+)-?)/gi, (_, base64?: string) =>
+    base64 === undefined ? '+' : new TextDecoder('utf-16be').decode(Buffer.from(base64, 'base64')),
+  );

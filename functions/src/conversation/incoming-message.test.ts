@@ -126,6 +126,12 @@ test.each([
   });
 });
 
+test('a mail that is nothing but a forwarded one has its words', async () => {
+  expect(
+    await textOf('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.'),
+  ).toBe('Yes, Monday.');
+});
+
 test('a file that is uuencoded in the text gives way to its name', async () => {
   expect(await textOf('', 'Yes.', '', 'begin 644 plan.pdf', '#0V%T', '`', 'end', '', 'Ann')).toBe(
     'Yes.\n\n[plan.pdf]\n\nAnn',

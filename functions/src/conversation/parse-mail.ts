@@ -31,8 +31,12 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const latin1 = Buffer.from(raw).toString('latin1');
   const parse = async (mail: Uint8Array) => PostalMime.parse(keepDoubtfulBytes(mail), OPTIONS);
   const email = await parse(raw);
+  const forwarded = email.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
   const text =
-    textOf(email, latin1) || textOf(await parse(mended(latin1)), latin1) || attachedText(email.attachments);
+    textOf(email, latin1) ||
+    textOf(await parse(mended(latin1)), latin1) ||
+    attachedText(email.attachments) ||
+    (forwarded ? textOf(await parse(bytesOf(forwarded)), latin1) : '');
   const body = clean(decodeBytes(raw.subarray(0, MAX_MAIL_TEXT)))
     .replace(/^(?:[^\n]+\n)*\n?/, '')
     .trim();
@@ -66,8 +70,10 @@ const idsIn = (header = '') =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** The plain text, unless the HTML says much more than a stub like "Your program does not show HTML". */
-function textOf({ text = '', html = '' }: Email, charsets: string): string {
-  const plain = `\n${clean(readLetters(text, charsets))}\n`.replace(UUENCODED, uudecode).trim();
+function textOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, charsets: string): string {
+  const plain = `\n${clean(readLetters(text.slice(0, 4 * MAX_MAIL_TEXT), charsets))}\n`
+    .replace(UUENCODED, uudecode)
+    .trim();
   const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
   const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
   const isStub = rich !== '' && (isHtml || lettersIn(plain) < lettersIn(rich) / 2);
@@ -102,14 +108,10 @@ function mended(mail: string): Buffer {
 
 /** Texts that are sent as attachments, or as types that mail programs do not show. */
 function attachedText(attachments: readonly Attachment[]): string {
-  const texts = attachments.filter(({ mimeType }) =>
-    /^(?:text(?:\/(?:plain|html|enriched|richtext))?|)$/.test(mimeType),
-  );
-  const read = texts.map((part) => {
-    const text = decodeBytes(bytesOf(part).subarray(0, MAX_MAIL_TEXT));
-    return part.mimeType === 'text/html' ? htmlToText(text) : text;
-  });
-  return clean(read.join('\n\n')).trim().slice(0, MAX_MAIL_TEXT);
+  const read = (part: Attachment) => decodeBytes(bytesOf(part).subarray(0, 4 * MAX_MAIL_TEXT));
+  const textsOf = (types: RegExp) => attachments.filter(({ mimeType }) => types.test(mimeType)).map(read);
+  const plain = textsOf(/^(?:text(?:\/(?:plain|enriched|richtext))?|)$/);
+  return textOf({ text: plain.join('\n\n'), html: textsOf(/^text\/html$/).join('\n') }, '');
 }
 
 // What a browser would not show as it is: controls but tab and line feed, and marks that reorder a line.
