@@ -111,6 +111,15 @@ test('a mail is for the recipient of its envelope, if that is given', async () =
   expect(await world.messages(record)).toHaveLength(2);
 });
 
+test('a mail from the letters of a domain is from the sender whose domain is stored in ASCII', async () => {
+  record = await world.documents.add('contacts', { email: 'ada@xn--mller-kva.example' });
+  const { mailId } = await world.answer(record);
+  await world.deliver(mailId);
+  address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
+  await world.receive(mail({ From: 'Ada <ada@Müller.example>' }));
+  expect((await world.messages(record)).at(-1)?.otherAddress).toBeNull();
+});
+
 test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
   ['another address', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
   ['a tag of the address', { From: 'amira+work@client.example' }, {}, null],

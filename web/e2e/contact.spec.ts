@@ -245,7 +245,7 @@ test.describe('when something fails', () => {
   }) => {
     await page.clock.install();
     await openFilled(page);
-    await contactForm(page).getByLabel('Name').fill('Ada \u202eOkafor');
+    await contactForm(page).getByLabel('Name').fill('Ada \u0007Okafor');
     await sendButton(page).click();
     await expect(contactForm(page).getByText('Name contains characters that cannot be sent')).toBeVisible();
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });

@@ -12,6 +12,7 @@ import { notFound } from '../http/router.ts';
 import { storeOriginal } from '../mail/original.ts';
 import { answerOf, conversationMailId, newConversationMail } from '../mail/outbox.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
+import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
@@ -77,7 +78,8 @@ const notAddressed = () => new HttpError(422, 'No address of this mail is that o
 async function receiveMail(request: ApiRequest, found: readonly FoundRecord[]): Promise<ApiResponse> {
   const raw = await readRaw(request, INBOUND_MAIL);
   const context = { envelopeSender: request.header('x-mail-from'), known: found.flatMap(textsOf) };
-  const incoming = await readMail(raw, context);
+  const read = await readMail(raw, context);
+  const incoming = { ...read, from: asciiEmail(read.from) };
   const places = found.length > 0 ? found : await findByReferences(incoming.references);
   const mail = { ...incoming, key: keyOf(incoming, raw), isProved: isProved(request, incoming.from) };
   let isNew = false;
@@ -102,15 +104,8 @@ function isProved(request: ApiRequest, from: string): boolean {
   const verdict = request.header('x-mail-auth');
   if (verdict !== undefined && !/\bdmarc=pass\b/i.test(verdict)) return false;
   const envelope = request.header('x-mail-from') ?? '';
-  return !envelope.includes('@') || `.${domainOf(envelope)}`.endsWith(`.${domainOf(from)}`);
+  return !envelope.includes('@') || `.${domainOf(asciiEmail(envelope))}`.endsWith(`.${domainOf(from)}`);
 }
-
-/** `ann+web@` and `ann@` are one. */
-const mailboxOf = (address: string) =>
-  address
-    .trim()
-    .toLowerCase()
-    .replace(/^([^+@]*)\+[^@]*@/, '$1@');
 
 interface ReceivedMail extends IncomingMail {
   key: string;
@@ -156,7 +151,7 @@ function addMessage(
 ): void {
   const { email } = toRecord(kind, record.id, record.data());
   const isPerson = nature !== 'bounce' && from !== '';
-  const isTheirs = isProved && mailboxOf(from) === mailboxOf(email);
+  const isTheirs = isProved && senderAddress({ email: from }) === senderAddress({ email });
   const { author, subject, attachments, messageId } = incoming;
   const message = newMessage({
     ...{ nature, at: now, author, subject, attachments, messageId },

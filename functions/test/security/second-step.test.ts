@@ -80,6 +80,12 @@ describe('a sign-in with the second step', () => {
     expect((await api.signIn(username, { code })).status).toBe(200);
   });
 
+  it.each([0x660, 0x6f0])('takes a code in the digits from U+%s on', async (zero) => {
+    const { username, app } = await api.protectedAdmin();
+    const code = app.nextCode.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+    expect((await api.signIn(username, { code })).status).toBe(200);
+  });
+
   it('is the same as ever for an account without it', async () => {
     const { uid, username } = await api.newAdmin();
     const response = await api.signIn(username);

@@ -9,7 +9,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type BlockedSender, type BlockPreview, domainOf } from '../../shared/inquiry/blocked-senders.ts';
-import { EMAIL_MAX } from '../../shared/inquiry/field.ts';
+import { asciiEmail, EMAIL_MAX } from '../../shared/inquiry/email-address.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { boundedText, z } from '../../shared/zod.ts';
@@ -24,7 +24,8 @@ const blockSchema = z.strictObject({
   )
     .trim()
     .toLowerCase()
-    .regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain'),
+    .transform(asciiEmail)
+    .pipe(z.string().regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain')),
 });
 
 const previewSchema = z.strictObject({ email: emailAddress('Valid email is required') });

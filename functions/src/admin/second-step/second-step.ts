@@ -4,6 +4,7 @@ import { database } from '../../firestore/database.ts';
 import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
+import { asciiDigits, removeInvisible } from '../../shared/inquiry/characters.ts';
 import { SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -93,7 +94,7 @@ export function wrongCode(): HttpError {
 
 // Apps show codes in groups.
 function normalize(code: string): string {
-  return code.replace(/\s/g, '');
+  return asciiDigits(removeInvisible(code)).replace(/\s/g, '');
 }
 
 function setupOf(uid: string): string {

@@ -1,3 +1,5 @@
+import { EMAIL_MAX, EMAIL_PATTERN } from './email-address.ts';
+
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -35,14 +37,6 @@ export interface ChoiceField extends FieldBase {
 
 /** A field of an inquiry. Schema, record, CSV, mail and dashboard follow from it. */
 export type Field = TextField | EmailField | ChoiceField;
-
-/** RFC 5321, section 4.5.3.1.3. */
-export const EMAIL_MAX = 254;
-
-/** For an input. A domain that gets mail has a dot. */
-const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
-
-export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
 type InputValue<F extends Field> = F extends ChoiceField
   ? F['type'] extends 'choices'

@@ -69,11 +69,24 @@ describe('the search', () => {
     contact('curly', { name: 'Siân O\u2019Connor', message: 'In 2\u20133 days.' }),
     contact('straight', { name: "Pat O'Connor", message: 'Call 020 7946 0134, please.' }),
     contact('done', { handledAt: '2026-03-15T00:00:00.000Z', handledBy: 'boss' }),
+    contact('lodz', {
+      name: 'Łukasz Øster',
+      email: 'l@xn--d-uga0v4h.example',
+      subject: 'Größe, œuvre, ılık',
+    }),
   ];
 
   it.each([
-    ['', 'ada emile arabic wide curly straight done'],
-    ['   ', 'ada emile arabic wide curly straight done'],
+    ['', 'ada emile arabic wide curly straight done lodz'],
+    ['   ', 'ada emile arabic wide curly straight done lodz'],
+    ['lukasz oster', 'lodz'],
+    ['ŁUKASZ', 'lodz'],
+    ['grosse oeuvre ilik', 'lodz'],
+    ['łódź', 'lodz'],
+    ['xn--d-uga0v4h', 'lodz'],
+    ['\u2068kato\u2069', 'wide'],
+    ['٠٢٠ ٧٩٤٦ ٠١٣٤', 'straight'],
+    ['۰۲۰۷۹۴۶۰۱۳۴', 'straight'],
     ['LOVELACE engine', 'ada'],
     ['engine lovelace', 'ada'],
     ['lovelace tremblay', ''],

@@ -1,3 +1,5 @@
+import { foldText } from './characters.ts';
+import { readableEmail } from './email-address.ts';
 import { labelOf } from './field.ts';
 import {
   choiceFieldsOf,
@@ -34,22 +36,6 @@ export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFi
   direction: Sort['direction'];
 }
 
-/** 'emile' finds 'Émile', and an address in full-width letters or the apostrophe of a phone matches a plain one. */
-function foldText(text: string): string {
-  const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  return lower
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTES, '"')
-    .replace(DASHES, '-')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
-}
-const ASCII = /^[\u0000-\u007f]*$/;
-const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
-const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
-const DASHES = /[\u2010-\u2015\u2212]/g;
-
 const DIGIT_GROUPS = /\+?[\d ()./-]{6,}/g;
 /** A phone number has more. */
 const DIGITS_OF_YEAR = 4;
@@ -76,6 +62,7 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
     // Dates are left out: the digits of a phone number would match them.
     const texts = fieldsOf(kind).flatMap((field) => {
       const items = [values[field.key] ?? []].flat().map(String);
+      if (field.type === 'email') return [...new Set(items.flatMap((item) => [item, readableEmail(item)]))];
       return 'options' in field ? [...items, ...items.map((item) => labelOf(field.options, item))] : items;
     });
     text = foldText([...texts, record.handledBy ?? '', record.conversation.words].join('\n'));

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, test } from 'vitest';
 import { contact, partnership, untouched } from '../../../test/support/sample-records.ts';
 import { isoTime } from '../iso-time.ts';
-import { senderAddress, senderName, toRecord } from './record.ts';
+import { senderName, toRecord } from './record.ts';
 
 const empty = { ...untouched, id: 'r1', email: '', createdAt: null };
 
@@ -42,17 +42,6 @@ describe('a document with fields of other types', () => {
   it('never hands out fields that are not in the contract', () => {
     expect(toRecord('contacts', 'r1', { requestHash: 'x', secret: 'y' })).not.toHaveProperty('requestHash');
   });
-});
-
-it.each([
-  ['Ada.Okafor@Example.COM', 'ada.okafor@example.com'],
-  [' ada+forms@example.com ', 'ada@example.com'],
-  ['ada+a+b@example.com', 'ada@example.com'],
-  ['ada@plus+example.com', 'ada@plus+example.com'],
-  ['+971@example.com', '+971@example.com'],
-  ['', ''],
-])('the mails of %j are those of %j', (email, sender) => {
-  expect(senderAddress({ email })).toBe(sender);
 });
 
 describe('a time', () => {

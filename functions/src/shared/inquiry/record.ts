@@ -1,4 +1,5 @@
 import { isoTime } from '../iso-time.ts';
+import { readableEmail } from './email-address.ts';
 import { labelOf, type Field } from './field.ts';
 import {
   fieldsOf,
@@ -95,19 +96,12 @@ export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | R
 
 function shownText(field: Field, value: FieldValue): string {
   if (value === undefined || value === null) return '';
+  if (field.type === 'email') return readableEmail(String(value));
   if (!('options' in field)) return String(value);
   return [value]
     .flat()
     .map((item) => labelOf(field.options, String(item)))
     .join(', ');
-}
-
-/** The address without what may differ between two mails of a sender: capitals, and a tag after a plus. */
-export function senderAddress({ email }: Pick<AnyRecord, 'email'>): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@');
 }
 
 /** The address of a sender whose name nobody can see. */

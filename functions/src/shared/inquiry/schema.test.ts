@@ -23,7 +23,44 @@ test.each([
   expect(messageOf(fields)).toBe('Phone number is required');
 });
 
-test('a name with a direction override is refused', () => {
-  const message = 'First name contains characters that cannot be sent';
-  expect(messageOf({ phone, firstName: 'Ada \u202e' })).toBe(message);
+test.each(['٠٤٢ ٥٥٥ ٠١٠٠', '۰۴۲ ۵۵۵ ۰۱۰۰'])('the digits of %s are stored as ASCII', (typed) => {
+  expect(parse({ phone: typed }).data?.phone).toBe('042 555 0100');
 });
+
+const INVISIBLE = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff';
+
+test.each([
+  ['firstName', 'Ada', `${INVISIBLE}A${INVISIBLE}da${INVISIBLE}`],
+  ['email', 'ada@example.com', `\u2068ada@\u200bexample.com\u2069 ${INVISIBLE}`],
+  ['website', 'https://example.com', `\ufeffhttps://example\u200b.com`],
+  ['firstName', 'Ada Maria', 'Ada\tMaria\u2028'],
+  ['description', 'One\ntwo\nthree', 'One\u000btwo\u000cthree\u2029'],
+])('what comes with copied text is taken out of the %s %j', (field, stored, pasted) => {
+  expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });
+});
+
+test.each(['می\u200cخواهم', '👩\u200d💻'])(
+  'joiners stay in the name %s, which is written with them',
+  (firstName) => {
+    expect(parse({ phone, firstName }).data?.firstName).toBe(firstName);
+  },
+);
+
+test('a name of invisible characters is none', () => {
+  expect(messageOf({ phone, firstName: INVISIBLE })).toBe('First name is required');
+});
+
+test.each([
+  ['ada@müller.example', 'ada@xn--mller-kva.example'],
+  ['ada@xn--mller-kva.example', 'ada@xn--mller-kva.example'],
+  ['ａｄａ＠例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+])('%s is stored as a mail server takes it', (email, stored) => {
+  expect(parse({ phone, email }).data?.email).toBe(stored);
+});
+
+test.each(['jürgen@example.com', 'ada@müller.example/x', 'ada@bücher', 'ada@ü ü.example'])(
+  '%s is no valid address',
+  (email) => {
+    expect(messageOf({ phone, email })).toBe('Valid email is required');
+  },
+);

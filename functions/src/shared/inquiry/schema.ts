@@ -1,7 +1,9 @@
 import { parseUrl } from '../parse-url.ts';
 import { boundedText, z } from '../zod.ts';
+import { asciiDigits, removeInvisible } from './characters.ts';
 import { contactFields } from './contact.ts';
-import { EMAIL_MAX, type Field, hasFullDomain, type InputOf } from './field.ts';
+import { asciiEmail, EMAIL_MAX, hasFullDomain } from './email-address.ts';
+import type { Field, InputOf } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
 /** How many times as long a text may be before its ends are trimmed and its line breaks are one character each. */
@@ -33,7 +35,7 @@ function requiredSchema(field: Field): z.ZodType {
       return singleLine(field.label, field.max, field.required);
     case 'phone':
       return plainText(field.label, field.max, field.required, isLine, (text) =>
-        text.replace(DIRECTION_MARKS, ''),
+        asciiDigits(cleanLine(text)),
       );
     case 'text':
       return multiLine(field.label, field.max, field.required);
@@ -67,13 +69,12 @@ function isBlankOrWebAddress(value: string): boolean {
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// Spreadsheets, word processors and PDF files put these into what is copied from them.
+const BLANKS = /[\t\u2028\u2029]/g;
+const LINE_BREAKS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 // Tab and line feed belong in a text area.
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-// They can make one line show as another (Unicode UAX #9). Plain marks are harmless.
-const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
-// Apple's Contacts and Signal copy these invisible characters with a phone number.
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** No script has more on a letter (Unicode UAX #15, Stream-Safe Text Format). NFC takes the square of their number. */
 const MAX_MARKS = 30;
@@ -83,17 +84,30 @@ function hasFewMarks(text: string): boolean {
 }
 
 function isLine(text: string): boolean {
-  return !CONTROL.test(text) && !BIDI_OVERRIDE.test(text);
+  return !CONTROL.test(text);
 }
 
-/** Trimmed, in NFC. @param max UTF-16 code units @param required message for an empty value, else allowed */
+function cleanLine(text: string): string {
+  return removeInvisible(text).replace(BLANKS, ' ');
+}
+
+/**
+ * Trimmed, in NFC, without invisible characters, some of which make one line show as another (Unicode UAX #9).
+ * @param max UTF-16 code units @param required message for an empty value, else allowed
+ */
 export function singleLine(label: string, max: number, required?: string) {
-  return plainText(label, max, required, isLine);
+  return plainText(label, max, required, isLine, cleanLine);
 }
 
-/** {@link singleLine} with tabs and line breaks; CR LF and CR become LF. */
+/** {@link singleLine} with tabs, line breaks and invisible characters; every line break becomes LF. */
 export function multiLine(label: string, max: number, required?: string) {
-  return plainText(label, max, required, (text) => !CONTROL_EXCEPT_LINES.test(text));
+  return plainText(
+    label,
+    max,
+    required,
+    (text) => !CONTROL_EXCEPT_LINES.test(text),
+    (text) => text.replace(LINE_BREAKS, '\n'),
+  );
 }
 
 function plainText(
@@ -101,11 +115,11 @@ function plainText(
   max: number,
   required: string | undefined,
   isPlain: (text: string) => boolean,
-  clean = (text: string) => text,
+  clean: (text: string) => string,
 ) {
   const tooLong = `${label} is limited to ${max} characters`;
   return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, tooLong)
-    .transform((value) => clean(value.replace(/\r\n?/g, '\n')))
+    .transform(clean)
     .refine(
       (value) => isPlain(value) && !LONE_SURROGATE.test(value) && hasFewMarks(value),
       `${label} contains characters that cannot be sent`,
@@ -122,6 +136,6 @@ function plainText(
 /** As `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 export function emailAddress(message: string) {
   return boundedText(WITH_ENDS * EMAIL_MAX, message)
-    .transform((value) => value.trim())
+    .transform(asciiEmail)
     .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
 }

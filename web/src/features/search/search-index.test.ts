@@ -46,6 +46,15 @@ describe('the search', () => {
     expect(pages('|')).toEqual([]);
   });
 
+  it.each([
+    ['lodz', 'An office in Łódź'],
+    ['Århus', 'An office in Aarhus and Arhus'],
+    ['strasse', 'A bridge to Straße 12'],
+    ['٢٠٢٧', 'What changes in 2027'],
+  ])('finds %s in "%s"', (words, title) => {
+    expect(openSearchIndex(createSearchIndex([post('found', title, '')]))(words)).toHaveLength(1);
+  });
+
   it('finds a center by either spelling', () => {
     const inCanada = openSearchIndex(createSearchIndex([post('center', 'A data center closes', '')]));
     expect(inCanada('data centre')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import MiniSearch, { type Options } from 'minisearch';
+import { foldText } from '@shared/inquiry/characters';
 
 export interface Found {
   to: string;
@@ -25,7 +26,7 @@ const options: Options<Searchable> = {
   fields: ['title', 'description', 'note', 'content'],
   storeFields: ['kind', 'title', 'note'],
   // Markdown leaves signs such as '|' as words. The other spelling of center is two letters away.
-  processTerm: (term) => (/[\p{L}\p{N}]/u.test(term) ? term.toLowerCase().replace('centre', 'center') : null),
+  processTerm: (term) => (/[\p{L}\p{N}]/u.test(term) ? foldText(term).replace('centre', 'center') : null),
   searchOptions: {
     boost: { title: 4, description: 2, note: 2 },
     combineWith: 'AND',

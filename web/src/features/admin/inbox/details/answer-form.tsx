@@ -4,6 +4,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
+import { readableEmail } from '@shared/inquiry/email-address';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { answerId, type Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
@@ -84,7 +85,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   return (
     <form className={classes.form} aria-label="Answer" onSubmit={submit}>
       <p className={classes.head}>
-        To <bdi>{record.email}</bdi>
+        To <bdi>{readableEmail(record.email)}</bdi>
         <br />
         <strong dir="auto">{answerSubject(record)}</strong>
       </p>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { telephoneLink } from '@/content/telephone-link';
+import { readableEmail } from '@shared/inquiry/email-address';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
@@ -57,7 +58,7 @@ export function RecordDetails(props: RecordActionsProps) {
         <bdi>{recordTitle(record)}</bdi>
       </h2>
       <p className={classes.origin}>
-        <a href={mailLink(record.email)}>{record.email}</a>
+        <a href={mailLink(record.email)}>{readableEmail(record.email)}</a>
         <DateText iso={record.createdAt} />
         {record.conversation.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </p>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { senderAddress } from '@shared/inquiry/email-address';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { senderAddress } from '@shared/inquiry/record';
 import { sortRecords } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { useInboxLists } from '../../api/use-records';

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { readableEmail } from '@shared/inquiry/email-address';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -55,7 +56,7 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
         <DateText iso={record.createdAt} />
       </span>
       <span className={classes.cardHead}>
-        <span className={classes.cardEmail}>{record.email}</span>
+        <span className={classes.cardEmail}>{readableEmail(record.email)}</span>
         <Waiting record={record} />
       </span>
       {fields.map((field) => (

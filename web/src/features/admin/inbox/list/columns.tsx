@@ -2,6 +2,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { splitMessage } from '@shared/inquiry/contact';
+import { readableEmail } from '@shared/inquiry/email-address';
 import { type Field, labelOf } from '@shared/inquiry/field';
 import {
   type AnyRecord,
@@ -80,6 +81,7 @@ export function FieldValue({ field, record }: { field: Field; record: AnyRecord 
   const value = values[field.key];
   // Other columns have the line of the message that names the company.
   if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
+  if (field.type === 'email') return readableEmail(String(value ?? ''));
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.
   const labels = [value].flat().map((item) => labelOf(field.options, String(item)));

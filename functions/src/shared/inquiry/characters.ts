@@ -1,0 +1,38 @@
+// Keyboards and clipboards write the same text with different characters.
+
+/** Marks of direction and blanks without width. Joiners (U+200C, U+200D) stay: Persian and emoji need them. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+export function removeInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** Arabic-Indic and Persian digits as ASCII digits. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** 'lodz' finds 'Łódź', and an address in full-width letters or the apostrophe of a phone matches a plain one. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return asciiDigits(removeInvisible(lower))
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(DASHES, '-')
+    .replace(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+const ASCII = /^[\u0000-\u007f]*$/;
+const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
+const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** Letters that Unicode does not decompose. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd' },
+  ...{ ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't' },
+};
+const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');

@@ -1,0 +1,76 @@
+import { parseUrl } from '../parse-url.ts';
+import { removeInvisible } from './characters.ts';
+
+/** RFC 5321, section 4.5.3.1.3. */
+export const EMAIL_MAX = 254;
+
+/** For an input. A domain that gets mail has a dot. */
+export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
+
+export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
+
+/**
+ * As a mail server takes it: without invisible characters, full-width ones as ASCII, and a domain of other letters in
+ * its ASCII form (UTS #46), which Chromium sends and Firefox does not. Text that is no address stays one that is none.
+ */
+export function asciiEmail(typed: string): string {
+  if (typed.length > 2 * EMAIL_MAX) return typed;
+  const email = removeInvisible(typed.normalize('NFKC')).trim();
+  const { mailbox, domain } = partsOf(email);
+  if (!/[^\u0000-\u007f]/.test(domain) || /[\u0000-\u0020#%/:?@[\\\]]/.test(domain)) return email;
+  const host = parseUrl(`https://${domain}`)?.hostname;
+  return host ? mailbox + host : email;
+}
+
+/** With the letters of its domain, for people to read. */
+export function readableEmail(email: string): string {
+  const { mailbox, domain } = partsOf(email);
+  if (!/(^|\.)xn--/i.test(domain)) return email;
+  const readable = domain.split('.').map(decodeLabel).join('.');
+  return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
+}
+
+/** The address without what may differ between two mails of a sender: capitals, and a tag after a plus. */
+export function senderAddress({ email }: { readonly email: string }): string {
+  return asciiEmail(email)
+    .toLowerCase()
+    .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@');
+}
+
+function partsOf(email: string): { mailbox: string; domain: string } {
+  const end = email.lastIndexOf('@') + 1;
+  return { mailbox: email.slice(0, end), domain: email.slice(end) };
+}
+
+/** Decodes Punycode (RFC 3492, section 6.2), for which browsers have no function. A wrong label stays as it is. */
+function decodeLabel(label: string): string {
+  if (!/^xn--/i.test(label)) return label;
+  const encoded = label.slice(4).toLowerCase();
+  const lastHyphen = encoded.lastIndexOf('-');
+  const points = Array.from(encoded.slice(0, Math.max(0, lastHyphen)), (letter) => letter.charCodeAt(0));
+  let [code, position, bias] = [128, 0, 72];
+  for (let index = lastHyphen + 1; index < encoded.length;) {
+    const start = position;
+    for (let [weight, k] = [1, 36]; ; k += 36) {
+      const digit = BASE_36.indexOf(encoded.charAt(index++));
+      if (digit < 0) return label;
+      position += digit * weight;
+      const threshold = Math.min(26, Math.max(1, k - bias));
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+    }
+    const count = points.length + 1;
+    let delta = Math.floor((position - start) / (start === 0 ? 700 : 2));
+    delta += Math.floor(delta / count);
+    let k = 0;
+    for (; delta > 455; k += 36) delta = Math.floor(delta / 35);
+    bias = k + Math.floor((36 * delta) / (delta + 38));
+    code += Math.floor(position / count);
+    position %= count;
+    if (code > 0x10ffff) return label;
+    points.splice(position++, 0, code);
+  }
+  return String.fromCodePoint(...points);
+}
+
+const BASE_36 = 'abcdefghijklmnopqrstuvwxyz0123456789';
