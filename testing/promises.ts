@@ -49,6 +49,11 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['`/contact?topic={slug}`', e2e('topic'), "the button of a service brings its topic to the form's message"],
   ['The home and contact forms show', e2e('contact'), "empty fields show the browser's own messages"],
   [
+    'What comes invisibly with copied',
+    'functions/src/shared/inquiry/schema.test.ts',
+    'what comes with copied text is taken out',
+  ],
+  [
     'Where several fields of the partnership',
     e2e('partnership'),
     'a form sent empty says once how many fields need attention',
@@ -71,6 +76,11 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['Partnership types are a list', dashboard('list'), 'a partnership shows one badge per type'],
   ['**Blocked senders**', api('site-submissions'), 'is blocked gets the usual response'],
   ['**Blocked senders**', e2e('admin-blocked-senders'), 'what a blocked sender sends'],
+  [
+    'What only the invisible field',
+    api('site-submissions'),
+    'what only the invisible field condemns is mailed, and marked',
+  ],
   ['Spam is kept apart', e2e('admin-spam'), 'the spam has its own section'],
   ['What an admin deletes', api('site-submissions'), 'does not bring back what was deleted'],
   ['What an admin deletes', e2e('admin-blocked-senders'), 'names the saved views that hold it'],

@@ -256,7 +256,7 @@ test.each([
 });
 
 test.each([
-  ['a filled invisible field', { 'X-Form-Trap': '1' }, 'honeypot'],
+  ['a filled invisible field of another form than ours', { 'X-Form-Trap': '1' }, 'honeypot'],
   ['a form sent too fast', { 'X-Form-Elapsed': '20' }, 'too quick'],
 ])(
   '%s gets the usual response, is stored as spam with the reason and not mailed',
@@ -274,6 +274,13 @@ test.each([
     expect(await documents('outbox')).toEqual([]);
   },
 );
+
+test('what only the invisible field condemns is mailed, and marked in the inbox', async () => {
+  await site.post('/api/contact', contact, { 'X-Form-Trap': '1', 'X-Form-Elapsed': '60000' });
+  const [record] = await documents('contact_records');
+  expect(record?.data()).toMatchObject({ ...contact, spam: false, spamReason: 'honeypot' });
+  expect(await documents('outbox')).toHaveLength(1);
+});
 
 test('a partnership record stored as spam is not mailed by the second call either', async () => {
   const headers = keyed();

@@ -79,11 +79,14 @@ test('late records and narrowed partnerships are exported as they are shown', as
   expect(retail.records[0]?.['createdAtLocal']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
-test('a failed export shows a toast', async ({ page }) => {
+test('a failed export shows a toast that says why', async ({ page }) => {
   await openDashboard(page, '/admin?tab=partnerships');
   await page.route('**/api/admin/export/*', (route) => route.fulfill({ status: 500, body: 'Broken.' }));
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(toast(page, 'Export failed')).toContainText('Failed to export partnerships');
+  await expect(
+    toast(page, 'Export failed').getByText('Failed to export partnerships', { exact: true }),
+  ).toBeVisible();
+  await expect(toast(page, 'Export failed')).toContainText('Broken.');
 });
 
 test('the export button keeps the focus during the export', async ({ page }) => {

@@ -17,6 +17,18 @@ const inBerlin = (time: number) =>
     })
     .replace(' at ', ', ');
 
+for (const timeZone of [undefined, 'Etc/Unknown'])
+  test(`a browser whose time zone is ${timeZone} shows what was sent`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: name };
+      Intl.DateTimeFormat.prototype.resolvedOptions = () => options;
+    }, timeZone);
+    await page.goto('/contact');
+    await fillContact(page, newVisitor('ada'));
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('region', { name: whatNow })).toContainText('your time: within');
+  });
+
 test.describe('on a Wednesday afternoon in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 

@@ -6,7 +6,7 @@ import type { MailContent } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
 import { bodyHash, idempotencyKey, submissionId } from './idempotency.ts';
-import { spamReasonOf } from './spam.ts';
+import { judge } from './spam.ts';
 
 export interface Submission {
   content: MailContent;
@@ -16,6 +16,8 @@ export interface Submission {
   requestHash: string;
   /** undefined for the inbox. */
   spamReason: SpamReason | undefined;
+  /** What marks it in the inbox. */
+  suspicion: SpamReason | undefined;
   source: InquirySource | null;
   /** Milliseconds since the epoch when the body was complete. */
   arrivedAt: number;
@@ -29,12 +31,14 @@ export async function receive<K extends RecordKind>(
 ): Promise<Submission> {
   const key = idempotencyKey(request);
   const input = await readJson(request, schema);
+  const verdict = judge(request, config.minFillMs());
   return {
     content: { kind, input } as MailContent,
     id: submissionId(kind, key),
     hasKey: key !== undefined,
     requestHash: bodyHash(input),
-    spamReason: spamReasonOf(request, config.minFillMs()),
+    spamReason: verdict?.isCertain ? verdict.reason : undefined,
+    suspicion: verdict?.reason,
     source: parseSource(request.header('x-form-source')),
     arrivedAt: Date.now(),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { spamReasonOf } from './spam.ts';
+import { judge } from './spam.ts';
 
-const sent = (headers: Record<string, string>) => spamReasonOf({ header: (name) => headers[name] }, 1000);
+const sent = (headers: Record<string, string>) => judge({ header: (name) => headers[name] }, 1000);
 
 test.each([
   ['no headers at all', {}],
@@ -12,10 +12,20 @@ test.each([
 });
 
 test.each([
-  ['a filled invisible field', { 'x-form-trap': '1', 'x-form-elapsed': '60000' }, 'honeypot'],
+  ['a filled invisible field', { 'x-form-trap': '1' }, 'honeypot'],
+  [
+    'a filled invisible field after too little time',
+    { 'x-form-trap': '1', 'x-form-elapsed': '9' },
+    'honeypot',
+  ],
   ['too little time', { 'x-form-elapsed': '999' }, 'too quick'],
   ['a negative time', { 'x-form-elapsed': '-5' }, 'too quick'],
   ['a time that is no number', { 'x-form-elapsed': 'NaN' }, 'too quick'],
 ])('%s is spam', (_, headers, reason) => {
-  expect(sent(headers)).toBe(reason);
+  expect(sent(headers)).toEqual({ reason, isCertain: true });
+});
+
+test('a filled invisible field after enough time may be the work of a password manager', () => {
+  const verdict = sent({ 'x-form-trap': '1', 'x-form-elapsed': '60000' });
+  expect(verdict).toEqual({ reason: 'honeypot', isCertain: false });
 });

@@ -1,11 +1,21 @@
 import type { ApiRequest } from '../http/request.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 
-/** The sender of spam gets the usual response, and so learns nothing. store.ts keeps the record apart. */
-export function spamReasonOf(request: Pick<ApiRequest, 'header'>, minFillMs: number): SpamReason | undefined {
-  if (request.header('x-form-trap') === '1') return 'honeypot';
+interface Verdict {
+  reason: SpamReason;
+  /** Certain spam is kept apart. The rest is in the inbox, marked. */
+  isCertain: boolean;
+}
+
+/**
+ * The sender of spam gets the usual response, and so learns nothing. A filled trap alone is no proof: password managers
+ * fill in fields that nobody sees.
+ */
+export function judge(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
+  const isTrapped = request.header('x-form-trap') === '1';
   const elapsed = request.header('x-form-elapsed');
-  if (elapsed === undefined) return undefined;
   // Our forms send digits only.
-  return !/^\d{1,12}$/.test(elapsed) || Number(elapsed) < minFillMs ? 'too quick' : undefined;
+  const isTooQuick = elapsed !== undefined && (!/^\d{1,12}$/.test(elapsed) || Number(elapsed) < minFillMs);
+  if (isTrapped) return { reason: 'honeypot', isCertain: isTooQuick || elapsed === undefined };
+  return isTooQuick ? { reason: 'too quick', isCertain: true } : undefined;
 }

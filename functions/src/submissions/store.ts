@@ -28,7 +28,6 @@ import {
   newWebhooks,
   outbox,
   outboxId,
-  type MailContent,
   type NewMail,
 } from '../mail/outbox.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
@@ -111,12 +110,13 @@ async function findStored({ content: { kind }, id, requestHash }: Submission): P
 }
 
 async function missingMail(
-  { content, id, spamReason }: Submission,
+  submission: Submission,
   purpose: Purpose,
   { record, isMailed, isUnmailed }: Stored,
 ): Promise<NewInquiry> {
+  const { content, id, spamReason } = submission;
   if (purpose !== 'mail' || spamReason || !record || isMailed) return NO_MAILS;
-  const { documents, mails } = isUnmailed ? NO_MAILS : await newMails(content, id);
+  const { documents, mails } = isUnmailed ? NO_MAILS : await newMails(submission);
   return { documents: [...documents, ...newWebhooks(content, id)], mails };
 }
 
@@ -136,7 +136,7 @@ async function newInquiry(submission: Submission, purpose: Purpose): Promise<New
   }
   const hasRecord = hasKey || purpose !== 'mail' || isUnmailed;
   const { documents, mails } =
-    isUnmailed || purpose === 'record' ? NO_MAILS : await newMails(content, id, hasRecord);
+    isUnmailed || purpose === 'record' ? NO_MAILS : await newMails(submission, hasRecord);
   if (!hasRecord) return { documents, mails };
   const webhooks = purpose === 'record' ? [] : newWebhooks(content, id);
   return { documents: [...newRecord(submission, { isUnmailed }), ...documents, ...webhooks], mails };
@@ -151,12 +151,12 @@ async function isBlocked(email: string): Promise<boolean> {
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
 // The notice, and the confirmation if it is on: a document with a hash of the address allows one a day.
-async function newMails(content: MailContent, id: string, hasRecord = true): Promise<NewInquiry> {
+async function newMails({ content, id, suspicion }: Submission, hasRecord = true): Promise<NewInquiry> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
   const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
   const notice = newNotice(content, origin);
-  if (!config.autoReply() || isOurOwn(content)) return { documents: [notice], mails: [notice] };
+  if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
   const address = hash('sha256', content.input.email.toLowerCase(), 'base64url');
   const reference = dailyState(`confirmation-${dayOf(now)}-${address}`);
   if ((await withTimeout(reference.get())).exists) return { documents: [notice], mails: [notice] };
@@ -166,7 +166,7 @@ async function newMails(content: MailContent, id: string, hasRecord = true): Pro
 
 /** @param isUnmailed the morning digest replaces its mail */
 function newRecord(submission: Submission, { isUnmailed } = { isUnmailed: false }): NewDocument[] {
-  const { content, id, hasKey, spamReason, source, requestHash, arrivedAt } = submission;
+  const { content, id, hasKey, spamReason, suspicion, source, requestHash, arrivedAt } = submission;
   const { kind, input } = content;
   const data = withChangedAt({
     ...toDocument(kind, input),
@@ -183,7 +183,7 @@ function newRecord(submission: Submission, { isUnmailed } = { isUnmailed: false 
         reference: spamOf(kind).doc(id),
         data: { ...data, spamReason, expireAt: spamExpiry(new Date(arrivedAt)) },
       }
-    : { reference: recordsOf(kind).doc(id), data };
+    : { reference: recordsOf(kind).doc(id), data: { ...data, ...(suspicion && { spamReason: suspicion }) } };
   return hasKey ? [record, idempotencyKeyOf(id)] : [record];
 }
 

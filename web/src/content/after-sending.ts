@@ -7,8 +7,8 @@ export const afterSending = {
   recipient: 'It goes to',
   recipientNote: 'where a person reads it.',
   answer: 'You have an answer',
-  answerBy: (time: string, zone: string) =>
-    `by ${time} your time (${zone}): within ${facts.reply}, counted while an office is open.`,
+  answerBy: (time: string, zone: string | undefined) =>
+    `by ${time} your time${zone ? ` (${zone})` : ''}: within ${facts.reply}, counted while an office is open.`,
   urgent: 'If it is urgent',
   urgentNote: 'Call the office that is open.',
   openUntil: (time: string) => `open until ${time} your time`,

@@ -1,6 +1,9 @@
 /** What the forms say while they are sent and without a connection. */
 export const formTexts = {
   sending: 'Sending...',
+  length: (length: number, max: number) =>
+    `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters` +
+    (length > max ? `: ${(length - max).toLocaleString('en-US')} too many` : ''),
   unreachable:
     'The site could not be reached. What you have written is kept here; please check your connection, or reload the page.',
 };

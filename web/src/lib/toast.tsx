@@ -66,7 +66,7 @@ interface PlainToastProps extends Toast {
 }
 
 /** A toast for when the code of the others cannot be loaded. It stays until it is closed. */
-function PlainToast({ title, message, action, failed, onClose }: PlainToastProps) {
+function PlainToast({ title, message, reason, action, failed, onClose }: PlainToastProps) {
   const act = () => {
     onClose();
     action?.onClick();
@@ -75,6 +75,7 @@ function PlainToast({ title, message, action, failed, onClose }: PlainToastProps
     <div role={failed ? 'alert' : 'status'} style={PLAIN_STYLE} data-toasts="">
       <strong>{title}</strong>
       {message && <p>{message}</p>}
+      {reason && <p>{reason}</p>}
       {action && (
         <button type="button" data-toast-action="" onClick={act}>
           {action.label}

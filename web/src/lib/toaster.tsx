@@ -6,6 +6,8 @@ import { Mantine } from './mantine';
 export interface Toast {
   title: string;
   message?: string;
+  /** Why it failed, below the message. */
+  reason?: string;
   action?: ToastAction;
 }
 
@@ -23,15 +25,30 @@ const accessible = {
   },
 } as const;
 
-export function showToast({ title, message, action, failed }: Toast & { failed: boolean }): void {
+export function showToast({ title, message, reason, action, failed }: Toast & { failed: boolean }): void {
   notifications.clean();
   notifications.show({
     ...accessible,
     title,
-    message: action ? <MessageWithAction {...{ message, action }} /> : message,
+    message: action ? <MessageWithAction {...{ message, action }} /> : <Message {...{ message, reason }} />,
     ...(action && { autoClose: 10_000 }),
     ...(failed ? { color: 'red', autoClose: false, role: 'alert' } : { color: 'petrol', role: 'status' }),
   });
+}
+
+interface MessageProps {
+  message: string | undefined;
+  reason: string | undefined;
+}
+
+function Message({ message, reason }: MessageProps) {
+  if (!reason) return message;
+  return (
+    <>
+      <div>{message}</div>
+      <div>{reason}</div>
+    </>
+  );
 }
 
 function MessageWithAction({ message, action }: { message: string | undefined; action: ToastAction }) {

@@ -6,6 +6,7 @@ import { solutions, solutionSlugs } from '@/content/solutions';
 import { telephoneLink } from '@/content/telephone-link';
 import { answerBy, onVisitorsClock, openingOf } from '@/lib/form/answer-time';
 import { saveFile } from '@/lib/save-file';
+import { localTimeZone } from '@/lib/time-zone';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { officeHours } from '@shared/office';
 import { site } from '@shared/site';
@@ -19,8 +20,8 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
     // The visitor may be typing already.
     if (!(document.activeElement as HTMLInputElement | null)?.value) heading.current?.focus();
   }, []);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at)), timeZone.replaceAll('_', ' '));
+  const zone = localTimeZone()?.replaceAll('_', ' ');
+  const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at)), zone);
   return (
     <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
       <h3 id="sent-title" ref={heading} tabIndex={-1}>

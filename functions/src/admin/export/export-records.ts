@@ -94,8 +94,9 @@ const instant = z.iso.datetime({
 
 const formatSchema = z.object({
   separator: z.enum(SEPARATORS, `separator is one of ${SEPARATORS.join(' ')}`).default(','),
+  // A browser may know zones that this Node does not, or name none ('Etc/Unknown').
   timeZone: boundedText(100, 'timeZone is a time zone such as Asia/Dubai')
-    .refine(isTimeZone, 'timeZone is a time zone such as Asia/Dubai')
+    .transform((name) => (isTimeZone(name) ? name : 'UTC'))
     .optional(),
 });
 

@@ -20,7 +20,7 @@ interface FieldBase {
 interface TextField extends FieldBase {
   /** `line` is one line, `text` has line breaks; the others are lines with a meaning. */
   readonly type: 'line' | 'text' | 'phone' | 'url';
-  /** UTF-16 code units, as an input's `maxLength` counts. */
+  /** UTF-16 code units. */
   readonly max: number;
 }
 
@@ -80,8 +80,25 @@ export function inputAttributes<Fields extends readonly Field[]>(
   return {
     type: INPUT_TYPES[field.type],
     required: field.required !== undefined,
-    ...(field.type === 'email'
-      ? { maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, title: 'For example name@company.com' }
-      : { maxLength: field.max }),
+    ...(field.type === 'email' && { pattern: EMAIL_PATTERN, title: 'For example name@company.com' }),
   };
+}
+
+export interface LengthLimit {
+  label: string;
+  /** UTF-16 code units. */
+  max: number;
+}
+
+export const tooLong = ({ label, max }: LengthLimit) => `${label} is limited to ${max} characters`;
+
+/** Of the text fields. No input has them as `maxlength`, which cuts what is pasted without a word. */
+export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
+  const limits = fields.flatMap((field) => {
+    if ('options' in field) return [];
+    return [
+      [field.key, { label: field.label, max: field.type === 'email' ? EMAIL_MAX : field.max }],
+    ] as const;
+  });
+  return Object.fromEntries(limits) as Record<Exclude<Fields[number], ChoiceField>['key'], LengthLimit>;
 }

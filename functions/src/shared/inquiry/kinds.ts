@@ -26,7 +26,7 @@ export const SPAM_COLLECTIONS = {
   partnerships: 'partnership_spam',
 } as const satisfies Record<RecordKind, string>;
 
-/** Why a program put a record into the spam, after the words "Kept apart as spam because". */
+/** Why a program takes a record for spam, after the word "because". */
 export const SPAM_REASONS = {
   honeypot: 'a field that people do not see was filled in',
   'too quick': 'it was sent faster than a person can fill the form in',
@@ -55,7 +55,7 @@ interface RecordBase {
   source: InquirySource | null;
   /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
-  /** Missing where an admin has moved it to the spam. */
+  /** Of a record in the inbox: what makes it doubtful. Missing where an admin has decided. */
   spamReason?: SpamReason;
 }
 

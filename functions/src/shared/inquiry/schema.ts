@@ -3,7 +3,7 @@ import { boundedText, z } from '../zod.ts';
 import { asciiDigits, removeInvisible } from './characters.ts';
 import { contactFields } from './contact.ts';
 import { asciiEmail, EMAIL_MAX, hasFullDomain } from './email-address.ts';
-import type { Field, InputOf } from './field.ts';
+import { type Field, type InputOf, tooLong } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
 /** How many times as long a text may be before its ends are trimmed and its line breaks are one character each. */
@@ -117,8 +117,8 @@ function plainText(
   isPlain: (text: string) => boolean,
   clean: (text: string) => string,
 ) {
-  const tooLong = `${label} is limited to ${max} characters`;
-  return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, tooLong)
+  const limited = tooLong({ label, max });
+  return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, limited)
     .transform(clean)
     .refine(
       (value) => isPlain(value) && !LONE_SURROGATE.test(value) && hasFewMarks(value),
@@ -129,7 +129,7 @@ function plainText(
       z
         .string()
         .min(required === undefined ? 0 : 1, required)
-        .max(max, tooLong),
+        .max(max, limited),
     );
 }
 

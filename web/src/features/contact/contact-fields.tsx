@@ -3,12 +3,18 @@ import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import type { SentCopy } from '@/sections/sent';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
-import { inputAttributes } from '@shared/inquiry/field';
+import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import { topicOf } from './topic';
 import classes from '@/lib/form/form.module.css';
 
 export const blankFields = { email: '', company: '', message: '' };
+
+export const contactLimits = {
+  ...lengthLimits(contactFields),
+  company: { label: 'Company', max: CONTACT_FORM_MAX.company },
+  message: { label: 'Message', max: CONTACT_FORM_MAX.message },
+};
 
 /** What a visitor reads of a message after sending it. */
 export function copyOf(values: ContactFormValues, at: number): SentCopy {
@@ -43,7 +49,6 @@ export function ContactFields({ field, wideCompany, rows }: Props) {
         {...field('company')}
         label={<Optional>Company</Optional>}
         autoComplete="organization"
-        maxLength={CONTACT_FORM_MAX.company}
         className={wideCompany ? classes.wide : undefined}
       />
       <Textarea
@@ -52,7 +57,6 @@ export function ContactFields({ field, wideCompany, rows }: Props) {
         label="Message"
         required
         rows={rows}
-        maxLength={CONTACT_FORM_MAX.message}
         className={classes.wide}
       />
     </>

@@ -7,18 +7,19 @@ import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
 import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { blankFields, ContactFields, copyOf } from './contact-fields';
+import { blankFields, ContactFields, contactLimits, copyOf } from './contact-fields';
 import { TopicChip, useTopicOfAddress } from './topic-chip';
 import classes from '@/lib/form/form.module.css';
 
 const blank: ContactFormValues = { name: '', ...blankFields };
-const resolver = nativeValidity<ContactFormValues>();
+const resolver = nativeValidity<ContactFormValues>(contactLimits);
 
 export function ContactForm() {
   const { form, field, sent, frame, footer } = useFormSubmission<ContactFormValues>({
     name: 'contact',
     blank,
     resolver,
+    limits: contactLimits,
     send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
     success: formToasts.contactSent,
     receipt: ({ email }) => receipts.contact(email),

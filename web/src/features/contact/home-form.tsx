@@ -4,24 +4,28 @@ import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
-import { contactFields } from '@shared/inquiry/contact';
-import { inputAttributes } from '@shared/inquiry/field';
 import { site } from '@shared/site';
-import { blankFields, ContactFields, copyOf } from './contact-fields';
+import { blankFields, ContactFields, contactLimits, copyOf } from './contact-fields';
 import { type HomeFormValues, messageOf, sendHomeForm } from './send-home-form';
 import classes from '@/lib/form/form.module.css';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
-const resolver = nativeValidity<HomeFormValues>();
 // Both names and the space between them become the one name of a contact message.
-const NAME_MAX = Math.floor((inputAttributes(contactFields, 'name').maxLength - 1) / 2);
-const nameAttributes = { required: true, autoCapitalize: 'words', maxLength: NAME_MAX } as const;
+const max = Math.floor((contactLimits.name.max - 1) / 2);
+const limits = {
+  ...contactLimits,
+  firstName: { label: 'First name', max },
+  lastName: { label: 'Last name', max },
+};
+const resolver = nativeValidity<HomeFormValues>(limits);
+const nameAttributes = { required: true, autoCapitalize: 'words' } as const;
 
 export function HomeForm() {
   const { field, sent, frame, footer } = useFormSubmission<HomeFormValues>({
     name: 'home',
     blank,
     resolver,
+    limits,
     send: (values, headers) => sendHomeForm(site.homeForm, values, headers),
     success: formToasts.homeSent,
     failure: formToasts.messageFailed,

@@ -9,7 +9,7 @@ import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { ActionButton } from '@/sections/action-button';
 import { Sent, type SentCopy } from '@/sections/sent';
-import { inputAttributes } from '@shared/inquiry/field';
+import { lengthLimits } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
 import { rowsOf } from '@shared/inquiry/record';
@@ -22,6 +22,7 @@ import { blankPartnership, type PartnershipValues, submitPartnership } from './s
 import formClasses from '@/lib/form/form.module.css';
 
 const { sections } = partnerForm;
+const limits = lengthLimits(partnershipFields);
 // The schema narrows what the inputs hold; its output has the same fields.
 const validate = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
 const resolver: Resolver<PartnershipValues> = (values, ...rest) =>
@@ -39,6 +40,7 @@ export function PartnershipForm() {
       name: 'partnership',
       blank: blankPartnership,
       resolver,
+      limits,
       send: async (values, headers) => {
         const result = await submitPartnership(values as PartnershipInput, headers);
         if (!result.email) throw result.error;
@@ -79,7 +81,6 @@ export function PartnershipForm() {
             label={<Optional>Description</Optional>}
             rows={5}
             styles={{ input: { minHeight: 120 } }}
-            maxLength={inputAttributes(partnershipFields, 'description').maxLength}
             className={formClasses.wide}
           />
         </FormSection>

@@ -1,11 +1,16 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { removeInvisible } from '@shared/inquiry/characters';
+import { asciiEmail } from '@shared/inquiry/email-address';
+import { type LengthLimit, tooLong } from '@shared/inquiry/field';
 
-/** Validates by the inputs' own attributes, such as `required`. Messages are in the browser's language. */
-export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
+/** Validates by the inputs' own attributes, such as `required`, whose messages are in the browser's language. */
+export function nativeValidity<Values extends FieldValues>(
+  limits: Record<keyof Values, LengthLimit>,
+): Resolver<Values> {
   return (values, _context, { fields }) => {
     const errors: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      const message = validationMessage(field.ref);
+      const message = validationMessage(field.ref, limits[name]);
       if (message) errors[name] = { type: 'native', message, ref: field.ref };
     }
     return Object.keys(errors).length > 0
@@ -14,11 +19,11 @@ export function nativeValidity<Values extends FieldValues>(): Resolver<Values> {
   };
 }
 
-/** The browser's message, empty for a valid field. A field of spaces counts as empty. */
-function validationMessage(element: unknown): string {
+/** The browser's message for the value as it is stored, empty for a valid field. A field of spaces counts as empty. */
+function validationMessage(element: unknown, limit: LengthLimit | undefined): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
-  if (element.value.trim() !== '') return element.validationMessage;
-  const emptied = element.cloneNode() as typeof element;
-  emptied.value = '';
-  return emptied.validationMessage;
+  if (limit && element.value.length > limit.max) return tooLong(limit);
+  const stored = element.cloneNode() as typeof element;
+  stored.value = element.type === 'email' ? asciiEmail(element.value) : removeInvisible(element.value).trim();
+  return stored.validationMessage;
 }

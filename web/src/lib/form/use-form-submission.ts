@@ -1,7 +1,17 @@
+import type { InputWrapperProps } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { formTexts } from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
+import type { LengthLimit } from '@shared/inquiry/field';
 import classes from './form.module.css';
 import {
   forgetIdempotencyKey,
@@ -22,6 +32,8 @@ interface Options<Values extends FieldValues> {
   /** All fields empty, as they are after success. A constant. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
+  /** A constant. */
+  limits: Partial<Record<Path<Values>, LengthLimit>>;
   /** One attempt; every call carries the headers. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
@@ -34,10 +46,11 @@ interface Options<Values extends FieldValues> {
 
 /** What the forms share: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
-  const { name, blank, resolver, send, success, receipt, failure, hasSummary = false } = options;
+  const { name, blank, resolver, limits, send, success, receipt, failure, hasSummary = false } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
   useDraft(name, form, blank);
+  const lengths = useLongTexts(form, limits);
 
   const honeypot = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
@@ -94,6 +107,8 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     id: `${name}-${path}`,
     error: form.getFieldState(path, form.formState).error?.message,
     errorProps: { role: messageRole },
+    description: lengths[path],
+    inputWrapperOrder: FIELD_PARTS,
     enterKeyHint: 'send' as const,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
@@ -120,6 +135,38 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       button: submitButton,
     },
   };
+}
+
+const FIELD_PARTS: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+/** A text is counted from this share of its limit on. */
+const COUNTED_FROM = 0.9;
+
+/** The counters, by field, of the texts that are nearly as long as they may be, or longer. */
+function useLongTexts<Values extends FieldValues>(
+  { subscribe }: UseFormReturn<Values>,
+  limits: Partial<Record<Path<Values>, LengthLimit>>,
+): Readonly<Record<string, string>> {
+  const [counters, setCounters] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    const callback = ({ values }: { values: Values }) => {
+      const next: Record<string, string> = {};
+      for (const [path, limit] of Object.entries<LengthLimit | undefined>(limits)) {
+        const text: unknown = values[path];
+        if (!limit || typeof text !== 'string' || text.length <= COUNTED_FROM * limit.max) continue;
+        next[path] = formTexts.length(text.length, limit.max);
+      }
+      // The same object does not render the form again.
+      setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));
+    };
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe, limits]);
+  return counters;
 }
 
 /** A disabled button loses the focus. This returns the focus when the button is enabled again. */

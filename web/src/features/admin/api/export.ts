@@ -1,5 +1,6 @@
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { saveFile } from '@/lib/save-file';
+import { localTimeZone } from '@/lib/time-zone';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
@@ -8,31 +9,29 @@ import { ADMIN_API } from './query-keys';
 
 /** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
 export function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const options = query && { method: 'POST' as const, body: { ...query, timeZone } };
+  const options = query && {
+    method: 'POST' as const,
+    body: { ...query, timeZone: localTimeZone() ?? 'UTC' },
+  };
   const call = apiFetch(apiPath(ADMIN_API, 'export', kind), options);
   const done = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`;
   const name = query ? `${kind}-filtered.csv` : `${kind}.csv`;
-  return save(call, name, done, () => `Failed to export ${kind}`);
+  return save(call, name, done, `Failed to export ${kind}`);
 }
 
 export function exportPerson(email: string): Promise<void> {
   const call = apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });
-  return save(call, `${email.toLowerCase()}.json`, `Everything stored about ${email}`, errorMessage);
+  return save(call, `${email.toLowerCase()}.json`, `Everything stored about ${email}`);
 }
 
-async function save(
-  call: Promise<Response>,
-  name: string,
-  done: string,
-  failed: (error: unknown) => string,
-): Promise<void> {
+async function save(call: Promise<Response>, name: string, done: string, failed?: string): Promise<void> {
   try {
     saveFile(await (await call).blob(), name);
     toastSuccess({ title: 'Export successful', message: done });
   } catch (error) {
     // useSession reports the end of the session.
     if (isUnauthorized(error)) throw error;
-    toastFailure({ title: 'Export failed', message: failed(error) });
+    const reason = errorMessage(error);
+    toastFailure({ title: 'Export failed', ...(failed ? { message: failed, reason } : { message: reason }) });
   }
 }

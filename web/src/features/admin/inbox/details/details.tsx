@@ -70,6 +70,12 @@ export function RecordDetails(props: RecordActionsProps) {
           deleted after {SPAM_DAYS} days, and no mail is sent about it.
         </p>
       )}
+      {!record.spam && record.spamReason && (
+        <p className={classes.spam}>
+          Perhaps spam, because {SPAM_REASONS[record.spamReason]}. Some password managers do that too: please
+          look.
+        </p>
+      )}
       <div className={classes.earlier}>
         <Earlier kind={kind} record={record} />
       </div>

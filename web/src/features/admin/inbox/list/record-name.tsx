@@ -18,6 +18,13 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           </span>{' '}
         </>
       )}
+      {!record.spam && record.spamReason && (
+        <>
+          <span className={classes.doubtful} dir="ltr">
+            Spam?
+          </span>{' '}
+        </>
+      )}
       {!isUnhandled(record) && (
         <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
