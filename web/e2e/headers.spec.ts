@@ -75,15 +75,18 @@ test('files with a hash in their name are kept for a year, unless they are gone'
   expect(await headerOf('cache-control', gone, request)).toEqual(all(gone, 'no-cache'));
 });
 
-test('pictures and videos are kept for an hour, and other sites may show the social images', async ({
+test('pictures and videos are kept for an hour, and other sites and feed readers may show the pictures', async ({
   request,
 }) => {
   const media = builtFiles('{icons,images,og,video}/**/*.*');
   expect(await headerOf('cache-control', media, request)).toEqual(all(media, 'public, max-age=3600'));
-  const [social = '', other = ''] = ['og', 'images'].map((folder) => builtFiles(`${folder}/**/*.*`)[0]);
-  expect(await headerOf('cross-origin-resource-policy', [social, other], request)).toEqual({
+  const [social = '', picture = '', video = ''] = ['og', 'images', 'video'].map(
+    (folder) => builtFiles(`${folder}/**/*.*`)[0],
+  );
+  expect(await headerOf('cross-origin-resource-policy', [social, picture, video], request)).toEqual({
     [social]: 'cross-origin',
-    [other]: 'same-origin',
+    [picture]: 'cross-origin',
+    [video]: 'same-origin',
   });
 });
 

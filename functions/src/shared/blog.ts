@@ -35,6 +35,16 @@ export interface Post extends z.infer<typeof frontMatter> {
 /** As GET /api/blog returns it. */
 export type PostSummary = Omit<Post, 'author' | 'content' | 'draft' | 'audience' | 'outcome' | 'sources'>;
 
+type Specified = 'slug' | 'title' | 'date' | 'category';
+
+/**
+ * A post as a client reads it. Everything else is optional there: a CDN may serve the response of the release before for
+ * an hour, and the specification's responses have fewer fields.
+ */
+export type ReceivedPost = Pick<Post, Specified | 'content'> & Partial<Post>;
+
+export type ReceivedSummary = Pick<PostSummary, Specified> & Partial<PostSummary>;
+
 /** @throws ZodError when the front matter is incomplete or has unknown fields, or the slug is none */
 export function toPost(slug: string, data: unknown, content: string): Post {
   const text = content.trim();

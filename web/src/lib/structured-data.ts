@@ -1,5 +1,5 @@
 import type { Position, Question } from '@/content/types';
-import type { Post } from '@shared/blog';
+import type { ReceivedPost } from '@shared/blog';
 import { site } from '@shared/site';
 import { siteOrigin } from './page-meta';
 
@@ -70,7 +70,7 @@ export function jobPosting(position: Position, datePosted: string) {
   };
 }
 
-export function articleData(post: Post) {
+export function articleData(post: ReceivedPost) {
   return {
     '@type': 'Article',
     headline: post.title,
@@ -78,7 +78,7 @@ export function articleData(post: Post) {
     datePublished: post.date,
     articleSection: post.category,
     url: `${siteOrigin}/blog/${post.slug}`,
-    ...(post.featured_image ? { image: siteOrigin + post.featured_image } : {}),
+    ...(post.featured_image ? { image: new URL(post.featured_image, siteOrigin).href } : {}),
     author: post.author
       ? { '@type': 'Person', name: post.author }
       : { '@type': 'Organization', name: site.name },

@@ -15,12 +15,12 @@ import { CallToAction } from '@/sections/call-to-action';
 import { engagementRow, LinkRows, solutionRow } from '@/sections/link-rows';
 import { Status } from '@/sections/page-status';
 import { Section } from '@/sections/section';
-import type { Post } from '@shared/blog';
+import type { ReceivedPost } from '@shared/blog';
 
 /** A post that the app fetches brings its head when it is there. */
-function head(post: Post | null, isPending: boolean) {
+function head(post: ReceivedPost | null, isPending: boolean) {
   if (!post) return { ...(isPending ? blogMeta : notFoundMeta), path: null };
-  const { slug, title, description, date: publishedTime } = post;
+  const { slug, title, description = title, date: publishedTime } = post;
   const path = `/blog/${slug}`;
   return { title, description, path, type: 'article' as const, publishedTime, jsonLd: [articleData(post)] };
 }
@@ -46,13 +46,13 @@ export default function BlogPost({ path }: PageProps) {
   );
 }
 
-function Onward({ post }: { post: Post }) {
+function Onward({ post }: { post: ReceivedPost }) {
   const { posts } = usePosts();
   const { related, older, newer } = readOn(post, posts ?? []);
   const { solution } = post;
   return (
     <>
-      {isSolutionSlug(solution) && (
+      {solution !== undefined && isSolutionSlug(solution) && (
         <Section title={blogTexts.service} tone="sunken">
           <LinkRows rows={[solutionRow(solution), ...engagementsOf([solution]).map(engagementRow)]} />
         </Section>

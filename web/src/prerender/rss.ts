@@ -21,7 +21,7 @@ export function rss(): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${site.name}: ${escapeMarkup(blogMeta.title)}</title>`,
+    `<title>${escapeMarkup(`${site.name}: ${blogMeta.title}`)}</title>`,
     `<link>${siteOrigin}/blog</link>`,
     `<atom:link href="${siteOrigin}/rss.xml" rel="self" type="application/rss+xml"/>`,
     `<description>${escapeMarkup(blogMeta.description)}</description>`,

@@ -1,7 +1,7 @@
 import { blogTexts } from '@/content/blog-page';
 import { engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
-import type { PostSummary } from '@shared/blog';
+import type { ReceivedSummary } from '@shared/blog';
 import classes from './link-rows.module.css';
 
 export interface LinkRow {
@@ -27,8 +27,9 @@ export function solutionRow(slug: SolutionSlug): LinkRow {
   return { to, kind: 'Service', title: label };
 }
 
-export function postRow({ slug, title, reading_minutes }: PostSummary): LinkRow {
-  return { to: `/blog/${slug}`, kind: 'Post', title, note: blogTexts.readingTime(reading_minutes) };
+export function postRow({ slug, title, reading_minutes }: ReceivedSummary): LinkRow {
+  const note = reading_minutes ? { note: blogTexts.readingTime(reading_minutes) } : {};
+  return { to: `/blog/${slug}`, kind: 'Post', title, ...note };
 }
 
 /** The links are plain, because an island has no router. */

@@ -5,14 +5,14 @@ import { Contents } from '@/sections/contents';
 import { Icon } from '@/sections/icon';
 import { Sample } from '@/sections/sample';
 import { Unbroken } from '@/sections/unbroken';
-import type { Post } from '@shared/blog';
+import type { Post, ReceivedPost } from '@shared/blog';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
 import { PostDate } from './post-date';
 import { PostPicture } from './post-picture';
 import { sectionHeadings } from './section-headings';
 
-export function PostArticle({ post }: { post: Post }) {
+export function PostArticle({ post }: { post: ReceivedPost }) {
   return (
     <article>
       <header data-ground="dark">
@@ -26,22 +26,13 @@ export function PostArticle({ post }: { post: Post }) {
                 {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
               </span>
             )}
-            <span>{blogTexts.readingTime(post.reading_minutes)}</span>
+            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
             <Sample claim="posts" text={blogTexts.sample} />
           </p>
           <h1 className={classes.title}>
             <Unbroken text={post.title} />
           </h1>
-          <dl className={classes.reader}>
-            <div>
-              <dt>{blogTexts.audience}</dt>
-              <dd>{post.audience}</dd>
-            </div>
-            <div>
-              <dt>{blogTexts.outcome}</dt>
-              <dd>{post.outcome}</dd>
-            </div>
-          </dl>
+          <Reader {...post} />
         </div>
       </header>
       <div className={classes.page}>
@@ -58,10 +49,28 @@ export function PostArticle({ post }: { post: Post }) {
         </div>
         <div>
           <PostBody content={post.content} />
-          {post.sources.length > 0 && <Sources sources={post.sources} />}
+          {post.sources && post.sources.length > 0 && <Sources sources={post.sources} />}
         </div>
       </div>
     </article>
+  );
+}
+
+function Reader({ audience, outcome }: Pick<ReceivedPost, 'audience' | 'outcome'>) {
+  const facts = [
+    { term: blogTexts.audience, text: audience },
+    { term: blogTexts.outcome, text: outcome },
+  ].filter(({ text }) => text);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.reader}>
+      {facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

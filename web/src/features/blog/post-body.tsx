@@ -4,6 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { siteOrigin } from '@/lib/page-meta';
 import { parseUrl } from '@shared/parse-url';
+import { type MarkdownNode, textOf } from './markdown-text';
 import classes from './post-body.module.css';
 
 /** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
@@ -32,19 +33,8 @@ function ScrollingCode({ children, node }: ComponentPropsWithoutRef<'pre'> & Ext
   );
 }
 
-/** What the two functions below read of a node of the parsed markdown. */
-interface MarkdownNode {
-  tagName?: string;
-  value?: string;
-  children?: MarkdownNode[];
-}
-
 function headersOf(node: MarkdownNode = {}): string[] {
   return node.tagName === 'th' ? [textOf(node)] : (node.children ?? []).flatMap(headersOf);
-}
-
-function textOf({ value = '', children = [] }: MarkdownNode): string {
-  return value + children.map(textOf).join('');
 }
 
 /** A box of a task list is read-only; its accessible name says its state. */
@@ -53,10 +43,10 @@ function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
 }
 
 /** On paper its address follows a link; a link of this site is written out in full. */
-function PrintableLink({ href = '', title, children }: ComponentPropsWithoutRef<'a'>) {
+function PrintableLink({ href = '', id, title, children, ...rest }: ComponentPropsWithoutRef<'a'>) {
   const address = href === '' || href.startsWith('#') ? undefined : parseUrl(href, siteOrigin)?.href;
   return (
-    <a href={href} title={title} data-address={address}>
+    <a href={href} id={id} title={title} aria-label={rest['aria-label']} data-address={address}>
       {children}
     </a>
   );

@@ -5,9 +5,10 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** '2026-03-14' as 'March 14, 2026', in every time zone. */
+/** '2026-03-14' as 'March 14, 2026', in every time zone. What is no date of ISO 8601 stays as it is. */
 export function longDate(date: string): string {
-  return format.format(new Date(`${date}T00:00:00Z`));
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? date : format.format(time);
 }
 
 export function PostDate({ date }: { date: string }) {

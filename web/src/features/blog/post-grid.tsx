@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
 import { usePosts } from '@/lib/use-posts';
 import { Unbroken } from '@/sections/unbroken';
-import type { PostSummary } from '@shared/blog';
+import type { ReceivedSummary } from '@shared/blog';
 import { PostDate } from './post-date';
 import classes from './post-grid.module.css';
 import { PostPicture } from './post-picture';
@@ -11,7 +11,7 @@ export function PostGrid({
   posts,
   headingLevel: Heading,
 }: {
-  posts: readonly PostSummary[];
+  posts: readonly ReceivedSummary[];
   headingLevel: 'h2' | 'h3';
 }) {
   // The list of a page of its own begins in the first view, the latest posts of another page far below it.
@@ -31,14 +31,14 @@ export function PostGrid({
           <p className={classes.line}>
             <span>{post.category}</span>
             <PostDate date={post.date} />
-            <span>{blogTexts.readingTime(post.reading_minutes)}</span>
+            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
           </p>
           <Heading className={classes.title}>
             <Link className={classes.link} to={`/blog/${post.slug}`}>
               <Unbroken text={post.title} />
             </Link>
           </Heading>
-          <p className="muted">{post.description}</p>
+          {post.description && <p className="muted">{post.description}</p>}
         </li>
       ))}
     </ul>

@@ -1,19 +1,22 @@
-import type { PostSummary } from '@shared/blog';
+import type { ReceivedSummary } from '@shared/blog';
 
 export interface ReadOn {
-  related: PostSummary[];
-  older: PostSummary | undefined;
-  newer: PostSummary | undefined;
+  related: ReceivedSummary[];
+  older: ReceivedSummary | undefined;
+  newer: ReceivedSummary | undefined;
 }
 
 const RELATED = 3;
 
 /** `posts` are newest first. Those of the same solution come first, then those of the same category. */
-export function readOn({ slug, solution, category }: PostSummary, posts: readonly PostSummary[]): ReadOn {
+export function readOn(
+  { slug, solution, category }: ReceivedSummary,
+  posts: readonly ReceivedSummary[],
+): ReadOn {
   const position = posts.findIndex((post) => post.slug === slug);
   const neighbor = (step: number) => (position === -1 ? undefined : posts[position + step]);
-  const closeness = (post: PostSummary) =>
-    post.solution === solution ? 2 : post.category === category ? 1 : 0;
+  const closeness = (post: ReceivedSummary) =>
+    solution && post.solution === solution ? 2 : post.category === category ? 1 : 0;
   const related = posts
     .filter((post) => post.slug !== slug)
     .sort((a, b) => closeness(b) - closeness(a))

@@ -1,4 +1,9 @@
-import GithubSlugger from 'github-slugger';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { textOf } from './markdown-text';
 
 interface SectionHeading {
   /** The anchor that rehype-slug gives the heading. */
@@ -6,20 +11,19 @@ interface SectionHeading {
   title: string;
 }
 
-const FENCE = /^\s*(```|~~~)/;
+// What react-markdown runs.
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeSlug);
 
-/** The second-level headings of a post's markdown, in order; those inside code blocks are code. */
+/** The second-level headings of a post's markdown, in order. */
 export function sectionHeadings(markdown: string): SectionHeading[] {
-  const slugger = new GithubSlugger();
-  const headings: SectionHeading[] = [];
-  let inCode = false;
-  for (const line of markdown.split('\n')) {
-    if (FENCE.test(line)) inCode = !inCode;
-    const [, level, heading] = /^(#{1,6})\s+(\S.*)$/.exec(line.trimEnd()) ?? [];
-    if (inCode || !level || !heading) continue;
-    const title = heading.replace(/[*_`~]/g, '');
-    const id = slugger.slug(title);
-    if (level === '##') headings.push({ id, title });
-  }
-  return headings;
+  const { children } = processor.runSync(processor.parse(markdown));
+  return children.flatMap((node) =>
+    node.type === 'element' && node.tagName === 'h2'
+      ? [{ id: String(node.properties.id), title: textOf(node).trim() }]
+      : [],
+  );
 }

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PostBody } from './post-body';
+import { sectionHeadings } from './section-headings';
+
+test.each([
+  ['## What the comb was\n\ntext\n\n### Aside\n', ['What the comb was']],
+  ['## A `code` word\n', ['A code word']],
+  ['## Why `__proto__` matters\n', ['Why __proto__ matters']],
+  ['## See [the *notes*](https://firm.example/a_b)\n', ['See the notes']],
+  ['## Snake_case and ~~old~~ new\n', ['Snake_case and old new']],
+  ['## A <b>bold</b> word &amp; another\n', ['A bold word & another']],
+  ['## ![A plan](/plan.webp) Plan\n', ['Plan']],
+  ['## From https://firm.example\n', ['From https://firm.example']],
+  ['## With a note[^1]\n\n[^1]: A note.\n', ['With a note']],
+  ['## Closed ##\n\nUnderlined\n----------\n', ['Closed', 'Underlined']],
+  ['```sh\n## comment\n```\n\n~~~~md\n```\n## no\n~~~~\n\n## Heading\n', ['Heading']],
+  ['### Again\n\n## Again\n\n> ## Again\n', ['Again']],
+])('the headings of %j lead to their places in the text', (markdown, titles) => {
+  const headings = sectionHeadings(markdown);
+  expect(headings.map(({ title }) => title)).toEqual(titles);
+  const html = renderToStaticMarkup(<PostBody content={markdown} />);
+  expect(headings.filter(({ id }) => !html.includes(`<h2 id="${id}"`))).toEqual([]);
+});
+
+test('a footnote leads back to where it is named', () => {
+  const html = renderToStaticMarkup(<PostBody content={'Measured.[^1]\n\n[^1]: Twice.\n'} />);
+  const targets = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+  expect(targets).toHaveLength(2);
+  expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+});
