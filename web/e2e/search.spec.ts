@@ -150,3 +150,15 @@ test("what the blog's search finds stands in place of the list, and Back keeps t
   await expect(page).toHaveURL('/blog');
   await expect(card).toBeVisible();
 });
+
+test("'All posts' shows the list again in place of what the search has found", async ({ page }) => {
+  await page.goto('/blog');
+  const search = page.getByRole('searchbox', { name: 'Search the posts' });
+  const cards = page.getByRole('heading', { level: 2, name: 'A load test that told the truth' });
+  await search.pressSequentially('cloud');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/found/);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(search).toHaveValue('');
+  await expect(cards).toBeVisible();
+});

@@ -31,6 +31,20 @@ export function PostSearch() {
   });
   useEffect(() => begin(), []);
 
+  // A link to this page without words, such as 'All posts', shows the list again.
+  const onClick = useEffectEvent(({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const link = (target as Element).closest('a');
+    if (ctrlKey || metaKey || shiftKey) return; // opens another tab or window
+    if (!input.current || link?.origin !== location.origin || link.pathname !== location.pathname) return;
+    input.current.value = new URLSearchParams(link.search).get('q') ?? '';
+    show();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    document.addEventListener('click', (event) => onClick(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
   return (
     <search className={classes.search} data-answered={isAnswered || undefined}>
       <label className={classes.field} htmlFor={INPUT_ID}>
