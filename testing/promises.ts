@@ -100,7 +100,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['An outage of Firebase', api('security/outages'), 'an open session'],
   ['Totals of contacts', dashboard('list'), 'the dashboard has its cards'],
   ['**Late is visible.**', e2e('admin-waiting'), 'an open record says how long it has waited'],
-  ['**Working time.**', e2e('admin-waits'), 'in working time the clock stands'],
+  ['**Working days.**', e2e('admin-waits'), 'in working time the clock stands'],
   ['**The last word.**', e2e('admin-waits'), 'a row says where the last word stands'],
   ['**Search** finds', dashboard('list'), 'the search covers every field'],
   ['**Status**', e2e('admin-filters'), 'partnerships are narrowed by industry'],

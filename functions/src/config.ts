@@ -1,7 +1,6 @@
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import {
   autoReply,
-  holidaysOf,
   hourOfDay,
   requireLongSecret,
   requireWebhookSecret,
@@ -13,6 +12,7 @@ import {
   wholeNumber,
   type Setting,
 } from './setting-values.ts';
+import { holidaysIn } from './shared/inquiry/working-time.ts';
 import { MAIL_TIMES_MS } from './shared/limits.ts';
 import { site } from './shared/site.ts';
 
@@ -81,7 +81,7 @@ const settings = {
   answerTime: setting(
     'ANSWER_TIME',
     'working',
-    'How the 24 hours until an answer are counted: working, while an office of src/shared/site.ts works; plain, all hours',
+    'How the 24 hours until an answer are counted: working, on days on which an office of src/shared/site.ts works; plain, on all days',
     'plain',
   ),
   holidays: setting(
@@ -158,7 +158,8 @@ export const config = {
     timeZone: timeZone(settings.timeZone),
   }),
   /** Undefined where the promise of an answer counts all hours. A word that is no date is no holiday. */
-  holidays: () => (settings.answerTime.value() === 'plain' ? undefined : holidaysOf(settings.holidays)),
+  holidays: () =>
+    settings.answerTime.value() === 'plain' ? undefined : holidaysIn(settings.holidays.value()),
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),

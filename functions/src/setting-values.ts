@@ -1,5 +1,5 @@
+import { holidaysIn } from './shared/inquiry/working-time.ts';
 // Each function throws an Error that begins with the name of the setting.
-
 import { site } from './shared/site.ts';
 
 export interface Setting {
@@ -23,14 +23,8 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** Days, each with the city of an office where only that one is closed: '2027-01-01', '2027-07-01 Toronto'. */
-export function holidaysOf(setting: Setting): string[] {
-  const days = setting.value().split(/[\s,](?=\d)/);
-  return days.map((day) => wordsOf(day).join(' ')).filter(Boolean);
-}
-
 export function holidays(setting: Setting): string[] {
-  const days = holidaysOf(setting);
+  const days = holidaysIn(setting.value());
   const cities = site.offices.map(({ city }) => city);
   for (const [day, city] of days.map((text) => [text.slice(0, 10), text.slice(11)] as const)) {
     const time = Date.parse(`${day}T00:00Z`);

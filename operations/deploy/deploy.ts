@@ -40,8 +40,9 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
       `Nothing was deployed, because the site would say what is not true:\n  ${untrue.join('\n  ')}\nSet each right, and isSample to false where you can prove the claim. --with-placeholders deploys a demonstration.`,
     );
   // A preview by GitHub has no settings.
-  const { SITE_ORIGIN: origin } = settingsOf(project) ?? effectiveSettings(project, {});
-  process.env['VITE_SITE_ORIGIN'] = origin;
+  const settings: Record<string, string> = settingsOf(project) ?? effectiveSettings(project, {});
+  process.env['VITE_SITE_ORIGIN'] = settings['SITE_ORIGIN'];
+  process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
   await runTasks(buildTasks());
   if (channel !== undefined) {
     // The pages call the functions of production. The channel's domain needs no sign-in by a provider.
@@ -60,13 +61,13 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     throw new CliError(`Nothing was deployed: ${count} of the things above are missing, see the arrows.`);
   if (flags['dry-run']) return;
 
-  const settings = settingsOf(project) ?? {};
-  const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+  const uploaded = settingsOf(project) ?? {};
+  const lines = Object.entries(uploaded).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
   writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
   // It deletes what the files here no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);
-  const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = settings;
+  const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = uploaded;
   if (only !== undefined || flags['no-test-inquiry']) {
     console.log(`✓ ${site} is deployed. No test inquiry was sent.`);
     return;

@@ -65,9 +65,10 @@ function isBuilt(workspace: Workspace): boolean {
   return files.every(existsSync) && readFileSync(stampOf(workspace), 'utf8') === hashInputs(workspace);
 }
 
-/** Of the site's address and of the names and contents of all inputs except tests. */
+/** Of what the environment tells the site, and of the names and contents of all inputs except tests. */
 function hashInputs(workspace: Workspace): string {
-  const hash = createHash('sha256').update(process.env['VITE_SITE_ORIGIN'] ?? '');
+  const { VITE_SITE_ORIGIN, VITE_HOLIDAYS } = process.env;
+  const hash = createHash('sha256').update(JSON.stringify([VITE_SITE_ORIGIN, VITE_HOLIDAYS]));
   const exclude = ['**/node_modules', '**/*.test.*'];
   const files = globSync(builds[workspace].inputs, { cwd: root, exclude });
   for (const file of [...new Set(files)].sort()) {

@@ -48,7 +48,7 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     expect(parts.filter((address) => address.includes('sent-panel'))).toHaveLength(1);
     await expect(panel.getByRole('link', { name: site.email })).toBeVisible();
     await expect(panel).toContainText(
-      `by ${inBerlin(answerBy(sent))} your time (Europe/Berlin): within 24 hours, counted while an office is open.`,
+      `by ${inBerlin(answerBy(sent))} your time (Europe/Berlin): within one working day.`,
     );
     for (const { city, phone } of site.offices)
       await expect(panel.getByText(`${city}: ${phone}`)).toHaveText(

@@ -2,4 +2,6 @@
 
 interface ImportMetaEnv {
   readonly VITE_SITE_ORIGIN?: string;
+  /** The setting HOLIDAYS. */
+  readonly VITE_HOLIDAYS?: string;
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { sampleInput } from '../../test/support/sample-records.ts';
 import { newAccountSchema } from './account.ts';
 import { changesSchema } from './inquiry/changes.ts';
-import { EMAIL_MAX } from './inquiry/field.ts';
+import { EMAIL_MAX } from './inquiry/email-address.ts';
 import { fieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { noteSchema } from './inquiry/notes.ts';
 import { contactSchema, partnershipSchema } from './inquiry/schema.ts';

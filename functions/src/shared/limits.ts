@@ -4,7 +4,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Hours of days on which an office works (inquiry/working-time.ts), and the promise in words. */
 export const ANSWER_WITHIN_HOURS = 24;
+export const ANSWER_WITHIN = 'one working day';
 
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
 /** How long the failures of others do not delay a browser that has signed in. */

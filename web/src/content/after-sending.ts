@@ -8,7 +8,7 @@ export const afterSending = {
   recipientNote: 'where a person reads it.',
   answer: 'You have an answer',
   answerBy: (time: string, zone: string | undefined) =>
-    `by ${time} your time${zone ? ` (${zone})` : ''}: within ${facts.reply}, counted while an office is open.`,
+    `by ${time} your time${zone ? ` (${zone})` : ''}: within ${facts.reply}.`,
   urgent: 'If it is urgent',
   urgentNote: 'Call the office that is open.',
   openUntil: (time: string) => `open until ${time} your time`,

@@ -1,5 +1,6 @@
 import type { Band, Hero, PageMeta } from '@/content/types';
 import { site } from '@shared/site';
+import { facts } from './facts';
 
 export const blogMeta: PageMeta = {
   title: 'Blog: notes from the work',
@@ -52,6 +53,6 @@ export const searchTexts = {
 
 export const blogBand: Band = {
   title: 'Working on something similar?',
-  text: 'Tell us where you are stuck. An engineer who has been there will answer within 24 hours, whether or not it leads to a project.',
+  text: `Tell us where you are stuck. An engineer who has been there will answer within ${facts.reply}, whether or not it leads to a project.`,
   actions: [{ label: 'Write to us', to: '/contact#get-in-touch' }],
 };

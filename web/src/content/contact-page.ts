@@ -2,7 +2,7 @@ import { telephoneLink } from '@/content/telephone-link';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
 import { cities, officeHours } from '@shared/office';
 import { site } from '@shared/site';
-import { durationText } from './facts';
+import { durationText, facts } from './facts';
 import type { IconName } from './icons';
 
 /** A line of an info card; with `href` it is a link (tel: or mailto:). */
@@ -20,14 +20,13 @@ export interface InfoCard {
 
 export const meta: PageMeta = {
   title: 'Contact us',
-  description: `Write to ${site.name} about AI, cloud, security or performance work. An engineer reads every message and answers within 24 hours, from ${site.offices.map(({ city }) => city).join(' or ')}.`,
+  description: `Write to ${site.name} about AI, cloud, security or performance work. An engineer reads every message and answers within ${facts.reply}, from ${site.offices.map(({ city }) => city).join(' or ')}.`,
 };
 
 export const hero: Hero = {
   tag: 'CONTACT',
   headline: 'Tell us what is in the way',
-  subtitle:
-    'A paragraph is enough: the system, what it should do, and by when. Your message goes to a person who builds such systems, and you have an answer within 24 hours, counted while an office is open.',
+  subtitle: `A paragraph is enough: the system, what it should do, and by when. Your message goes to a person who builds such systems, and you have an answer within ${facts.reply}.`,
   actions: [],
 };
 
@@ -86,8 +85,7 @@ export const questions: SectionIntro & { items: Question[] } = {
     },
     {
       question: 'What happens after I send the form?',
-      answer:
-        'Within 24 hours, counted while an office is open, an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After it you receive one page: what we understood, what we would look at first, and whether we think you need us at all.',
+      answer: `Within ${facts.reply}, that is 24 hours without days on which no office works, an engineer from the right practice replies, usually with two or three questions. If a call makes sense we propose times in your working day. After it you receive one page: what we understood, what we would look at first, and whether we think you need us at all.`,
     },
     {
       question: 'Do you work with our own team and suppliers?',

@@ -1,4 +1,5 @@
 import { engagements, type EngagementSlug } from './engagements';
+import { facts } from './facts';
 import { contactPath, type SolutionSlug } from './solutions';
 import type { Band } from './types';
 
@@ -14,7 +15,7 @@ export const engagementTexts = {
 export function engagementBand(solution: SolutionSlug): Band {
   return {
     title: 'Is yours a similar case?',
-    text: 'Tell us what happens today and what it costs. An engineer who has done such work answers within 24 hours.',
+    text: `Tell us what happens today and what it costs. An engineer who has done such work answers within ${facts.reply}.`,
     actions: [{ label: engagementTexts.discuss, to: contactPath(solution) }],
   };
 }

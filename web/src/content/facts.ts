@@ -1,3 +1,5 @@
+import { ANSWER_WITHIN } from '../../../functions/src/shared/limits.ts';
+
 /** A length of time, as a range. */
 interface Duration {
   from: number;
@@ -21,7 +23,7 @@ export const facts = {
   founded: '2010',
   support: '24/7',
   /** Until a person answers a message. */
-  reply: '24 hours',
+  reply: ANSWER_WITHIN,
   /** A priced part of a project, after which a client may stop. */
   stage: 'two to twelve weeks',
   /** AI: from kickoff to a model that runs next to the client's staff. */

@@ -1,6 +1,7 @@
 import type { NavigationLink } from '@/content/navigation';
 import type { PageMeta } from '@/content/types';
 import { site } from '@shared/site';
+import { facts } from './facts';
 
 export const notFoundMeta: PageMeta = {
   title: 'Page not found',
@@ -18,5 +19,5 @@ export const notFoundLinks: (NavigationLink & { description: string })[] = [
   { label: 'Home', to: '/', description: 'What the firm does, on one page' },
   { label: 'All solutions', to: '/solutions', description: 'Twelve services, from AI to testing' },
   { label: 'Blog', to: '/blog', description: 'Field notes by our engineers' },
-  { label: 'Contact', to: '/contact', description: 'Write to a person, answer within 24 hours' },
+  { label: 'Contact', to: '/contact', description: `Write to a person, answer within ${facts.reply}` },
 ];

@@ -5,7 +5,7 @@ import { facts } from './facts';
 
 export const meta: PageMeta = {
   title: 'Partnerships',
-  description: `Partner with ${site.name}: how technology makers, resellers and specialist firms deliver with us, what each side brings, and a form answered in 24 hours.`,
+  description: `Partner with ${site.name}: how technology makers, resellers and specialist firms deliver with us, what each side brings, and a form answered within ${facts.reply}.`,
 };
 
 export const hero: Hero = {

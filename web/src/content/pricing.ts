@@ -316,6 +316,6 @@ export const pricingQuestions: Question[] = [
 
 export const pricingBand: Band = {
   title: 'Your own figure',
-  text: 'Tell us how many people, applications or users it is about, and by when. You get a range within 24 hours, and an offer after a conversation.',
+  text: `Tell us how many people, applications or users it is about, and by when. You get a range within ${facts.reply}, and an offer after a conversation.`,
   actions: [{ label: 'Ask for a figure', to: '/contact#get-in-touch' }],
 };

@@ -1,5 +1,5 @@
 import { site } from '@shared/site';
-import { durationText } from './facts';
+import { durationText, facts } from './facts';
 import type { IconName } from './icons';
 import type { SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
@@ -194,7 +194,7 @@ export const process: { title: string; intro: string; steps: Omit<Phase, 'delive
 
 export const closing: Band = {
   title: 'Not sure which one you need?',
-  text: 'Write down what goes wrong and how often. We answer within 24 hours with the two or three questions that would tell us where to look.',
+  text: `Write down what goes wrong and how often. We answer within ${facts.reply} with the two or three questions that would tell us where to look.`,
   actions: [
     { label: 'Contact Us', to: '/contact' },
     { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },

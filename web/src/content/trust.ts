@@ -1,7 +1,7 @@
 import { SESSION_LIFETIME_MS } from '@shared/limits';
 import { RETENTION } from '@shared/retention';
 import { site } from '@shared/site';
-import { certificateTexts, claims } from './facts';
+import { certificateTexts, claims, facts } from './facts';
 import type { Action, Evidence, LegalDocument } from './types';
 
 /** In the order of the sections below. */
@@ -342,7 +342,7 @@ export const trust: LegalDocument = {
             },
           ],
         },
-        `If something is in your way, write to ${site.email}. A person answers within 24 hours, and the repair is listed here.`,
+        `If something is in your way, write to ${site.email}. A person answers within ${facts.reply}, and the repair is listed here.`,
       ],
     },
     {

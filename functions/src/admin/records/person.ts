@@ -11,9 +11,9 @@ import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
 import { outbox } from '../../mail/outbox.ts';
+import { senderAddress } from '../../shared/inquiry/email-address.ts';
 import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
-import { senderAddress } from '../../shared/inquiry/email-address.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 import { findRecords } from './record-documents.ts';
 

@@ -1,9 +1,10 @@
+import { ANSWER_WITHIN } from '../../shared/limits.ts';
 import { layOutParagraphs, type MailBody } from '../layout.ts';
 
 export const CONFIRMATION_SUBJECT = 'We have received your message';
 
 const PARAGRAPHS = [
-  'Thank you for writing to us. Your message has arrived, and a person will answer it within 24 hours.',
+  `Thank you for writing to us. Your message has arrived, and a person will answer it within ${ANSWER_WITHIN}.`,
   'This is an automatic confirmation. If you did not write to us, somebody used your address: you need not do anything.',
 ];
 

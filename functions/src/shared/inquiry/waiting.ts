@@ -2,17 +2,16 @@ import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '../limits.ts';
 import { site } from '../site.ts';
 import type { AnyRecord } from './kinds.ts';
 import { isOpen, stateOf, type RecordState } from './state.ts';
-import { workingTime } from './working-time.ts';
+import { workingDays } from './working-time.ts';
 
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
 export interface AnswerClock {
   /** Between two times, in milliseconds since the epoch. */
   between: (from: number, to: number) => number;
-  /** In hours and minutes, and in days where every hour counts. */
   format: (ms: number) => string;
   /** A note for readers, where not every hour counts. */
-  unit: '' | 'in working time';
+  unit: '' | 'on working days';
 }
 
 export const PLAIN_CLOCK: AnswerClock = {
@@ -21,10 +20,10 @@ export const PLAIN_CLOCK: AnswerClock = {
   unit: '',
 };
 
-/** The promised time everywhere. @param holidays as in `workingTime`; without them every hour counts */
+/** The promised time everywhere. @param holidays as in `workingDays`; without them every hour counts */
 export function answerClock(holidays: readonly string[] | undefined, offices = site.offices): AnswerClock {
   if (!holidays) return PLAIN_CLOCK;
-  return { between: workingTime(holidays, offices), format: formatHours, unit: 'in working time' };
+  return { ...PLAIN_CLOCK, between: workingDays(holidays, offices), unit: 'on working days' };
 }
 
 type Waiting = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;

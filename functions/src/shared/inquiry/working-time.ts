@@ -6,6 +6,19 @@ const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** Milliseconds since the epoch. */
 type Interval = readonly [start: number, end: number];
 
+/** Days, each with the city of an office where only that one is closed: '2027-01-01', '2027-07-01 Toronto'. */
+export function holidaysIn(text: string): string[] {
+  const days = text.split(/[\s,](?=\d)/);
+  return days
+    .map((day) =>
+      day
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .filter(Boolean);
+}
+
 /**
  * How long at least one office works between two times, in milliseconds since the epoch. Remembers its calendar.
  * @param holidays YYYY-MM-DD in the time zone of an office, with its city where the others work
@@ -66,6 +79,14 @@ export function isWorkingDay(
       worksOn(week, new Date(day).getUTCDay()) &&
       !holidays.includes(day) &&
       !holidays.includes(`${day} ${city}`),
+  );
+}
+
+/** As {@link workingTime}, of all hours of the local days on which at least one office works. */
+export function workingDays(holidays: readonly string[], offices: readonly Office[] = site.offices) {
+  return workingTime(
+    holidays,
+    offices.map((office) => ({ ...office, hours: [0, 24] })),
   );
 }
 

@@ -14,11 +14,19 @@ it("is told by the visitor's clock, with the day where that is another one", () 
   expect(onVisitorsClock(at('2026-11-25T23:30:00Z'), sent)).toBe('Thursday, November 26, 00:30');
 });
 
-it('counts the promised hours while an office is open', () => {
-  // Dubai's last hour, a day of Toronto, a day of Dubai, and five hours of Toronto.
-  expect(answerBy(at('2026-11-25T13:00:00Z'), offices)).toBe(at('2026-11-26T19:00:00Z'));
-  // On Friday evening both offices are closed. Dubai opens first, on Sunday.
-  expect(answerBy(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-30T20:00:00Z'));
+it('counts the hours of days on which an office works', () => {
+  expect(answerBy(at('2026-11-25T13:00:00Z'), offices)).toBe(at('2026-11-26T13:00:00Z'));
+  expect(answerBy(at('2026-11-26T16:00:00Z'), offices)).toBe(at('2026-11-27T16:00:00Z'));
+  // Friday ends in Toronto fifteen hours before Sunday begins in Dubai.
+  expect(answerBy(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-29T14:30:00Z'));
+});
+
+it('knows the days on which no office works, and those of one', () => {
+  const holidays = ['2026-12-25', '2026-12-24 Dubai'];
+  // From Christmas Eve of Toronto alone over Christmas to Sunday in Dubai.
+  expect(answerBy(at('2026-12-24T15:00:00Z'), offices, holidays)).toBe(at('2026-12-27T06:00:00Z'));
+  expect(openingOf(dubai, at('2026-12-24T06:00:00Z'), holidays).isOpen).toBe(false);
+  expect(openingOf(toronto, at('2026-12-24T15:00:00Z'), holidays).isOpen).toBe(true);
 });
 
 it('an office says until when it is open', () => {

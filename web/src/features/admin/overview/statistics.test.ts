@@ -153,9 +153,9 @@ describe('the time until the first answer', () => {
     expect(times(-2).median).toBe(0);
   });
 
-  test('in working time leaves out when no office works', () => {
-    // From Sunday, 14:00 in Dubai, until Monday, 14:00 there.
-    expect(answerTimes([arrived(24)], answerClock([], offices)).median).toBe(9 * HOUR_MS);
+  test('on working days leaves out the days on which no office works', () => {
+    // Between Friday in Toronto and Sunday in Dubai lie fifteen hours.
+    expect(answerTimes([arrived(7 * 24)], answerClock([], offices)).median).toBe((7 * 24 - 15) * HOUR_MS);
   });
 });
 
