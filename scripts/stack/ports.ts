@@ -52,47 +52,40 @@ export async function assertPortsFree(ports: Partial<Ports>, command: string): P
   const holders = await findHolders(all.filter((_, index) => !isFree[index]));
   if (holders.length === 0) return;
   const taken = holders.map(
-    ({ name, port, text }, index) =>
-      `port ${port} (${portTable[name][1]}) ${index === 0 ? 'is taken by' : 'by'} ${text}`,
+    ({ port, program }, index) => `${port} ${index === 0 ? 'is taken ' : ''}by ${program}`,
   );
   const pids = holders.flatMap(({ pid }) => pid ?? []);
-  const remedies = holders.map(({ remedy }) => remedy).filter((remedy) => remedy !== undefined);
-  if (pids.length > 0) remedies.push(`stop ${pids.length > 1 ? 'them' : 'it'} (kill ${pids.join(' ')})`);
+  const ending = pids.length > 0 ? [`stop ${pids.length > 1 ? 'them' : 'it'} (kill ${pids.join(' ')})`] : [];
+  const remedies = [...holders.flatMap(({ remedy }) => remedy ?? []), ...ending].join(', ');
   const others = / (start|dev)$/.test(command) ? `, or take other ports (PORT_SHIFT=20000 ${command})` : '';
-  throw new CliError(
-    `P${taken.join(', ').slice(1)}: ${remedies.join(', ')} and run "${command}" again${others}.`,
-  );
+  throw new CliError(`Port ${taken.join(', port ')}: ${remedies} and run "${command}" again${others}.`);
 }
 
 interface Holder {
-  name: keyof Ports;
-  port: number;
-  text: string;
+  port: string;
+  program: string;
   pid?: number;
   remedy?: string;
 }
 
-/** With one port of each program, and without programs that another one has started. Needs `ss`, `netstat` or `lsof`, and `ps`. */
+/** One port of each program, and none of a program that another one has started. Needs `ss`, `netstat` or `lsof`, and `ps`. */
 async function findHolders(taken: [keyof Ports, number][]): Promise<Holder[]> {
   const processes = taken.length > 0 ? await psList().catch(() => []) : [];
   const pids = await Promise.all(
     taken.map(([, port]) => portToPid({ port, host: '*' }).catch(() => undefined)),
   );
-  return taken.flatMap(([name, port], index): Holder[] => {
-    if (pids.indexOf(pids[index]) < index) return [];
+  return taken.flatMap(([name, number], index): Holder[] => {
+    const port = `${number} (${portTable[name][1]})`;
     const holder = processes.find(({ pid }) => pid === pids[index]);
-    if (!holder) return [{ name, port, text: 'another program', remedy: 'stop that program' }];
-    const { pid, ppid, cmd = holder.name } = holder;
-    if (pids.includes(ppid)) return [];
-    if (cmd.includes('ControlCenter'))
-      return [
-        {
-          ...{ name, port, text: "macOS's AirPlay Receiver" },
-          remedy: 'turn it off (System Settings, AirDrop & Handoff)',
-        },
-      ];
+    if (pids.indexOf(pids[index]) < index || (holder && pids.includes(holder.ppid))) return [];
+    if (!holder) return [{ port, program: 'another program', remedy: 'stop that program' }];
+    const { pid, cmd = holder.name } = holder;
+    if (cmd.includes('ControlCenter')) {
+      const remedy = 'turn it off (System Settings, AirDrop & Handoff)';
+      return [{ port, program: "macOS's AirPlay Receiver", remedy }];
+    }
     const words = cmd.replaceAll(/\S*\//g, '');
     const program = words.includes('emulators:start') ? 'firebase emulators:start' : words.slice(0, 60);
-    return [{ name, port, pid, text: `"${program}" (process ${pid})` }];
+    return [{ port, program: `"${program}" (process ${pid})`, pid }];
   });
 }
