@@ -44,13 +44,14 @@ test('a mail is read with its sender, its texts, what it answers and the names o
   });
 });
 
-test('a plain part that is a stub gives way to the HTML', async () => {
-  const parts = ['--b', '', 'Your mail program does not show HTML.', '--b', 'Content-Type: text/html', ''];
-  const html =
-    '<p>Yes, please start on Monday, and send us the contract before that, as my boss has asked.</p>';
-  expect(
-    await textOf('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--'),
-  ).toMatch(/^Yes/);
+test.each([
+  'Your mail program does not show HTML.',
+  'View it in your browser: https://client.example/view/1',
+  ' ',
+])('a plain part that only says %j gives way to the HTML', async (stub) => {
+  const parts = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
+  const type = 'Content-Type: multipart/alternative; boundary=b';
+  expect(await textOf(type, '', ...parts)).toBe('Yes, Monday.');
 });
 
 test('a plain part that is the text of the HTML is shown', async () => {
@@ -74,6 +75,10 @@ test.each([
       'Yes, Monday.',
       '--b--',
     ],
+  ],
+  [
+    'a part has no fields and no empty line',
+    ['Content-Type: multipart/mixed; boundary=b', '', '--b', 'Yes, Monday.', '--b--'],
   ],
   [
     'there is no boundary',

@@ -2,6 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeBytes, keepDoubtfulBytes, readLetters } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
+import { wordsOf } from './quoted-text.ts';
 
 /** The sender's claims, each text cut. Message-IDs have no angle brackets. */
 export interface ParsedMail {
@@ -69,14 +70,14 @@ const headersOf = ({ headers }: Email): Headers =>
 const idsIn = (header = '') =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
-/** The plain text, unless the HTML says much more than a stub like "Your program does not show HTML". */
+/** The plain text, unless it is a stub like "Your program does not show HTML". */
 function textOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, charsets: string): string {
   const plain = `\n${clean(readLetters(text.slice(0, 4 * MAX_MAIL_TEXT), charsets))}\n`
     .replace(UUENCODED, uudecode)
     .trim();
   const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
   const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
-  const isStub = rich !== '' && (isHtml || lettersIn(plain) < lettersIn(rich) / 2);
+  const isStub = rich !== '' && (isHtml || !saysMostOf(plain, rich));
   return (isStub ? rich : plain).slice(0, MAX_MAIL_TEXT).toWellFormed();
 }
 
@@ -94,15 +95,18 @@ function uudecode(_: string, name: string, encoded: string): string {
     : `\n[${name.trim()}]`;
 }
 
-/** Without quotations and the addresses of links, which one of two texts may lack. */
-const lettersIn = (text: string) =>
-  text.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]|[^\p{L}\p{N}]/gu, '').length;
+/** Quotations and the addresses of links aside, which only one of two texts may have. */
+function saysMostOf(text: string, other: string): boolean {
+  const said = new Set(wordsOf(text));
+  const words = wordsOf(other.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]/g, ''));
+  return words.filter((word) => said.has(word)).length >= words.length / 2;
+}
 
 /** A mail whose boundary is missing or not that of its parts, or whose parts lack the empty line below their fields. */
 function mended(mail: string): Buffer {
   const boundary = /\n--(\S+)\s+content-/i.exec(mail)?.[1];
   const type = boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
-  const parts = mail.replace(/\ncontent-[^\n]*(?=\n(?!\s|[\w-]+:))/gi, '$&\n\r');
+  const parts = mail.replace(/\n(?:content-|--)[^\n]*(?=\n(?!\s|[\w-]+:))/gi, '$&\n\r');
   return Buffer.from(type + parts, 'latin1');
 }
 

@@ -139,7 +139,8 @@ function attributionAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-const wordsOf = (text: string) =>
+/** In lower case. A sign of Chinese or Japanese counts as one. */
+export const wordsOf = (text: string) =>
   text.toLowerCase().match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const triplesOf = (words: readonly string[]) =>
   words.slice(2).map((word, at) => [words[at], words[at + 1], word].join(' '));
