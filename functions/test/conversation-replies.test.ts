@@ -200,6 +200,15 @@ test('a bounce says of the answer why it did not arrive, and opens the record', 
   expect([handledAt, conversation.answers]).toEqual([null, 0]);
 });
 
+test('the mail about a bounce invites to no answer', async () => {
+  await world.deliver(await forwardOf(await world.receive(bounce())));
+  const [received] = world.mail.received;
+  expect([received?.parsed.replyTo, received?.parsed.text?.includes('Answer this mail')]).toEqual([
+    undefined,
+    false,
+  ]);
+});
+
 test('HTML becomes text, and attachments are listed', async () => {
   const body = [
     ...['--b', 'Content-Type: text/html', '', '<p>Hi <b>you</b></p><script>alert(1)</script>'],

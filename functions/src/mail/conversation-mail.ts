@@ -1,19 +1,19 @@
 import type { SendMailOptions } from 'nodemailer';
-import { readRecords } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
-import { replyAddress } from '../conversation/reply-address.ts';
+import { readRecords } from '../records/record-documents.ts';
 import { toMessages, type MessageNature } from '../shared/inquiry/messages.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { layOutNotice, recordLink } from './layout.ts';
 import { originalAttachment, readOriginal } from './original.ts';
 import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
+import { replyAddress } from './reply-address.ts';
 
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;
 
 const TITLES: Partial<Record<MessageNature, string>> = {
-  bounce: 'An answer could not be delivered',
+  bounce: 'An answer came back',
   automatic: 'Automatic reply',
 };
 
@@ -73,17 +73,19 @@ export async function composeConversationMail(
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
   const raw = await readOriginal(id, original);
+  // A mail server reads nothing.
+  const canReply = message.nature !== 'bounce' && isAscii(replyTo);
   return {
     ...common,
     ...layOutNotice({
       title: TITLES[message.nature] ?? 'New reply',
       rows: [...rows, { label: 'Message', text: message.text, type: 'text' }],
-      sender,
+      sender: canReply ? sender : undefined,
       link,
     }),
     from: { name: `${site.name} website`, address: from },
     to: firm,
-    ...(isAscii(replyTo) && { replyTo: { name: sender, address: replyTo } }),
+    ...(canReply && { replyTo: { name: sender, address: replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(raw && { attachments: [originalAttachment(raw)] }),
   };

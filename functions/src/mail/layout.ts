@@ -14,7 +14,8 @@ export function recordLink(siteOrigin: string, kind: RecordKind, recordId: strin
 interface NoticeContent {
   title: string;
   rows: readonly Row[];
-  sender: string;
+  /** Whom an answer to the mail reaches. */
+  sender: string | undefined;
   link: string | undefined;
 }
 
@@ -38,7 +39,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     '',
     ...(message ? [message, ''] : []),
     '-- ',
-    howToReply(sender),
+    ...(sender === undefined ? [] : [howToReply(sender)]),
     ...(link === undefined ? [] : [`In the dashboard: ${link}`, `Mark as handled: ${handledLink(link)}`]),
     '',
   ];
@@ -54,7 +55,8 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     link &&
       `<p style="margin:20px 0"><a href="${escapeMarkup(link)}">Open it in the dashboard</a>` +
         ` &nbsp; <a href="${escapeMarkup(handledLink(link))}">Mark as handled</a></p>`,
-    `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeMarkup(sender)}</bdi>`)}</p>`,
+    sender &&
+      `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeMarkup(sender)}</bdi>`)}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
