@@ -19,6 +19,11 @@ const adminParts = words(`
   accounts routes.ts
 `);
 
+/** Each part of the functions may import those before it. */
+const functionParts = words(`
+  firestore records mail conversation admin
+`);
+
 interface Pattern {
   regex: string;
   message: string;
@@ -74,6 +79,11 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
     patterns: [folders(['operations', 'functions/test', 'media'], 'operations are above scripts')],
   },
   { files: ['operations/**'], patterns: [folders(['media'], 'media is installed only to draw')] },
+  ...functionParts.slice(0, -1).map((part) => ({
+    files: [`functions/src/${part}/**`],
+    excludeFiles: ['**/*.test.ts'],
+    patterns: [...belowSource, ...laterThan(part, functionParts, '(\\.\\./)+')],
+  })),
   ...adminParts.map((part) => ({
     files: [`functions/src/admin/${filesOf(part)}`],
     patterns: [...belowSource, ...laterThan(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./')],

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../testing/tier.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
-import { replyAddress, replyToken } from '../src/conversation/reply-address.ts';
+import { replyAddress, replyToken } from '../src/mail/reply-address.ts';
 import { toMessages } from '../src/shared/inquiry/messages.ts';
 import { openFaultWorld } from './faults/fault-world.ts';
 import { RecordDocuments } from './support/record-documents.ts';

@@ -5,9 +5,9 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { MAIL_DELIVERY_FIELDS, outbox, toMailDelivery } from '../mail/outbox.ts';
+import { kindOf } from '../records/record-documents.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
-import { kindOf } from './records/record-documents.ts';
 
 /** Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {

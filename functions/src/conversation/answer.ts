@@ -1,7 +1,5 @@
 import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { withEvent, withoutEventsAt } from '../admin/records/events.ts';
-import { changeRecord, isInSpam, kindAndIdOf, readRecord } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
@@ -11,6 +9,9 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { conversationMailId, messageIdOf, newConversationMail, outbox } from '../mail/outbox.ts';
+import { replyToken } from '../mail/reply-address.ts';
+import { withEvent, withoutEventsAt } from '../records/events.ts';
+import { changeRecord, isInSpam, kindAndIdOf, readRecord } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
@@ -19,7 +20,6 @@ import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
 import { isoTime } from '../shared/iso-time.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
-import { replyToken } from './reply-address.ts';
 
 const answerSchema = z.strictObject({
   /** The client makes it: a repeat is no second answer. */

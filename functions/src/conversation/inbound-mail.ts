@@ -1,7 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { reopened } from '../admin/records/events.ts';
-import { changeRecord, findRecords, isInSpam, readRecords } from '../admin/records/record-documents.ts';
 import { config } from '../config.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { readRaw } from '../http/body.ts';
@@ -11,6 +9,9 @@ import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
 import { storeOriginal } from '../mail/original.ts';
 import { answerOf, conversationMailId, newConversationMail } from '../mail/outbox.ts';
+import { tokensIn } from '../mail/reply-address.ts';
+import { reopened } from '../records/events.ts';
+import { changeRecord, findRecords, isInSpam, readRecords } from '../records/record-documents.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
@@ -28,7 +29,6 @@ import type { IncomingMail } from './incoming-message.ts';
 import { inTurn } from './mail-queue.ts';
 import { cutText, newMessage, roomAfter } from './new-message.ts';
 import { readMail } from './read-mail.ts';
-import { tokensIn } from './reply-address.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 

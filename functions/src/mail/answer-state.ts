@@ -4,12 +4,12 @@ import {
   type DocumentSnapshot,
   type UpdateData,
 } from 'firebase-admin/firestore';
-import { reopened } from '../admin/records/events.ts';
-import { changeRecord } from '../admin/records/record-documents.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
+import { reopened } from '../records/events.ts';
+import { changeRecord } from '../records/record-documents.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import type { QueuedMail } from './outbox.ts';
 

@@ -1,8 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import type { ApiRequest } from '../../http/request.ts';
-import { json, type ApiResponse } from '../../http/response.ts';
-import { toEvents, type RecordEvent } from '../../shared/inquiry/events.ts';
-import { MAX_EVENTS } from '../../shared/limits.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import { toEvents, type RecordEvent } from '../shared/inquiry/events.ts';
+import { MAX_EVENTS } from '../shared/limits.ts';
 import { kindAndIdOf, readRecord } from './record-documents.ts';
 
 /** Oldest first; 404. */

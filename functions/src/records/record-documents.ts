@@ -1,19 +1,12 @@
-import type {
-  DocumentData,
-  DocumentSnapshot,
-  Query,
-  QueryDocumentSnapshot,
-  WriteBatch,
-} from 'firebase-admin/firestore';
-import { idempotencyKeyOf, recordsOf, spamOf } from '../../firestore/collections.ts';
-import { commitOptimistically } from '../../firestore/commit-optimistically.ts';
-import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { notFound } from '../../http/router.ts';
-import { mailOfRecord } from '../../mail/outbox.ts';
-import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { recordsOf, spamOf } from '../firestore/collections.ts';
+import { commitOptimistically } from '../firestore/commit-optimistically.ts';
+import { database } from '../firestore/database.ts';
+import { withTimeout } from '../firestore/with-timeout.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { notFound } from '../http/router.ts';
+import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
 
 /** @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {
@@ -91,11 +84,4 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
 
 export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
-}
-
-/** A form that repeats a lost response must not bring the record back. @param record its data, for its mails */
-export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
-  for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
-  const { reference, data } = idempotencyKeyOf(id);
-  batch.set(reference, data);
 }

@@ -6,6 +6,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { kindOf } from '../../records/record-documents.ts';
 import { isTimeZone } from '../../setting-values.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FILTER_STATES, filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
@@ -15,7 +16,6 @@ import { DEFAULT_SORT, sortFieldsOf, sortRecords } from '../../shared/inquiry/so
 import { answerClock } from '../../shared/inquiry/waiting.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { withAudit } from '../audit.ts';
-import { kindOf } from '../records/record-documents.ts';
 import { csvHeader, csvRows, type CsvFormat, SEPARATORS } from './record-csv.ts';
 
 /** All records, in constant memory and therefore in no order. Audited. */

@@ -5,13 +5,13 @@ import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { changeRecord, kindOf, readRecords, type RecordWriter } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { assign, deleteCascade, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
-import { changeRecord, kindOf, readRecords, type RecordWriter } from './record-documents.ts';
 
 /** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;

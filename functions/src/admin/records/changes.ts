@@ -1,5 +1,10 @@
-import { Timestamp, type DocumentData, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { expiryOf, spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
+import {
+  Timestamp,
+  type DocumentData,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { expiryOf, idempotencyKeyOf, spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
@@ -13,12 +18,12 @@ import {
   webhooksOfRecord,
   type OutboxDocument,
 } from '../../mail/outbox.ts';
+import { reopened, withEvent } from '../../records/events.ts';
+import { exists, isInSpam, type RecordWriter } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { isUnhandled } from '../../shared/inquiry/state.ts';
-import { reopened, withEvent } from './events.ts';
-import { deleteRelated, exists, isInSpam, type RecordWriter } from './record-documents.ts';
 
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
@@ -134,4 +139,11 @@ export function deleteCascade(
     batch.delete(record.ref, unchanged(record));
     return true;
   };
+}
+
+/** A form that repeats a lost response must not bring the record back. @param record its data, for its mails */
+export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
+  for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
+  const { reference, data } = idempotencyKeyOf(id);
+  batch.set(reference, data);
 }

@@ -8,14 +8,15 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { changeRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import type { ErasurePreview, ViewAbout } from '../../shared/saved-views.ts';
 import { withAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
 import { deleteViewsWith, findViewsWith } from '../saved-views.ts';
+import { deleteRelated } from './changes.ts';
 import { auditTarget, findOtherAddresses, findPerson, messagesFrom, personSchema } from './person.ts';
-import { changeRecord, deleteRelated } from './record-documents.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;

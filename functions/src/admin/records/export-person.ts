@@ -6,11 +6,11 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { exists } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
 import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
-import { exists } from './record-documents.ts';
 
 const BATCH_SIZE = 300;
 

@@ -5,11 +5,11 @@ import { readDocuments } from '../../firestore/read-documents.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { kindOf } from '../../records/record-documents.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { FOLLOW_OVERLAP_MS } from '../../shared/limits.ts';
-import { kindOf } from './record-documents.ts';
 import { listSpam } from './spam.ts';
 
 /** JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */

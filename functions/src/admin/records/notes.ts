@@ -4,11 +4,11 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { changeRecord, kindAndIdOf, readRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type Note, noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
 import { MAX_NOTES } from '../../shared/limits.ts';
-import { changeRecord, kindAndIdOf, readRecord } from './record-documents.ts';
 
 /** Oldest first; 404. */
 export async function listNotes(request: ApiRequest): Promise<ApiResponse> {

@@ -11,11 +11,11 @@ import { config } from '../../config.ts';
 import { recordsOf, spamOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
 import { outbox } from '../../mail/outbox.ts';
+import { findRecords } from '../../records/record-documents.ts';
 import { senderAddress } from '../../shared/inquiry/email-address.ts';
 import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
-import { findRecords } from './record-documents.ts';
 
 /** A body, because Google logs the addresses of calls. */
 export const personSchema = z.strictObject({ email: emailAddress('Valid email is required') });

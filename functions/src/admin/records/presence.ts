@@ -6,8 +6,8 @@ import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readOptionalJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
+import { kindAndIdOf } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { kindAndIdOf } from './record-documents.ts';
 
 const presenceSchema = z.strictObject({
   answering: z.boolean('answering is true or false').default(false),

@@ -5,12 +5,12 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { withEvent } from '../../records/events.ts';
+import { changeRecord, kindAndIdOf, readRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { can } from '../../shared/inquiry/state.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
-import { withEvent } from './events.ts';
-import { changeRecord, kindAndIdOf, readRecord } from './record-documents.ts';
 
 const time = z.iso.datetime({
   offset: true,

@@ -8,13 +8,13 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { mailOfRecord } from '../../mail/outbox.ts';
+import { kindOf } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { MAX_CHANGES, SPAM_PAGE_SIZE } from '../../shared/limits.ts';
 import { withAudit } from '../audit.ts';
-import { kindOf } from './record-documents.ts';
 
 /** The latest first, with their number in `X-Total-Count`. `rel="next"` links the next page. */
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
