@@ -8,11 +8,14 @@ import { answerBy, onVisitorsClock, openingOf } from '@/lib/form/answer-time';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
 import { postsAbout, usePosts } from '@/lib/use-posts';
+import { holidaysIn } from '@shared/inquiry/working-time';
 import { officeHours } from '@shared/office';
 import { site } from '@shared/site';
 import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './link-rows';
 import type { SentCopy } from './sent';
 import classes from './sent-panel.module.css';
+
+const HOLIDAYS = holidaysIn(import.meta.env.VITE_HOLIDAYS ?? '');
 
 export function SentPanel({ copy }: { copy: SentCopy }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +24,7 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
     if (!(document.activeElement as HTMLInputElement | null)?.value) heading.current?.focus();
   }, []);
   const zone = localTimeZone()?.replaceAll('_', ' ');
-  const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at)), zone);
+  const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at, site.offices, HOLIDAYS)), zone);
   return (
     <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
       <h3 id="sent-title" ref={heading} tabIndex={-1}>
@@ -39,7 +42,7 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
           {afterSending.urgentNote}
           <ul>
             {site.offices.map((office) => {
-              const { isOpen, until } = openingOf(office, copy.at);
+              const { isOpen, until } = openingOf(office, copy.at, HOLIDAYS);
               const time = onVisitorsClock(until, copy.at);
               return (
                 <li key={office.city}>

@@ -1,4 +1,4 @@
-import { holidaysIn, workingDays, workingTime } from '@shared/inquiry/working-time';
+import { workingDays, workingTime } from '@shared/inquiry/working-time';
 import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '@shared/limits';
 import { site, type Office } from '@shared/site';
 
@@ -6,14 +6,8 @@ const ANSWER_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 const STEP_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-const HOLIDAYS = holidaysIn(import.meta.env.VITE_HOLIDAYS ?? '');
-
 /** By when a message has its answer. Times here are milliseconds since 1970. */
-export function answerBy(
-  sent: number,
-  offices = site.offices,
-  holidays: readonly string[] = HOLIDAYS,
-): number {
+export function answerBy(sent: number, offices = site.offices, holidays: readonly string[] = []): number {
   const working = workingDays(holidays, offices);
   let by = sent;
   for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - working(sent, by)) by += left;
@@ -24,7 +18,7 @@ export function answerBy(
 export function openingOf(
   office: Office,
   time: number,
-  holidays: readonly string[] = HOLIDAYS,
+  holidays: readonly string[] = [],
 ): { isOpen: boolean; until: number } {
   const working = workingTime(holidays, [office]);
   const isOpenAt = (at: number) => working(at, at + 1) > 0;

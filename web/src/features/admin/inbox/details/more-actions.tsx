@@ -129,7 +129,7 @@ function Deletions({ kind, record, onRemoved, dialog, onClose }: DeletionsProps)
     }).finally(onClose);
   const warning = answering !== '' && (
     <p>
-      <strong>{answering} this record right now.</strong> What they are writing cannot be sent any more.
+      <strong>{answering} this record right now.</strong> What they are writing can then no longer be sent.
     </p>
   );
   return (
