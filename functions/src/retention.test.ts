@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import firestoreIndexes from '../../firestore.indexes.json' with { type: 'json' };
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS } from './shared/inquiry/kinds.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './shared/limits.ts';
 import { RETENTION } from './shared/retention.ts';
 
 const sources = globSync('**/*.ts', { cwd: new URL('.', import.meta.url) })
@@ -24,3 +25,31 @@ test('Firestore has a TTL policy for the collections that expire, and for no oth
   const expiring = Object.entries(RETENTION).filter(([, { days }]) => days !== null);
   expect(new Set(policies)).toEqual(new Set(expiring.map(([name]) => `${name}.expireAt`)));
 });
+
+const [, table = ''] = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8').split(
+  '## The collections',
+);
+const rows = [...table.matchAll(/^\| `(\w+)`.*\| ([^|]+?) +\|$/gm)].map(([, name = '', lifetime = '']) => ({
+  name,
+  lifetime,
+}));
+
+test('docs/architecture.md has one row for every collection', () => {
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(RETENTION).sort());
+});
+
+test.for(Object.entries(RETENTION))(
+  'docs/architecture.md says how long a document of %s is kept',
+  ([name, { days }]) => {
+    const lifetime = rows.find((row) => row.name === name)?.lifetime;
+    expect(lifetime).toMatch(days === null ? /^\D+$/ : new RegExp(`\\b${inWords(days * DAY_MS)}\\b`));
+  },
+);
+
+function inWords(ms: number): string {
+  if (ms < HOUR_MS) return counted(ms / MINUTE_MS, 'minute');
+  return ms < DAY_MS ? counted(ms / HOUR_MS, 'hour') : counted(ms / DAY_MS, 'day');
+}
+
+const counted = (count: number, unit: string) =>
+  `${Math.round(count)} ${unit}${Math.round(count) === 1 ? '' : 's'}`;
