@@ -32,7 +32,7 @@ async function listen(port: number): Promise<void> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-/** What a command that fails prints. */
+/** The output of a command that fails. */
 async function complaintOf(run: Command, ...typed: string[]): Promise<string> {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await run(typed)).toBe(1);

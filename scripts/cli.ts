@@ -31,7 +31,7 @@ export interface Usage<O extends OptionTable> {
   words?: string;
   /** Another program reads the words, options too. */
   passesOn?: boolean;
-  /** What follows `--` in an example. */
+  /** The words after `--` in an example. */
   example?: string;
 }
 
@@ -43,7 +43,7 @@ export type Values<O extends OptionTable> = {
       : string | undefined;
 };
 
-/** What the file of a command exports as `main`: takes the typed words, prints, and returns the exit code. */
+/** The file of a command exports this as `main`: it takes the typed words, prints, and returns the exit code. */
 export type Command = (typed: string[]) => Promise<number>;
 
 /** Prints the help for `--help`. An error is printed and gives the exit code 1. */

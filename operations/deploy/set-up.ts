@@ -35,7 +35,7 @@ export interface Executor {
   run: (step: Step) => Promise<void>;
 }
 
-/** Plans, asks, applies the steps and plans again, while that helps. Returns the last findings. */
+/** Plans, asks, applies the steps and plans again until a round fixes nothing. Returns the last findings. */
 export async function setUp(plan: () => Promise<Finding[]>, { confirm, run }: Executor): Promise<Finding[]> {
   for (let last = ''; ;) {
     const findings = await plan();

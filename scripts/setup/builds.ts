@@ -8,7 +8,7 @@ import { cacheFolder, root } from '../paths.ts';
 
 const everyBuild = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** What the build of each workspace depends on, and one file that it writes. */
+/** The sources of the build of each workspace, and one file that it writes. */
 export const builds = {
   functions: {
     title: 'Building the functions',

@@ -13,7 +13,7 @@ export interface Parameter {
   default?: string;
 }
 
-/** What firebase-functions says about the functions in a folder; a deploy goes by the same. */
+/** The description of a folder's functions by firebase-functions; a deploy goes by the same. */
 export interface Manifest {
   endpoints: Record<string, { region: string[]; serviceAccountEmail: string; scheduleTrigger?: object }>;
   params: Parameter[];

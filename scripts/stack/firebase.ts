@@ -59,7 +59,7 @@ export function writeStackConfig(plan: StackPlan): string {
   return writeConfig(name, { emulators, hosting: { ...hosting, public: relative(root, site) } });
 }
 
-/** What is built, and the packed functions as they are. */
+/** The configuration of a deploy: the built site, and the packed functions as they are. */
 export function writeDeployConfig(): string {
   const packed = { source: relative(root, uploadFolder), predeploy: [], ignore: ['node_modules'] };
   return writeConfig('deploy', {

@@ -8,7 +8,7 @@ interface ReceivedMail {
   envelope: { from: { address: string }; to: { address: string }[] };
 }
 
-/** Plays the provider of mail. What the mailbox has at the beginning was handed over before. Never settles. */
+/** Plays the provider of mail. Mails that the mailbox has at the beginning were handed over before. Never settles. */
 export async function feedReplies(
   { SITE_URL: site, MAILBOX_URL: mailbox }: Record<'SITE_URL' | 'MAILBOX_URL', string>,
   signal: AbortSignal,

@@ -10,11 +10,11 @@ const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'h
 const LATER_SELECTORS =
   /:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
-/** Only a visitor who points at something or changes it notices these. */
+/** Only a visitor who points at an element or changes it notices these properties. */
 const LATER_PROPERTIES =
   /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 
-/** Vite's, for shorthands that every browser knows: https://vite.dev/config/build-options.html#build-target. */
+/** The browsers of Vite's default target, all of which know the shorthands: https://vite.dev/config/build-options.html#build-target. */
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** The rules of a stylesheet that the elements of a page can match, and the variables that these use. */

@@ -9,7 +9,7 @@ import { kindOf } from '../records/record-documents.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 
-/** Those given up come first, each group oldest first. */
+/** Mails that were given up come first, each group oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');

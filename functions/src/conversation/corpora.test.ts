@@ -115,7 +115,7 @@ describe('replies', () => {
     expect(await failing(mails, isWhole)).toEqual([]);
   });
 
-  /** Those in which nothing is quoted, or in which answers stand between the lines of the quotation. */
+  /** Mails that quote nothing, or have answers between the lines of the quotation. */
   const UNFOLDED = new Set(
     `caution caution2 correct_sig email_1_1 email_1_5 email_1_8 email_danish_5 email_ja_1_1 email_nl_1_1 email_pl_1_1
     email_pl_1_3 email_sent_from_BlackBerry email_sent_from_iPhone email_sent_from_multi_word_mobile_device

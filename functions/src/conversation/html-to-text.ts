@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 
-/** What is deeper becomes an ellipsis: the library is recursive. */
+/** Deeper elements become an ellipsis: the library is recursive. */
 const MAX_DEPTH = 400;
 const MAX_LENGTH = 300_000;
 

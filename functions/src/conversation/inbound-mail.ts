@@ -47,7 +47,7 @@ export async function postInboundMail(request: ApiRequest): Promise<ApiResponse>
   return inTurn(() => receiveMail(request, found));
 }
 
-/** What the envelope names, before anything is read; none for the address without a token. @throws HttpError 404, 422 */
+/** The records that the envelope names, before the body is read; none for the address without a token. @throws HttpError 404, 422 */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '').toLowerCase().split(/[\s,]+/);
   const tokens = tokensIn(recipients, replyAddress);
@@ -93,7 +93,7 @@ function keyOf({ messageId, from, subject, digest, attachments }: IncomingMail, 
   return `m${hash('sha256', messageId === '' ? raw : content, 'hex').slice(0, 32)}`;
 }
 
-/** What a mail of the conversation may quote. */
+/** The texts that a mail of the conversation may quote. */
 function textsOf({ kind, record }: FoundRecord): string[] {
   const inquiry = fieldsOf(kind).map(({ key }) => String(record.get(key) ?? ''));
   return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];

@@ -22,11 +22,11 @@ export interface IncomingMail extends Pick<
   };
 }
 
-/** What is known about a mail before it is read. */
+/** The facts about a mail that are known before it is read. */
 export interface MailContext {
   /** `<>` or '' for none. */
   envelopeSender?: string | undefined;
-  /** What the mail may quote: our answers, the inquiry, earlier replies. */
+  /** Texts that the mail may quote: our answers, the inquiry, earlier replies. */
   known: readonly string[];
 }
 

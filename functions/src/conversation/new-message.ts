@@ -5,7 +5,7 @@ import { MAX_CONVERSATION_BYTES } from '../shared/limits.ts';
 type NewMessage = Pick<Message, 'nature' | 'author'> &
   Partial<Omit<Message, 'id' | 'at' | 'sentAt'>> & { at: Date };
 
-/** As it is stored in its record, under `messages` by its id. */
+/** A message as its record stores it, under `messages` by its id. */
 export function newMessage({ at, ...message }: NewMessage) {
   return {
     otherAddress: null,
@@ -28,7 +28,7 @@ export function roomAfter(record: DocumentSnapshot, message: object): number {
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** What makes room shows that it was cut. */
+/** A text that was cut to make room keeps this much and shows that it was cut. */
 const REST_BYTES = 500;
 
 /**

@@ -57,7 +57,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   };
 }
 
-/** Without what only mail servers look at. */
+/** Leaves out the parts that only mail servers read. */
 const isListed = ({ mimeType }: Attachment) => !/delivery-status$|rfc822-headers$/.test(mimeType);
 
 function listed(part: Attachment): ParsedMail['attachments'][number] {
@@ -118,7 +118,7 @@ function attachedText(attachments: readonly Attachment[]): string {
   return textOf({ text: plain.join('\n\n'), html: textsOf(/^text\/html$/).join('\n') }, '');
 }
 
-// What a browser would not show as it is: controls but tab and line feed, and marks that reorder a line.
+// Characters that a browser does not show as they are: controls but tab and line feed, and marks that reorder a line.
 const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '').toWellFormed();

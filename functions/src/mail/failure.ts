@@ -3,7 +3,7 @@ export interface Failure {
   code: string;
   /** For the dashboard: what the mail server said. It may name the visitor. */
   message: string;
-  /** The mail server or the webhook works, and refused this one. */
+  /** The mail server or the webhook works, and refused this mail or call. */
   isRejection: boolean;
   /** The address does not exist (RFC 3463, section 3.2). All else may be about us, such as a quota, and can end. */
   isBadAddress: boolean;

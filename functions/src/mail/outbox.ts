@@ -22,7 +22,7 @@ import { CONFIRMATION_SUBJECT } from './messages/confirmation.ts';
 import { morningDigestSubject } from './messages/morning-digest.ts';
 import { notices } from './messages/notices.ts';
 
-/** What the visitor sent, of which the mail is built when it is sent. */
+/** The visitor's input, of which the mail is built when it is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
 
 interface Delivery {

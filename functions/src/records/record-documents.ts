@@ -46,7 +46,7 @@ export async function readRecords(
   return new Map(snapshots.filter(exists).map((record) => [record.id, record]));
 }
 
-/** What a query finds in the inbox and in the spam of both kinds. @throws StorageUnavailable */
+/** Runs a query on inbox and spam of both kinds. @throws StorageUnavailable */
 export async function findRecords(query: (records: Query) => Query) {
   const found = await Promise.all(
     RECORD_KINDS.flatMap((kind) =>

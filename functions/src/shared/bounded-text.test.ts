@@ -65,7 +65,7 @@ const TEXTS: TextInBody[] = [
   },
 ];
 
-/** What costs more than its share: pieces that backtrack, that NFC reorders, that cannot be sent, that are trimmed. */
+/** Pieces that cost more than their share: they backtrack, are reordered by NFC, cannot be sent, or are trimmed. */
 const hostile = fc
   .array(
     fc.constantFrom('.', '@', 'a', '-', ' ', '\r\n', '\t', '\u0316\u0301', '\ud800', '\u202d', '…', '/'),

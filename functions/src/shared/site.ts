@@ -66,7 +66,7 @@ const toronto: Office = {
   position: [-79.38, 43.65],
 };
 
-/** What an owner changes. Until then addresses and phones are placeholders on reserved names (RFC 2606; 555-01xx). */
+/** An owner changes this. Until then addresses and phones are placeholders on reserved names (RFC 2606; 555-01xx). */
 export const site: Site = {
   name: 'Forillon',
   legalName: 'Forillon Technology Consulting',

@@ -16,7 +16,7 @@ export interface Submission {
   requestHash: string;
   /** undefined for the inbox. */
   spamReason: SpamReason | undefined;
-  /** What marks it in the inbox. */
+  /** The reason that marks the record in the inbox. */
   suspicion: SpamReason | undefined;
   source: InquirySource | null;
   /** Milliseconds since the epoch when the body was complete. */

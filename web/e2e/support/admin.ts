@@ -16,7 +16,7 @@ export const newAccount = (): Account => ({
   password: 'a password of its own',
 });
 
-/** With what the seeded admin confirms a change of another account. */
+/** The seeded admin confirms a change of another account with their password. */
 const confirmation = { currentPassword: seededAdmin.password };
 
 /** Adds an admin. The requests are those of the seeded one, who is signed in. */

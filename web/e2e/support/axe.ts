@@ -15,10 +15,10 @@ export async function findViolations(page: Page, parts: string[] = []): Promise<
   return [...(await violationsIn('light', page, parts)), ...(await violationsIn('dark', page, parts))];
 }
 
-/** The same in the light scheme alone: for a page whose colors are looked at in another width. */
+/** Finds violations in the light scheme alone: for a page whose colors are tested at another width. */
 export const findLightViolations = (page: Page): Promise<string[]> => violationsIn('light', page, []);
 
-/** Both schemes on a desk, where the colors are; on a phone what is laid out otherwise. */
+/** A desk is tested in both schemes; a phone, which differs in its layout, in the light one. */
 export const phoneAndDesk = [
   [360, findLightViolations],
   [1440, findViolations],

@@ -172,7 +172,7 @@ export const people: SectionIntro & { id: string } = {
   intro: 'Each leads a practice and works on projects. You meet the one who leads yours before you sign.',
 };
 
-/** What each of Home's badges means, how a buyer can check it, and where that is written or listed by others. */
+/** The meaning of each of Home's badges, how a buyer can check it, and where others write or list it. */
 export const evidence: SectionIntro & {
   id: string;
   items: { title: string; text: string; sources: { title: string; url: string }[] }[];

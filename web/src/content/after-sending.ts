@@ -1,7 +1,7 @@
 import { site } from '@shared/site';
 import { facts } from './facts';
 
-/** What a form says once it is sent, until the visitor leaves. */
+/** The words of a form once it is sent, until the visitor leaves. */
 export const afterSending = {
   title: 'What happens now',
   recipient: 'It goes to',
@@ -24,7 +24,7 @@ export const afterSending = {
   fileName: `${site.name} message.txt`,
 };
 
-/** What to read for those whose message names no service. */
+/** Reading for visitors whose message names no service. */
 export const generalReading = [
   { to: '/pricing', kind: 'Prices', title: 'What three typical orders cost' },
   { to: '/trust', kind: 'Trust', title: 'What a security questionnaire asks' },

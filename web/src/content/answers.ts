@@ -9,7 +9,7 @@ interface AnswerTemplate {
   text: string;
 }
 
-/** What an answer to an inquiry begins with. The dashboard offers them in this order; the first is the default. */
+/** The texts that an answer to an inquiry begins with. The dashboard offers them in this order; the first is the default. */
 export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Answer', text: answer },
   { name: 'Propose a call', text: call },

@@ -15,7 +15,7 @@ interface EngagementEntry {
   solutions: [SolutionSlug, ...SolutionSlug[]];
   /** Two figures of the result. */
   result: [Figure, Figure];
-  /** What was done, in two or three sentences. */
+  /** The work, in two or three sentences. */
   story: string;
   /** The plate in public/images/illustrations, and what it shows. */
   plate: { name: string; alt: string };

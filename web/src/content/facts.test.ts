@@ -44,7 +44,7 @@ const sentences = [
     .map((sentence) => ({ file, sentence, text: normalized(sentence) })),
 );
 
-/** What a figure is about, and how a sentence states it: the first group of the pattern is the figure. */
+/** The subject of a figure, and how a sentence states it: the first group of the pattern is the figure. */
 const claims: Record<string, { about?: RegExp; states: RegExp; figure: string }> = {
   projects: {
     states: /(\d[\d,]*\+?)\s+(?:enterprise )?(?:projects|transformations)\b/g,

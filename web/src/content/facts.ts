@@ -18,7 +18,7 @@ export const facts = {
   /** Share of projects whose client gave 4 or 5 out of 5 when the project closed. */
   satisfaction: '98%',
   uptime: '99.9%',
-  /** What that leaves of a 30-day month. */
+  /** The downtime that the uptime leaves in a 30-day month. */
   downtime: '43 minutes',
   founded: '2010',
   support: '24/7',
@@ -45,7 +45,7 @@ export const durations = {
   optimize: { from: 1, to: 4, unit: 'months' },
 } satisfies Record<string, Duration>;
 
-/** What sample prices are made of. */
+/** Sample prices are computed from these. */
 export const prices = {
   /** Canadian dollars for a day's work of one person, depending on who it is. */
   dayRate: { from: 1_400, to: 1_800 },
@@ -63,7 +63,7 @@ export function durationText(name: keyof typeof durations): string {
 /** A statement on which a buyer may rely. */
 interface Claim {
   says: string;
-  /** What exactly that is, for a line beside it. */
+  /** The exact meaning, for a line beside the statement. */
   means: string;
   /** Invented. Pages mark it, and a deploy is refused, until an owner who can prove it sets this to false. */
   isSample: boolean;
@@ -128,7 +128,7 @@ const allClaims = {
 
 export type ClaimName = keyof typeof allClaims;
 
-/** What the site claims about the firm; the people who lead it are in people.ts. */
+/** The site's claims about the firm; the people who lead it are in people.ts. */
 export const claims: Record<ClaimName, Claim> = allClaims;
 
 /** A certificate of the firm; what is empty is given on request. */
@@ -154,7 +154,7 @@ export const certificateTexts = certificates.map(({ standard, body, number, scop
 
 const onRequest = 'On request';
 
-/** What a purchasing department asks for. An owner replaces what is on request. */
+/** A purchasing department asks for these. An owner replaces those on request. */
 export const firmDetails = [
   { label: 'People', value: '60, two thirds of them engineers' },
   { label: 'Languages', value: 'English, French and Arabic' },

@@ -1,4 +1,4 @@
-/** What the forms say while they are sent and without a connection. */
+/** The words of the forms while they are sent and without a connection. */
 export const formTexts = {
   sending: 'Sending...',
   length: (length: number, max: number) =>

@@ -99,7 +99,7 @@ export const illustrations = {
   map: { ...plate('map', ''), width: 1200, height: 600 },
 } satisfies Record<string, Illustration>;
 
-/** What lies behind the tops of the other pages. */
+/** The pictures behind the tops of the other pages. */
 export const backdrops = {
   about: backdrop('about'),
   why: backdrop('why'),

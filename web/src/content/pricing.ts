@@ -10,7 +10,7 @@ interface OrderStage {
   weeks: readonly [first: number, last: number];
   people: number;
   work: string;
-  /** What the client has in hand when the stage ends. */
+  /** The client has this in hand when the stage ends. */
   held: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Accent } from '../theme/colors.ts';
 
-/** What menus, cards and links say about a solution; what its page says is in `solutions/<slug>.ts`. */
+/** The words of menus, cards and links about a solution; those of its page are in `solutions/<slug>.ts`. */
 interface SolutionEntry {
   /** Name in menus, links and breadcrumbs. */
   name: string;

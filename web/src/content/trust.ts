@@ -188,7 +188,7 @@ export const trustActions: Action[] = [
   { label: 'Insurance, law and people', to: '/about#details' },
 ];
 
-/** What a security questionnaire asks about this website. */
+/** A security questionnaire asks this about this website. */
 export const trust: LegalDocument = {
   meta: {
     title: 'Trust and security',

@@ -15,7 +15,7 @@ export interface PageMeta {
 export interface Stat {
   value: string;
   label: string;
-  /** What exactly is counted. */
+  /** The exact meaning of the number. */
   note?: string;
 }
 
@@ -75,7 +75,7 @@ export interface ComparisonRow {
   after: string;
 }
 
-/** What a solution's page says; pages/solution.tsx renders it. */
+/** The words of a solution's page; pages/solution.tsx renders it. */
 export interface Solution {
   meta: PageMeta;
   hero: Hero;
@@ -115,7 +115,7 @@ export interface Measurement {
   method: string;
 }
 
-/** What the page of a sample engagement says; pages/engagement.tsx renders it. */
+/** The words of the page of a sample engagement; pages/engagement.tsx renders it. */
 export interface Engagement {
   meta: PageMeta;
   headline: string;

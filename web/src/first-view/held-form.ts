@@ -7,7 +7,7 @@ const WAIT_MS = 10_000;
 let isWaiting = false;
 /** Whether a press or the composition of an input method is under way, which would end with the element. */
 let isInUse = false;
-/** What the button says while its form does not wait. */
+/** The button's label while its form does not wait. */
 let label: string;
 let timer: ReturnType<typeof setTimeout>;
 

@@ -92,7 +92,7 @@ function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
     !link.target &&
     !link.hasAttribute('download') &&
     !link.pathname.startsWith('/admin') &&
-    // Those of a form lead to its fields (lib/form/error-summary.tsx).
+    // Links of a form lead to its fields (lib/form/error-summary.tsx).
     !link.matches('form [href^="#"], [data-search]');
   return isPage ? link : null;
 }

@@ -88,7 +88,7 @@ export const ground = {
 /** On white paper. */
 export const print = { brand: petrol[8], highlight: '#7c500c', error: schemes.light.error };
 
-/** What pictures and icons are drawn with, besides the accents. */
+/** Colors of pictures and icons, besides the accents. */
 export const brand = {
   ink: schemes.light.ink,
   paper: schemes.light.paper,

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..');
 
 interface Scale {
   properties: RegExp;
-  /** What a value may consist of. */
+  /** The parts that a value may consist of. */
   allowed: RegExp;
 }
 

@@ -28,7 +28,7 @@ export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<
   return respondWithCsv(request, actor, kind, { separator: separator.data }, readAll(kind));
 }
 
-/** What the dashboard shows. Audited. The view comes in the body: addresses are logged, and a search may be a name. */
+/** Exports the records that the dashboard shows. Audited. The view is in the body: addresses are logged, and a search may be a name. */
 export async function exportShown(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindOf(request);
   const { timeZone, separator, ...query } = await readJson(request, querySchema(kind));

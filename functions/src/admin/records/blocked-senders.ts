@@ -43,7 +43,7 @@ async function isPublicMailDomain(domain: string): Promise<boolean> {
   return providers.includes(domain);
 }
 
-/** What can be blocked of a sender: 200 and its domain, null for that of a public mail service. */
+/** 200 and the domain of a sender that can be blocked, null for that of a public mail service. */
 export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
   const domain = domainOf((await readJson(request, previewSchema)).email);
   const preview: BlockPreview = { domain: (await isPublicMailDomain(domain)) ? null : domain };

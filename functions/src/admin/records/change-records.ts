@@ -16,7 +16,7 @@ import { assign, deleteCascade, markHandled, moveToSpam, releaseFromSpam } from 
 /** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;
 
-/** 200 and what has become of each record: a failure does not stop the others. Calls with one `batchId` are one audit entry. */
+/** 200 and the result for each record: a failed record does not stop the others. Calls with one `batchId` are one audit entry. */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindOf(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);

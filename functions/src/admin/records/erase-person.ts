@@ -35,7 +35,7 @@ export async function erasePerson(request: ApiRequest, actor: AdminUser): Promis
   return json(200, erased);
 }
 
-/** What erasing an address does not reach by itself: saved views that name it, and the sender's other addresses. */
+/** Finds the data that erasing an address does not reach: saved views that name it, and the sender's other addresses. */
 export async function previewErasure(request: ApiRequest): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const [found, admins, addresses] = await Promise.all([

@@ -18,7 +18,7 @@ const time = z.iso.datetime({
 });
 const snoozeSchema = z.strictObject({
   until: time.nullable(),
-  /** What the caller sees. */
+  /** The time that the caller sees. */
   was: time.nullable(),
 });
 

@@ -72,7 +72,7 @@ async function deleteUntil(kind: RecordKind, until: Date): Promise<{ deleted: nu
   const spam = expiring.select('spamReason', 'messages').limit(MAX_CHANGES);
   for (let deleted = 0; ;) {
     const { docs } = await withTimeout(spam.get());
-    // What came as spam has no mail.
+    // A record that came as spam has no mail.
     const references = docs.flatMap((record) => [
       record.ref,
       ...(record.get('spamReason') === undefined ? mailOfRecord(kind, record.id, record.data()) : []),

@@ -5,7 +5,7 @@ interface Notice<Input> {
   title: string;
 }
 
-/** What the firm reads of a new inquiry. Its fields follow. */
+/** The words to the firm about a new inquiry. Its fields follow. */
 export const notices: { [K in RecordKind]: Notice<InputOfKind[K]> } = {
   contacts: {
     subject: ({ name, subject }) => `Contact from ${name}: ${subject}`,

@@ -37,7 +37,7 @@ export interface Removal {
 
 export interface ChangeResult {
   changed: string[];
-  /** Those that had the change already. */
+  /** Records that had the change already. */
   unchanged: string[];
   gone: string[];
   failed: ChangeFailure[];

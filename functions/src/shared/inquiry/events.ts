@@ -1,10 +1,10 @@
 import { isoTime } from '../iso-time.ts';
 
-/** What was done with a record, and part of it. Times are ISO 8601 in UTC. */
+/** An event of a record, stored in its document. Times are ISO 8601 in UTC. */
 export interface RecordEvent {
   what: 'assigned' | 'handled' | 'reopened' | 'snoozed' | 'spam' | 'released';
   at: string | null;
-  /** Empty for what a mail has done. */
+  /** Empty if a mail caused the event. */
   by: string;
   /** The new assignee, until when it is snoozed, or by which mail it was reopened: 'reply' or 'failure'. */
   value: string | null;

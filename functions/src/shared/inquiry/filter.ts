@@ -30,7 +30,7 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
   status: FilterState;
 }
 
-/** What the dashboard shows of one kind, and what 'Export these' asks for. */
+/** Filter and order of the records of one kind that the dashboard shows and 'Export these' asks for. */
 export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFilter {
   sort: Sort<K>['field'];
   direction: Sort['direction'];

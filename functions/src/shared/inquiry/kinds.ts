@@ -41,7 +41,7 @@ export type InputOfKind = { [K in RecordKind]: InputOf<FieldsOfKind[K]> };
 export type ContactInput = InputOfKind['contacts'];
 export type PartnershipInput = InputOfKind['partnerships'];
 
-/** What every record has besides the visitor's fields. Times are ISO 8601 in UTC, or null if missing. */
+/** Every record has these besides the visitor's fields. Times are ISO 8601 in UTC, or null if missing. */
 interface RecordBase {
   id: string;
   createdAt: string | null;

@@ -19,7 +19,7 @@ export const VERB_LABELS: Readonly<Record<StateVerb, string>> = {
   snooze: 'Snooze',
 };
 
-/** What an admin can do in a state. An answer, a reply and time change it too. */
+/** The verbs of an admin in each state. An answer, a reply and time change the state too. */
 export const TRANSITIONS: Readonly<Record<RecordState, readonly StateVerb[]>> = {
   open: ['handle', 'snooze'],
   'waiting-for-reply': ['handle', 'snooze'],

@@ -47,7 +47,7 @@ test('a week may begin on any day', () => {
   expect(days.map((day) => workingTime([], [office])(day, day + DAY) / DAY)).toEqual([1, 1, 1, 1, 1, 0, 0]);
 });
 
-/** What the clocks on the walls show, minute by minute. */
+/** The clocks on the walls show these times, minute by minute. */
 const WORKDAYS = { Dubai: [0, 1, 2, 3, 4], Toronto: [1, 2, 3, 4, 5] };
 const clocks = offices.map((office) => ({
   ...office,

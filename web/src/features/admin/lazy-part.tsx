@@ -4,7 +4,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import classes from './ui.module.css';
 import { useRetry } from './use-retry';
 
-/** The query of a module that loads when it is first needed. A failed one is asked for again by the next that needs it. */
+/** The query of a module that loads when it is first needed. After a failure the next component that needs it loads it again. */
 export function codeQuery<M>(name: string, load: () => Promise<M>) {
   let failures = 0;
   return queryOptions({

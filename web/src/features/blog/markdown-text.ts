@@ -1,4 +1,4 @@
-/** What is read of a node of parsed markdown. */
+/** The properties that are read of a node of parsed markdown. */
 export interface MarkdownNode {
   type?: string;
   tagName?: string;

@@ -11,7 +11,7 @@ interface SectionHeading {
   title: string;
 }
 
-// What react-markdown runs.
+// react-markdown runs the same plugins.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)

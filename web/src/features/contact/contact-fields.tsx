@@ -16,7 +16,7 @@ export const contactLimits = {
   message: { label: 'Message', max: CONTACT_FORM_MAX.message },
 };
 
-/** What a visitor reads of a message after sending it. */
+/** The copy of a message that a visitor reads after sending it. */
 export function copyOf(values: ContactFormValues, at: number): SentCopy {
   const rows = contactFields.map(({ key, label }) =>
     key === 'subject' ? { label: 'Company', text: values.company } : { label, text: values[key] },

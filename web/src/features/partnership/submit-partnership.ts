@@ -2,7 +2,7 @@ import { postSubmission, type SubmissionHeaders } from '@/lib/form/submission';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
 
-/** What the form's inputs hold before validation. */
+/** The values of the form's inputs before validation. */
 export type PartnershipValues = {
   [Field in keyof Required<PartnershipInput>]: Field extends 'partnershipType' ? string[] : string;
 };

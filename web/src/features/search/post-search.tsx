@@ -25,7 +25,7 @@ export function PostSearch() {
   }
 
   const begin = useEffectEvent(() => {
-    // What was typed before hydration is in the input already.
+    // Words typed before hydration are in the input already.
     if (input.current) input.current.value ||= new URLSearchParams(location.search).get('q') ?? '';
     show();
   });

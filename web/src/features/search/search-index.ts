@@ -8,7 +8,7 @@ export interface Found {
   note?: string;
 }
 
-/** What it finds, and the names of the groups. */
+/** The kinds of pages that the search finds, and the names of their groups. */
 export const kinds = {
   Service: 'Services',
   'Sample engagement': 'Engagements',

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../session-storage';
 
-/** What a visitor has typed into a form and not yet sent; kept for this browser tab. */
+/** Text that a visitor has typed into a form and not yet sent; kept for this browser tab. */
 interface Draft<Values> {
   values: Partial<Values>;
   /** When the draft was first saved, in milliseconds since 1970. */
@@ -19,7 +19,7 @@ export function saveDraft(form: string, values: object): void {
   writeStored(keyOf(form), { values, since: readDraft(form)?.since ?? Date.now() });
 }
 
-/** What a form shows, a list for every field: also what a program has filled in without an event. */
+/** The values that a form shows, a list for every field, with those that a program has filled in without an event. */
 export function valuesOf(form: HTMLFormElement): Record<string, unknown[]> {
   const data = new FormData(form);
   return Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field)]));

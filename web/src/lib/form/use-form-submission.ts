@@ -44,7 +44,7 @@ interface Options<Values extends FieldValues> {
   hasSummary?: boolean;
 }
 
-/** What the forms share: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
+/** The shared behaviour of the forms: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
   const { name, blank, resolver, limits, send, success, receipt, failure, hasSummary = false } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.

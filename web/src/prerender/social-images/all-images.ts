@@ -10,7 +10,7 @@ import { renderSocialImage, type SocialImage } from './render-image';
 
 const firm = { accent: 'ochre', background: 'headland', tag: 'Enterprise technology consulting' } as const;
 
-/** What is special about some pages; the others have their title. */
+/** The images of some pages differ; all others show the title of their page. */
 const special = new Map<string, Partial<SocialImage>>([
   ['/', { title: site.tagline, tag: homeMeta.title }],
   ...solutionSlugs.map((slug): [string, Partial<SocialImage>] => [

@@ -16,7 +16,7 @@ async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE',
   return senders;
 }
 
-/** What can be blocked of the sender of an address. */
+/** The domain of an address, if that can be blocked. */
 export function useBlockPreview(email: string) {
   return useQuery<BlockPreview>({
     queryKey: [...blockedSendersKey, 'preview', email],

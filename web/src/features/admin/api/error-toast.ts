@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api-client';
 import { toastFailure } from '@/lib/toast';
 
-/** What to tell a person about a failed call. The fallback is for a response without a message. */
+/** The message to a person about a failed call. The fallback is for a response without a message. */
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof DOMException && error.name === 'TimeoutError')

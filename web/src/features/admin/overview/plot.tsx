@@ -13,7 +13,7 @@ const LABEL_WIDTH = 64;
 type ValueScale = ComponentProps<typeof AxisLeft>['scale'] & ((value: number) => number);
 
 interface PlotProps {
-  /** What the plot says, in a sentence; its table has the figures. */
+  /** The statement of the plot, in a sentence; its table has the figures. */
   label: string;
   weeks: readonly WeekFigures[];
   height: number;

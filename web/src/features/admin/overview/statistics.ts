@@ -109,7 +109,7 @@ export function countSources(
   return [...named, ...(rest.length > 0 ? [others] : []), ...all.filter(({ name }) => name === null)];
 }
 
-/** What brought the visitor: a campaign, else the referring site, else 'Direct'; null without a source. */
+/** The visitor's origin: a campaign, else the referring site, else 'Direct'; null without a source. */
 export function originOf({ source }: AnyRecord): string | null {
   if (source === null) return null;
   const campaign = [source.utm_source ?? source.utm_medium, source.utm_campaign].filter(Boolean).join(' · ');

@@ -24,7 +24,7 @@ export interface Session {
   checkSession: () => Promise<void>;
 }
 
-/** What a session has loaded leaves the cache when it ends, and on other pages, where nothing watches it. */
+/** Data that a session has loaded leaves the cache when it ends, and on other pages, where nothing watches it. */
 export function useSession(): Session {
   const client = useQueryClient();
   const { data = null, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });

@@ -27,7 +27,7 @@ interface DateBounds {
 }
 
 /**
- * What a date filter means at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7 Days
+ * The bounds of a date filter at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7 Days
  * begins at the same time of day 7 days ago, Last 30 Days at the same time one month ago. A custom range covers both
  * of its days, in either order; while one of them is empty it has no bounds.
  */

@@ -181,7 +181,7 @@ interface UnseenProps {
   onSeen: () => void;
 }
 
-/** What happened while the answer was written. The writer reads it before the answer can be sent. */
+/** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
 function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
   return (
     <div className={classes.unseen} role="alert">

@@ -20,7 +20,7 @@ const partner = {
 } as PartnershipRecord;
 const files = import.meta.glob('../../../../content/answers/*');
 
-/** What a mail program reads from a link. */
+/** The fields that a mail program reads from a link. */
 function read(href: string) {
   const [address = '', query = ''] = href.replace('mailto:', '').split('?');
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));

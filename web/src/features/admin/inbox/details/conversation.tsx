@@ -23,7 +23,7 @@ interface Entry {
   node: ReactNode;
 }
 
-/** What its sender and we had written before a record came, folded. */
+/** The earlier messages between the sender of a record and us, folded. */
 export function Earlier(inquiry: Inquiry) {
   const { earlier, isKnown, hidden } = useStory(inquiry);
   const inquiries = new Set(earlier.map(({ other }) => other)).size + hidden;
@@ -43,7 +43,7 @@ export function Earlier(inquiry: Inquiry) {
   );
 }
 
-/** What has followed the message of a record, also about other inquiries of its sender, oldest first. */
+/** The entries after the message of a record, also about other inquiries of its sender, oldest first. */
 export function Conversation(inquiry: Inquiry) {
   const { later, parts } = useStory(inquiry);
   return (

@@ -12,7 +12,7 @@ import { copyText } from './record-text';
 /** The id of the field in which it is written. */
 export const ANSWER_TEXT = 'answer-text';
 
-/** What this admin is writing about a record. It outlasts the page and the session, in this browser. */
+/** A text that this admin is writing about a record. It outlasts the page and the session, in this browser. */
 export function useDraft(kind: RecordKind, id: string, what: 'answer' | 'note' = 'answer') {
   const { user } = useAuth();
   const key = `${what}:${user?.username ?? ''}:${kind}:${id}`;

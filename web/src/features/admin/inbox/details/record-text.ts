@@ -10,7 +10,7 @@ export interface DetailRow extends Omit<Row, 'type'> {
   type: Row['type'] | 'id';
 }
 
-/** What a record says, without the line with the company that a form has added. */
+/** The text of a record, without the line with the company that a form has added. */
 export function messageOf(record: AnyRecord): string {
   const text = 'message' in record ? splitMessage(record.message).message : record.description;
   return text?.trim() ?? '';

@@ -19,7 +19,7 @@ import { RecordName } from './record-name';
 
 export interface Column {
   header: string;
-  /** CSS width; without one, what the others leave. */
+  /** CSS width; without it the column gets the room that other columns leave. */
   width: string | undefined;
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
