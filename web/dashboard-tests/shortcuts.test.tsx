@@ -107,3 +107,27 @@ test('the question mark shows the keys, which can be switched off', async () => 
   await press('j');
   await expect.element(row('First')).toHaveFocus();
 });
+
+test('Escape closes the list of keys, and leaves the record behind it open', async () => {
+  await openInbox();
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+  await press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(keys).toBeVisible();
+  await press('Escape');
+  await expect.element(keys).not.toBeInTheDocument();
+  await expect.element(heading('First')).toBeVisible();
+  await press('Escape');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['о', 'KeyJ', 'a Russian'],
+  ['ت', 'KeyJ', 'an Arabic'],
+  ['j', 'KeyC', 'a Dvorak'],
+])('%s of %s moves to the first row on %s keyboard', async (key, code) => {
+  await openInbox();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
+  await expect.element(row('First')).toHaveFocus();
+});

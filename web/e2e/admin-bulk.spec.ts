@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectLists, openDashboard, toast } from './support/admin';
 import { findViolations } from './support/axe';
-import { openGiven } from './support/given-records';
 import { holdResponses } from './support/hold';
 import { putContacts, putContactSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
@@ -58,37 +57,6 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await toast(page, '10 records marked as handled').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, '10 records changed back')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Contact Records (12)' })).toBeVisible();
-});
-
-test('rows are selected by keys', async ({ page }) => {
-  await openGiven(page, { contacts: records('ada@example.com', 4) });
-  await expect(box(page, 1)).toBeVisible();
-  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
-  await expect(bar(page)).toContainText('3 selected');
-  await page.keyboard.press('x');
-  await expect(bar(page)).toContainText('2 selected');
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Person 3' })).toBeFocused();
-});
-
-test('the whole list is selected after a question with its number, and another filter drops it', async ({
-  page,
-}) => {
-  await openGiven(page, { contacts: records('ada@example.com', 13) });
-  await box(page, 1).check();
-  await press(page, 'Select all 13');
-  const question = page.getByRole('dialog', { name: 'Select all 13 records?' });
-  await question.getByRole('button', { name: 'Select 13' }).click();
-  await expect(bar(page)).toContainText('13 selected');
-  expect(page.url()).not.toContain('selected');
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await expect(bar(page)).toContainText('13 selected');
-  await page.getByLabel('Status').selectOption('Handled');
-  await expect(bar(page)).toBeHidden();
-  await page.getByLabel('Status').selectOption('All');
-  await expect(box(page, 9)).not.toBeChecked();
-  await expect(bar(page)).toBeHidden();
 });
 
 test('records are assigned, reopened after a question, and moved to the spam and back', async ({ page }) => {

@@ -24,9 +24,9 @@ test('a view is saved under a name, opened from the menu, and deleted with undo'
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await expect(page.getByLabel('Status')).toHaveValue('open');
-  await expect(page.getByRole('button', { name: 'Longest waiting first' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
+  await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
   );
   await button.click();
   await menu.getByRole('link', { name: 'Done' }).click();

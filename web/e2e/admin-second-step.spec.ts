@@ -55,12 +55,12 @@ test('an admin turns two steps on, signs in with a code, and turns them off agai
   await panel.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await panel.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page, 'Two-step verification is on')).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-  await expect(panel.getByRole('listitem')).toHaveCount(10);
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
   const download = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save as a file' }).click();
+  await codes.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toBe(`${site.name} recovery codes.txt`);
-  await panel.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(panel.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -110,9 +110,10 @@ test('a recovery code signs in, new ones are made, and two steps are turned off 
   await panel.getByRole('button', { name: 'New recovery codes' }).click();
   await panel.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
   await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(10);
-  const fresh = await panel.getByRole('listitem').first().innerText();
-  await panel.getByRole('button', { name: 'Done' }).click();
+  const codes = page.getByRole('dialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const fresh = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await panel.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -160,10 +161,10 @@ test('where every admin must have two steps, the sign-in sets them up', async ({
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'abcde' })).toHaveText(recoveryCodes);
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
 });
 
@@ -193,10 +194,11 @@ test('axe finds nothing in the forms of the second step, and nothing scrolls sid
   await panel.getByRole('button', { name: 'Use a recovery code' }).click();
   await panel.getByLabel('Recovery code').fill(admin.recoveryCodes[0]!);
   await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(10);
-  const fresh = await panel.getByRole('listitem').first().innerText();
+  const codes = page.getByRole('dialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const fresh = await codes.first().innerText();
   await look('codes');
-  await panel.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await panel.getByRole('button', { name: 'Use a recovery code' }).click();
   await panel.getByLabel('Recovery code').fill(fresh);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,7 +17,7 @@ import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
-import { ICON, ListSkeleton } from './ui';
+import { CallButton, ICON, ListSkeleton } from './ui';
 import { useNow } from './use-now';
 import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
@@ -116,14 +115,14 @@ function Header({ username }: { username: string }) {
       <div className={classes.session}>
         <LiveUpdates isPaused={isPending} />
         <ShortcutButton className={classes.shortcuts} />
-        <Button
+        <CallButton
           className={classes.logout}
-          disabled={isPending}
+          isPending={isPending}
           leftSection={<IconLogout {...ICON} />}
           onClick={() => mutate()}
         >
           Logout
-        </Button>
+        </CallButton>
       </div>
     </header>
   );

@@ -13,10 +13,11 @@ import {
   type PasswordInputProps,
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { PAGE_SIZE } from '@shared/limits';
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
+import { useEscape } from './use-escape';
 
 /** Of icons beside a text. */
 export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -27,17 +28,31 @@ interface PrimaryButtonProps
   danger?: boolean;
   /** Not the main action at the moment. The element stays, and with it the focus. */
   muted?: boolean;
+  /** It keeps the focus and does nothing: a disabled button would lose it. */
+  isPending?: boolean;
 }
 
 /** The main action of its place, in colours with enough contrast in both schemes. */
-export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
+export function PrimaryButton({
+  danger = false,
+  muted = false,
+  isPending = false,
+  ...rest
+}: PrimaryButtonProps) {
+  const props = { ...rest, ...(isPending && { 'aria-disabled': true, onClick: ignoreClick }) };
   if (muted) return <Button {...props} />;
   return <Button {...props} variant="filled" className={classes.primary} data-danger={danger || undefined} />;
+}
+
+/** Enter in a field clicks the button of its form too. */
+function ignoreClick(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 interface CallButtonProps extends ButtonProps {
   isPending: boolean;
   onClick: () => void;
+  'data-autofocus'?: boolean;
 }
 
 /** While its call is under way it keeps the focus and does nothing. */
@@ -97,9 +112,10 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   currentTarget.showPicker();
 }
 
-export function Dialog({ children, ...props }: ModalRootProps) {
+export function Dialog({ children, closeOnEscape = true, ...props }: ModalRootProps) {
+  useEscape(props.opened, () => closeOnEscape && props.onClose());
   return (
-    <Modal.Root {...props} centered removeScrollProps={{ removeScrollBar: false }}>
+    <Modal.Root {...props} closeOnEscape={false} centered removeScrollProps={{ removeScrollBar: false }}>
       <Modal.Overlay />
       <Modal.Content inert={!props.opened}>
         <ScrollLock />
@@ -151,10 +167,10 @@ export function ConfirmDialog({
       <DialogBody title={title}>
         <div className={classes.dialogText}>{children}</div>
         <div className={classes.dialogActions}>
-          <Button disabled={isPending} onClick={onClose} data-autofocus>
+          <CallButton isPending={isPending} onClick={onClose} data-autofocus>
             {cancel}
-          </Button>
-          <PrimaryButton danger={danger} aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
+          </CallButton>
+          <PrimaryButton danger={danger} isPending={isPending} onClick={onConfirm}>
             {isPending ? confirming : confirm}
           </PrimaryButton>
         </div>

@@ -53,7 +53,7 @@ export function AddAdmin({ actor }: { actor: Actor }) {
         {...register('password')}
       />
       <ConfirmFields actor={actor} register={register} errors={formState.errors} />
-      <PrimaryButton type="submit" disabled={isPending}>
+      <PrimaryButton type="submit" isPending={isPending}>
         {isPending ? 'Adding...' : 'Add admin'}
       </PrimaryButton>
     </form>

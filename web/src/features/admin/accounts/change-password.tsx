@@ -51,7 +51,7 @@ export function ChangePassword({ username }: { username: string }) {
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <PrimaryButton type="submit" disabled={isPending}>
+      <PrimaryButton type="submit" isPending={isPending}>
         {isPending ? 'Changing...' : 'Change password'}
       </PrimaryButton>
     </form>

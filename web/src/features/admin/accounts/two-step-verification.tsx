@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { apiFetch, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount } from '@shared/account';
@@ -19,18 +19,19 @@ const API = `${ADMIN_API}/second-step`;
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const showCodes = (codes: NewCodes) => setRecoveryCodes(codes.recoveryCodes);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finish = () => {
+    setRecoveryCodes(null);
+    heading.current?.focus();
+  };
 
   return (
     <section className={classes.panel} aria-labelledby="two-step">
-      <h2 id="two-step">Two-step verification</h2>
-      {recoveryCodes !== null ? (
-        <RecoveryCodes
-          codes={recoveryCodes}
-          headingLevel={3}
-          done="Done"
-          onDone={() => setRecoveryCodes(null)}
-        />
-      ) : own.secondStep ? (
+      <h2 id="two-step" ref={heading} tabIndex={-1}>
+        Two-step verification
+      </h2>
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={finish} />}
+      {own.secondStep ? (
         <TurnedOn codesLeft={own.secondStep.recoveryCodesLeft} onCodes={showCodes} />
       ) : (
         <TurnedOff username={own.username} onCodes={showCodes} />
@@ -62,7 +63,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
-    if (!setup.isPending) setup.mutate();
+    setup.mutate();
   }
 
   if (setup.data) {
@@ -91,7 +92,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <PrimaryButton type="submit" disabled={setup.isPending}>
+      <PrimaryButton type="submit" isPending={setup.isPending}>
         Set up
       </PrimaryButton>
     </form>

@@ -14,14 +14,31 @@ import { useInbox } from './inbox-context';
 
 type Question = 'all' | 'reopen' | 'delete';
 
+/** What can be done with the selected records, or how far it has come. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
-  const { selection, spam, lists, visible } = useInbox();
+  const { records } = useInbox().selection;
   const { change, progress } = useChangeRecords();
+  const isShown = records.length > 0 || progress !== null;
+  useFocusBack(kind, isShown, progress !== null);
+  if (!isShown) return null;
+  return (
+    <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
+      {progress ? <ProgressLine progress={progress} /> : <SelectionActions kind={kind} change={change} />}
+    </div>
+  );
+}
+
+interface SelectionActionsProps {
+  kind: RecordKind;
+  change: ReturnType<typeof useChangeRecords>['change'];
+}
+
+/** A question goes with the selection that it is about. */
+function SelectionActions({ kind, change }: SelectionActionsProps) {
+  const { selection, spam, lists, visible } = useInbox();
   const [question, setQuestion] = useState<Question | null>(null);
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
-  const isShown = records.length > 0 || progress !== null;
-  useFocusBack(kind, isShown, progress !== null);
 
   const run = (action: RecordAction) => {
     setQuestion(null);
@@ -35,35 +52,28 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
       selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
     });
   };
-  if (!isShown) return null;
   return (
-    <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
-      {progress ? (
-        <ProgressLine progress={progress} />
-      ) : (
-        <>
-          <div className={classes.selection}>
-            <p className={classes.count}>{records.length} selected</p>
-            {records.length < total && (
-              <BarButton onClick={() => setQuestion('all')}>Select all {total}</BarButton>
-            )}
-            <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
-          </div>
-          <div className={classes.actions}>
-            {spam ? (
-              <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
-            ) : (
-              <>
-                <BarButton onClick={() => run({ handled: true })}>{VERB_LABELS.handle}</BarButton>
-                <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
-                <AssignSelect onAssign={(assignee) => run({ assignee })} />
-                <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
-              </>
-            )}
-            <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
-          </div>
-        </>
-      )}
+    <>
+      <div className={classes.selection}>
+        <p className={classes.count}>{records.length} selected</p>
+        {records.length < total && (
+          <BarButton onClick={() => setQuestion('all')}>Select all {total}</BarButton>
+        )}
+        <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
+      </div>
+      <div className={classes.actions}>
+        {spam ? (
+          <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
+        ) : (
+          <>
+            <BarButton onClick={() => run({ handled: true })}>{VERB_LABELS.handle}</BarButton>
+            <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
+            <AssignSelect onAssign={(assignee) => run({ assignee })} />
+            <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
+          </>
+        )}
+        <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
+      </div>
       <ConfirmDialog
         title={`Select all ${total} records?`}
         confirm={`Select ${total}`}
@@ -99,7 +109,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
         The selected records and the mail kept about them are deleted for good. That they were deleted, and by
         whom, stays in the audit.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { lazyPart } from '../lazy-part';
+import { useEscape } from '../use-escape';
 import classes from './filters.module.css';
 
 const SavedViews = lazyPart(() => import('./saved-views'), 'SavedViews');
@@ -16,13 +17,7 @@ export function SavedViewsButton() {
     setIsOpen(false);
     button.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'Escape' || event.isComposing) return;
-    event.stopPropagation();
-    close();
-  };
-  // Captured, so that Escape closes the menu and keeps the selected rows.
-  useWindowEvent('keydown', onKeyDown, true);
+  useEscape(isOpen, close);
   return (
     <div ref={container} className={classes.savedViews}>
       <Button

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFilter, IconHourglass } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { DEFAULT_SORT } from '@shared/inquiry/sort';
 import { SPAM_DAYS } from '@shared/limits';
 import { exportCsv } from '../api/export';
 import { lazyPart } from '../lazy-part';
@@ -15,6 +14,8 @@ import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 import { ListPage } from './list/list-page';
 import { SpamActions } from './spam-actions';
+
+const ExportMenu = lazyPart(() => import('./export-menu'), 'ExportMenu');
 
 const BulkBar = lazyPart(() => import('./bulk-bar'), 'BulkBar');
 
@@ -67,8 +68,7 @@ export function TabPanel({ kind }: TabPanelProps) {
           <SpamActions kind={kind} />
         ) : (
           <div className={classes.panelActions}>
-            <WaitingSort kind={kind} />
-            <ExportButtons kind={kind} />
+            <ExportButton kind={kind} />
           </div>
         )}
         <SelectionBar kind={kind} />
@@ -81,14 +81,16 @@ export function TabPanel({ kind }: TabPanelProps) {
 /** Says how many records are selected. What can be done with them is loaded with the first selection. */
 function SelectionBar({ kind }: TabPanelProps) {
   const count = useInbox().selection.records.length;
-  const [wasSelected, setWasSelected] = useState(false);
-  if (count > 0 && !wasSelected) setWasSelected(true);
+  const [wasSelected, noteSelection] = useReducer(() => true, false);
+  useEffect(() => {
+    if (count > 0) noteSelection();
+  }, [count]);
   return (
     <>
       <p className="visually-hidden" role="status">
         {count > 0 && `${count} selected`}
       </p>
-      {wasSelected && <BulkBar kind={kind} />}
+      {(wasSelected || count > 0) && <BulkBar kind={kind} />}
     </>
   );
 }
@@ -161,52 +163,21 @@ function OtherTab({ kind }: TabPanelProps) {
   );
 }
 
-/** Puts those first that have been waiting longest. The lists of cards have it among their orders. */
-function WaitingSort({ kind }: TabPanelProps) {
-  const { view, updateView } = useInbox();
-  const { field, direction } = view.sort[kind];
-  const isOn = field === 'waiting' && direction === 'descending';
-  const sort = isOn ? DEFAULT_SORT : ({ field: 'waiting', direction: 'descending' } as const);
-  return (
-    <Button
-      className={classes.waitingSort}
-      leftSection={<IconHourglass {...ICON} />}
-      aria-pressed={isOn}
-      onClick={() => updateView({ sort: { ...view.sort, [kind]: sort }, ...FIRST_PAGES })}
-    >
-      Longest waiting first
-    </Button>
-  );
-}
-
-function ExportButtons({ kind }: TabPanelProps) {
-  const { view, filters, visible } = useInbox();
-  const count = visible[kind]?.length ?? 0;
-  const all = useMutation({ mutationFn: () => exportCsv(kind) });
-  const filtered = useMutation({
-    mutationFn: () => {
+function ExportButton({ kind }: TabPanelProps) {
+  const { view, filters, visible, lists } = useInbox();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isAll: boolean) => {
       const { field, direction } = view.sort[kind];
-      return exportCsv(kind, { ...filters[kind], sort: field, direction });
+      return exportCsv(kind, isAll ? undefined : { ...filters[kind], sort: field, direction });
     },
   });
-  return (
-    <>
-      {isFiltered(kind, view) && count > 0 && (
-        <CallButton
-          leftSection={<IconFilter {...ICON} />}
-          isPending={filtered.isPending}
-          onClick={() => filtered.mutate()}
-        >
-          Export these {count}
-        </CallButton>
-      )}
-      <CallButton
-        leftSection={<IconDownload {...ICON} />}
-        isPending={all.isPending}
-        onClick={() => all.mutate()}
-      >
-        Export CSV
-      </CallButton>
-    </>
+  const shown = visible[kind]?.length ?? 0;
+  const all = (
+    <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={() => mutate(true)}>
+      Export CSV
+    </CallButton>
   );
+  if (!isFiltered(kind, view) || shown === 0) return all;
+  const total = lists[kind].data?.length ?? 0;
+  return <ExportMenu loading={all} all={total} shown={shown} isPending={isPending} onExport={mutate} />;
 }

@@ -32,9 +32,11 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
           <> Last updated {dayjs(updatedAt).format('HH:mm')}.</>
         )}
       </p>
-      <Button className={classes.refresh} variant="subtle" size="compact-sm" onClick={() => void refresh()}>
-        Refresh
-      </Button>
+      {(status === 'interrupted' || status === 'off') && (
+        <Button className={classes.refresh} variant="subtle" size="compact-sm" onClick={() => void refresh()}>
+          Refresh
+        </Button>
+      )}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CodeForm({
 
   function onFormSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isPending) onSubmit(code);
+    onSubmit(code);
   }
 
   function switchKind() {
@@ -64,7 +64,7 @@ export function CodeForm({
         </Button>
       )}
       <div className={ui.buttons}>
-        <PrimaryButton type="submit" size="md" disabled={isPending}>
+        <PrimaryButton type="submit" size="md" isPending={isPending}>
           {isPending ? submitting : submit}
         </PrimaryButton>
         <Button size="md" onClick={onCancel}>

@@ -23,14 +23,7 @@ export function SignInCode({ credentials, prompt, onBack }: SignInCodeProps) {
   });
 
   if (data && 'recoveryCodes' in data) {
-    return (
-      <RecoveryCodes
-        codes={data.recoveryCodes}
-        headingLevel={2}
-        done="Continue"
-        onDone={() => void refreshUser()}
-      />
-    );
+    return <RecoveryCodes codes={data.recoveryCodes} onDone={() => void refreshUser()} />;
   }
   return (
     <>

@@ -60,7 +60,7 @@ function PasswordForm({ autoFocus, onFocus, credentials, onChange, onPrompt }: P
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isPending) mutate(credentials);
+    mutate(credentials);
   }
 
   return (
@@ -92,7 +92,7 @@ function PasswordForm({ autoFocus, onFocus, credentials, onChange, onPrompt }: P
         value={credentials.password}
         onChange={({ currentTarget }) => onChange({ ...credentials, password: currentTarget.value })}
       />
-      <PrimaryButton type="submit" size="md" fullWidth disabled={isPending}>
+      <PrimaryButton type="submit" size="md" fullWidth isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}
       </PrimaryButton>
     </form>

@@ -34,10 +34,15 @@ export function useShortcuts(
   }, [isOn]);
 }
 
-/** With Caps Lock on, `key` is a capital letter without Shift, and a small one with it. */
-function keyOf({ key, shiftKey }: KeyboardEvent): string {
-  if (!/^\p{L}$/u.test(key)) return key;
-  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+/**
+ * The key by what is printed on it, and where that is no Latin letter, such as on a Russian or Arabic keyboard, by its
+ * place. With Caps Lock on, `key` is a capital letter without Shift, and a small one with it.
+ */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key === '؟') return '?';
+  const letter = /^[a-z]$/i.test(key) ? key : /^\p{L}$/u.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
+  if (!letter) return key;
+  return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
 }
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';

@@ -25,7 +25,6 @@ export interface RecordActionsProps extends Inquiry {
   onRemoved: (id: string) => void;
   /** Called when the record was marked as handled, to open the next one. */
   onHandled: () => void;
-  onConfirming: (isConfirming: boolean) => void;
 }
 
 interface AnswerProps {

@@ -9,6 +9,7 @@ import { dropOldDrafts } from '../../api/drafts';
 import { lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
+import { useEscape } from '../../use-escape';
 import type { OpenRecordState } from '../../view/use-view';
 import { type AdminView, listAddress, type RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
@@ -23,7 +24,6 @@ const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuesti
 
 export function RecordDrawer() {
   const { view, spam } = useInbox();
-  const [isConfirming, setIsConfirming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const others = useSenderQuestion(() => setIsAsking(true));
   useDraftsDropped();
@@ -35,6 +35,7 @@ export function RecordDrawer() {
   const neighbours = useNeighbours(open);
   const goOn = useGoOn(neighbours, close, isClosing);
   useFocusReturn(view, last);
+  useEscape(view.record !== null, () => close());
 
   return (
     <>
@@ -43,7 +44,7 @@ export function RecordDrawer() {
         onClose={() => close()}
         position="right"
         size="36rem"
-        closeOnEscape={!isConfirming && !isAsking}
+        closeOnEscape={false}
         returnFocus={false}
         transitionProps={{ duration: 140 }}
         removeScrollProps={{ removeScrollBar: false }}
@@ -59,14 +60,7 @@ export function RecordDrawer() {
             <Drawer.CloseButton aria-label="Close record" />
           </div>
           <Drawer.Body className={classes.body}>
-            {open && (
-              <DrawerContent
-                open={open}
-                onRemoved={spam ? goOn : close}
-                onHandled={goOn}
-                onConfirming={setIsConfirming}
-              />
-            )}
+            {open && <DrawerContent open={open} onRemoved={spam ? goOn : close} onHandled={goOn} />}
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>

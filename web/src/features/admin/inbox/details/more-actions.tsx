@@ -11,7 +11,7 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { senderName } from '@shared/inquiry/record';
 import { can } from '@shared/inquiry/state';
 import { removeDrafts } from '../../api/drafts';
@@ -40,19 +40,16 @@ interface MoreActionsProps extends RecordActionsProps {
 
 /** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
 export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) {
-  const { kind, record, onConfirming, onRemoved } = props;
+  const { kind, record, onRemoved } = props;
   const { now } = useInbox();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const show = (next: Dialog | null) => {
     setDialog(next);
-    onConfirming(next !== null);
     // The menu item that opened the dialog is gone.
     if (next === null) menuButton.current?.focus();
   };
   const onClose = () => show(null);
-  const onUnmount = useEffectEvent(() => onConfirming(false));
-  useEffect(() => onUnmount, []);
   return (
     <>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -5,7 +5,7 @@ import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { DateText } from '../../date-text';
 import { useInbox } from '../inbox-context';
-import { COLUMNS, FieldValue } from './columns';
+import { columnsShown, FieldValue } from './columns';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
 import { SelectBox } from './select-box';
@@ -69,8 +69,8 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
 }
 
 function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sort' | 'onSort'>) {
-  const columns = [...COLUMNS[kind], { header: 'Waiting', sortField: 'waiting' as const }];
-  const options = columns.flatMap(({ header, sortField: field }) =>
+  const { spam } = useInbox();
+  const options = columnsShown(kind, spam).flatMap(({ header, sortField: field }) =>
     field === undefined
       ? []
       : (['descending', 'ascending'] as const).map((direction) => ({

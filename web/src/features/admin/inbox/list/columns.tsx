@@ -16,6 +16,7 @@ import { sortFieldsOf } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
+import { Waiting } from './waiting';
 
 export interface Column {
   header: string;
@@ -27,7 +28,7 @@ export interface Column {
 
 /** Header and cell follow from the field by default. */
 interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
-  key: 'id' | 'createdAt' | keyof InputOfKind[K];
+  key: 'id' | 'createdAt' | 'waiting' | keyof InputOfKind[K];
   width?: string;
 }
 
@@ -39,7 +40,18 @@ const DATE = {
   cell: (record: AnyRecord) => <DateText iso={record.createdAt} />,
 } as const;
 
-export const COLUMNS: Record<RecordKind, Column[]> = {
+const WAITING = {
+  key: 'waiting',
+  header: 'Waiting',
+  width: '9.75rem',
+  cell: (record: AnyRecord) => <Waiting record={record} />,
+} as const;
+
+/** Spam waits for no answer. */
+export const columnsShown = (kind: RecordKind, spam: boolean): Column[] =>
+  COLUMNS[kind].filter(({ sortField }) => !spam || sortField !== 'waiting');
+
+const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: columnsOf('contacts', [
     ID,
     { key: 'name', width: '14%', cell: (record) => <RecordName kind="contacts" record={record} /> },
@@ -47,6 +59,7 @@ export const COLUMNS: Record<RecordKind, Column[]> = {
     { key: 'subject', width: '16%' },
     { key: 'message' },
     DATE,
+    WAITING,
   ]),
   partnerships: columnsOf('partnerships', [
     ID,
@@ -56,6 +69,7 @@ export const COLUMNS: Record<RecordKind, Column[]> = {
     { key: 'industry', width: '9%' },
     { key: 'partnershipType', header: 'Partnership Types' },
     DATE,
+    WAITING,
   ]),
 };
 
@@ -70,8 +84,6 @@ function columnsOf<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
     };
   });
 }
-
-export const WAITING_WIDTH = '9.75rem';
 
 // A cell shows one line and a card two.
 const EXCERPT_LENGTH = 200;

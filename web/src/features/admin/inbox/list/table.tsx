@@ -5,10 +5,9 @@ import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { useInbox } from '../inbox-context';
 import { useOpenRecord } from '../record-link';
-import { type Column, COLUMNS, WAITING_WIDTH } from './columns';
+import { type Column, columnsShown } from './columns';
 import classes from './list.module.css';
 import { SelectBox, SelectPageBox } from './select-box';
-import { Waiting } from './waiting';
 
 interface RecordTableProps {
   kind: RecordKind;
@@ -22,9 +21,9 @@ const SELECT_WIDTH = '2.25rem';
 
 /** A click opens a row, as its link does; the arrow keys move between rows. */
 export function RecordTable({ kind, caption, records, sort, onSort }: RecordTableProps) {
-  const columns = COLUMNS[kind];
   const openRecord = useOpenRecord();
-  const { selection } = useInbox();
+  const { selection, spam } = useInbox();
+  const columns = columnsShown(kind, spam);
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -33,7 +32,6 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
         {columns.map(({ header, width }) => (
           <col key={header} style={{ width }} />
         ))}
-        <col style={{ width: WAITING_WIDTH }} />
       </colgroup>
       <thead>
         <tr>
@@ -63,9 +61,6 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
                 {cell(record)}
               </td>
             ))}
-            <td>
-              <Waiting record={record} />
-            </td>
           </tr>
         ))}
       </tbody>
@@ -85,8 +80,7 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
   const Icon =
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    // The date heads the column of the waiting time too.
-    <th scope="col" colSpan={header === 'Date' ? 2 : undefined} aria-sort={direction ?? 'none'}>
+    <th scope="col" aria-sort={direction ?? 'none'}>
       <button type="button" className={classes.sort} onClick={() => onSort(sortField)}>
         {header}
         <Icon size={15} stroke={2} aria-hidden />

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { focus, openDashboard, press, toast } from './support/dashboard';
+
+const account = {
+  uid: 'given',
+  username: 'admin',
+  createdAt: '2026-01-01T09:00:00.000Z',
+  lastSignInAt: null,
+};
+const codes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
+
+test('recovery codes stay until somebody says that they are saved', async () => {
+  const secondStep = { recoveryCodesLeft: 3 };
+  await openDashboard(
+    {
+      answers: {
+        admins: () => [{ ...account, secondStep }],
+        'POST second-step/recovery-codes': () => ({ recoveryCodes: codes }),
+      },
+    },
+    '/admin?view=spam',
+  );
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByLabelText('Code', { exact: true }).fill('123456');
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect.element(dialog.getByText(codes[9]!)).toBeVisible();
+  await press('Escape');
+  history.back();
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await expect.element(dialog.getByText(codes[9]!)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus();
+});
+
+test('a button whose call fails keeps the focus, and calls once however often it is pressed', async () => {
+  let calls = 0;
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const refuse = () => {
+    calls += 1;
+    return promise;
+  };
+  await openDashboard({ answers: { 'POST second-step/setup': refuse } }, '/admin?view=accounts');
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await panel.getByLabelText('Current password').fill('wrong');
+  const button = panel.getByRole('button', { name: 'Set up' });
+  await focus(button);
+  await press('Enter', 'Enter');
+  await focus(panel.getByLabelText('Current password'));
+  await press('Enter');
+  await focus(button);
+  resolve(new Response('The current password is wrong.', { status: 403 }));
+  await expect.element(toast('Not turned on')).toBeVisible();
+  await expect.element(button).toHaveFocus();
+  expect(calls).toBe(1);
+});
