@@ -34,6 +34,7 @@ test('recovery codes stay until somebody says that they are saved', async () => 
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 });
 
 test('a button whose call fails keeps the focus, and calls once however often it is pressed', async () => {

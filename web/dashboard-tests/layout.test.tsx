@@ -34,11 +34,13 @@ test('ten rows are on the first screen of a desk', async () => {
   expect(boxOf(rows.last()).bottom).toBeLessThanOrEqual(900);
 });
 
-test('on a phone, the first record begins above 560 px, and nothing scrolls sideways', async () => {
+test('on a phone, all sections and the first record are on the screen, and nothing scrolls sideways', async () => {
   await page.viewport(360, 780);
   await openDashboard({ contacts: numbered(3) });
   const first = page.getByRole('tabpanel').getByRole('listitem').first();
   await expect.element(first).toBeVisible();
   expect(boxOf(first).y).toBeLessThan(560);
   expect(overflow()).toBe(0);
+  for (const section of ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'])
+    await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
 });

@@ -5,6 +5,7 @@ import {
   column,
   expectCount,
   expectTexts,
+  focus,
   expectAddress,
   openDashboard,
   pressOn,
@@ -242,6 +243,7 @@ test('a list or a record that cannot be loaded offers to try again', async () =>
   const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByText('This record could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Close record' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(page.getByText('Contact Records could not be loaded')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -314,4 +316,19 @@ test('a refresh that the server refuses says why, and the session stays open', a
     await expect.element(toast('Not refreshed')).toMatchTextContent(`Later than ${status}, please.`);
     expect(document.body.textContent).toContain('Welcome back, admin');
   }
+});
+
+test('a list whose focused row a colleague removes is not in use, and shows what comes in', async () => {
+  let names = ['Gone', 'Here'];
+  const contacts = () =>
+    toRecords(
+      'contacts',
+      names.map((name) => ({ id: name, name })),
+    );
+  await openDashboard({ answers: { contacts } });
+  await focus(page.getByRole('link', { name: 'Gone' }));
+  names = ['Here', 'New'];
+  (page.getByRole('button', { name: 'Refresh' }).element() as HTMLElement).click();
+  await expectCount(column('Name').filter({ hasText: 'New' }), 1);
+  await expect.element(page.getByRole('link', { name: 'Gone' })).not.toBeInTheDocument();
 });

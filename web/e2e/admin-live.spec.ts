@@ -213,9 +213,9 @@ test('without the listener the dashboard works, says that updates are off, and r
   await expect(page.getByText(/^Live updates are off\. Last updated \d\d:\d\d\.$/)).toBeVisible();
   await sendContact(request, email, { name: 'Ada Okafor' });
   await expect(page.getByText('No contact records found')).toBeVisible();
-  await page.unroute('**/__/firebase/init.json');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  await page.unroute('**/__/firebase/init.json');
   await expectLive(page);
 });
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '@/lib/query-client';
+import { Toasts } from '@/lib/toast';
 import { pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import type { AdminAccount, SessionUser } from '@shared/account';
@@ -58,7 +59,13 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
   const container = document.createElement('div');
   container.id = 'app';
   document.body.prepend(container); // dialogs of earlier tests have left their place behind it
-  await render(<RouterProvider router={createBrowserRouter(siteRoutes(pages))} />, { container });
+  await render(
+    <>
+      <RouterProvider router={createBrowserRouter(siteRoutes(pages))} />
+      <Toasts />
+    </>,
+    { container },
+  );
   await expect
     .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
     .toBeVisible();

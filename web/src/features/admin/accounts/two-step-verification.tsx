@@ -109,7 +109,10 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   const renew = useChange((code: string) => postJson<NewCodes>(`${API}/recovery-codes`, { code }), {
     done: 'New recovery codes',
     failed: 'No new recovery codes',
-    onDone: onCodes,
+    onDone: (codes) => {
+      setAction(null);
+      onCodes(codes);
+    },
   });
   const turnOff = useChange((code: string) => apiFetch(`${API}/off`, { method: 'POST', body: { code } }), {
     done: 'Two-step verification is off',

@@ -23,11 +23,15 @@ interface DateFieldProps {
   minDate?: string;
 }
 
-/** A day, typed or picked from a calendar, which Page Up and Page Down turn. Text that is not a day changes nothing. */
+/**
+ * A day, typed or picked from a calendar, which Page Up and Page Down turn. Text that is not a day changes nothing, and
+ * stays with the reason.
+ */
 export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
   // The keyboard of a phone would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
+  const [isDay, setIsDay] = useState(true);
   const [isUnclear, setIsUnclear] = useState(false);
   const [shown, setShown] = useState(value || today());
   // A calendar that was opened by a click leaves the focus in the field.
@@ -39,12 +43,13 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
     setCalendar('closed');
   };
   const change = (day: string | null) => {
+    setIsDay(true);
     setIsUnclear(false);
     onChange(day ?? '');
     if (day === null) input.current?.focus();
   };
   const finishTyping = (text: string) => {
-    setIsUnclear(text.trim() !== '' && parseDay(text) === null);
+    setIsUnclear(!isDayOrEmpty(text));
     setCalendar((now) => (now === 'focused' ? now : 'closed'));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -74,6 +79,8 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
       onChange={change}
       valueFormat={DISPLAY_FORMAT}
       dateParser={parseDay}
+      fixOnBlur={isDay}
+      onInput={({ currentTarget }) => setIsDay(isDayOrEmpty(currentTarget.value))}
       error={isUnclear && `Write ${EXAMPLE}`}
       inputMode={isTouch ? 'none' : undefined}
       onClick={() => setCalendar('open')}
@@ -149,6 +156,8 @@ const TYPED_FORMATS = [
   'D MMMM YYYY',
   'YYYY-MM-DD',
 ];
+
+const isDayOrEmpty = (text: string) => text.trim() === '' || parseDay(text) !== null;
 
 function parseDay(text: string): string | null {
   const capitalised = text

@@ -1,16 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { breakpoints } from '@/theme/tokens';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
-import { choiceFieldsOf } from '@shared/inquiry/kinds';
+import { choiceFieldsOf, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { lazyPart } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
-import { ICON } from '../ui';
+import { ActionSelect, ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
 import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER } from '../view/view';
 import classes from './filters.module.css';
@@ -32,7 +32,9 @@ export function FilterCard() {
   const { view, visible } = useInbox();
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isOn = isFiltered(view.tab, view);
+  const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
+  // An empty list has the same button.
+  const isInList = isFiltered(view.tab, view) && visible[view.tab]?.length === 0;
   return (
     <section className={classes.card} aria-labelledby="filter-records">
       <div className={classes.head}>
@@ -68,7 +70,7 @@ export function FilterCard() {
       <div className={classes.filters}>
         <SearchBox hasLabel={!isPhone} />
         {(!isPhone || isUnfolded) && <Selects />}
-        {isOn && visible[view.tab]?.length !== 0 && <ClearFilters />}
+        {isOn && !isInList && <ClearFilters />}
       </div>
     </section>
   );
@@ -91,13 +93,19 @@ function Selects() {
   const { view, updateView, spam } = useInbox();
   const filter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
+  // Both days come back after a look at another range.
+  const days = useRef({ start: view.start, end: view.end });
+  useEffect(() => {
+    if (view.range === 'custom') days.current = { start: view.start, end: view.end };
+  }, [view.range, view.start, view.end]);
+  const setRange = (range: AdminView['range']) => filter({ range, ...(range === 'custom' && days.current) });
   return (
     <>
-      <NativeSelect
+      <ActionSelect
         label="Date Range"
         data={[...DATE_RANGES]}
         value={view.range}
-        onChange={({ currentTarget }) => filter({ range: currentTarget.value as AdminView['range'] })}
+        onChange={({ currentTarget }) => setRange(currentTarget.value as AdminView['range'])}
       />
       {view.range === 'custom' && (
         <>
@@ -115,7 +123,7 @@ function Selects() {
         </>
       )}
       {!spam && (
-        <NativeSelect
+        <ActionSelect
           label="Status"
           data={STATUS_OPTIONS}
           value={view.status}
@@ -124,7 +132,7 @@ function Selects() {
       )}
       {!spam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}
       {choiceFieldsOf(view.tab).map(({ key, label, options }) => (
-        <NativeSelect
+        <ActionSelect
           key={key}
           label={label}
           data={[{ value: '', label: 'Any' }, ...options]}
@@ -154,7 +162,7 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
     options.push({ value, label: `Assigned to ${value}` });
   }
   return (
-    <NativeSelect
+    <ActionSelect
       label="Assignee"
       data={options}
       value={value ?? ''}

@@ -95,10 +95,16 @@ function SelectionBar({ kind }: TabPanelProps) {
   );
 }
 
+/** How many of the arrivals that wait to be shown match the filter. */
+function useWaitingCount(kind: RecordKind): number {
+  const { arrivals, filters, clock, now } = useInbox();
+  return filterRecords(kind, arrivals[kind].waiting, filters[kind], clock, now).length;
+}
+
 function NewRecords({ kind }: TabPanelProps) {
-  const { arrivals, filters, updateView, clock, now } = useInbox();
-  const { waiting, show } = arrivals[kind];
-  const count = filterRecords(kind, waiting, filters[kind], clock, now).length;
+  const { arrivals, updateView } = useInbox();
+  const { show } = arrivals[kind];
+  const count = useWaitingCount(kind);
   const onClick = () => {
     show();
     updateView(FIRST_PAGES);
@@ -164,14 +170,17 @@ function OtherTab({ kind }: TabPanelProps) {
 }
 
 function ExportButton({ kind }: TabPanelProps) {
-  const { view, filters, visible, lists } = useInbox();
+  const { view, filters, visible, lists, arrivals } = useInbox();
   const { mutate, isPending } = useMutation({
     mutationFn: (isAll: boolean) => {
       const { field, direction } = view.sort[kind];
+      // The file has what waits to be shown.
+      arrivals[kind].show();
       return exportCsv(kind, isAll ? undefined : { ...filters[kind], sort: field, direction });
     },
   });
-  const shown = visible[kind]?.length ?? 0;
+  const waiting = useWaitingCount(kind);
+  const shown = (visible[kind]?.length ?? 0) + waiting;
   const all = (
     <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={() => mutate(true)}>
       Export CSV

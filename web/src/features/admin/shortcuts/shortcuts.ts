@@ -49,6 +49,8 @@ const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([typ
 
 function isInScope(target: EventTarget | null, scope: Scope): boolean {
   if (!(target instanceof Element) || target.closest(TYPING)) return false;
+  // A calendar closes before this hears of the key.
+  if (scope === 'list' && target.closest('[role=dialog]')) return false;
   // A dialog that has just opened has no focus yet, and one that closes is inert until it is gone.
   const dialogs = [...document.querySelectorAll('[role=dialog]:not([inert])')];
   if (dialogs.some((dialog) => !dialog.matches('[data-shortcuts=record]'))) return false;

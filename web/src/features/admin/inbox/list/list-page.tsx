@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { breakpoints } from '@/theme/tokens';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
@@ -45,7 +45,7 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
   });
 
   return (
-    <div {...useListInUse()}>
+    <div {...useListInUse(page.records)}>
       {isWide ? (
         <RecordTable
           kind={kind}
@@ -62,7 +62,7 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
   );
 }
 
-function useListInUse() {
+function useListInUse(records: AnyRecord[]) {
   const { setIsListInUse } = useInbox().arrivals;
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -70,7 +70,13 @@ function useListInUse() {
     setIsListInUse(hasPointer || hasFocus);
     return () => setIsListInUse(false);
   }, [hasPointer, hasFocus, setIsListInUse]);
+  const list = useRef<HTMLDivElement>(null);
+  // A row that a colleague removes takes the focus with it, without an event.
+  useEffect(() => {
+    if (hasFocus && !list.current?.contains(document.activeElement)) setHasFocus(false);
+  }, [hasFocus, records]);
   return {
+    ref: list,
     // The list may appear under the pointer.
     onPointerMove: () => setHasPointer(true),
     onPointerLeave: () => setHasPointer(false),

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { named } from '../e2e/support/test-records';
+import {
+  column,
+  expectAddress,
+  expectCount,
+  expectTexts,
+  focus,
+  openDashboard,
+  press,
+  pressOn,
+  rows,
+} from './support/dashboard';
+
+test('a custom range is typed on the keyboard', async () => {
+  const contacts = [
+    { name: 'Inside', createdAt: '2025-01-20T12:00:00Z' },
+    { name: 'Outside', createdAt: '2025-02-20T12:00:00Z' },
+  ];
+  await openDashboard({ contacts }, '/admin?range=custom');
+  for (const [label, typed, date] of [
+    ['Start Date', 'Jan 15, 2025', '2025-01-15'],
+    ['End Date', '2025-01-31', '2025-01-31'],
+  ] as const) {
+    const field = page.getByLabelText(label, { exact: true });
+    await expect.element(field).toBeEnabled();
+    await focus(field);
+    await userEvent.keyboard(typed);
+    await expectAddress(new RegExp(`=${date}`));
+  }
+  await press('Tab');
+  await expect.element(page.getByLabelText('End Date', { exact: true })).toHaveValue('Jan 31, 2025');
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await expect.element(page.getByRole('row').filter({ hasText: 'Inside' })).toBeVisible();
+  await expectAddress(/start=2025-01-15&end=2025-01-31/);
+});
+
+test('a date is picked from the calendar, and cleared', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await start.click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: '4 July 2025', exact: true }).click();
+  await expect.element(start).toHaveValue('Jul 4, 2025');
+  await expectAddress(/start=2025-07-04/);
+  await page.getByRole('button', { name: 'Clear start date' }).click();
+  await expect.element(start).toHaveValue('');
+  await expectAddress('/admin?range=custom');
+});
+
+test('a typed date can be typed over', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await expect.element(start).toBeEnabled();
+  await start.tripleClick();
+  await userEvent.keyboard('Dec 24, 2026');
+  await press('Tab');
+  await expect.element(start).toHaveValue('Dec 24, 2026');
+  await expectAddress(/start=2026-12-24/);
+});
+
+test('a text that is not clearly a day changes nothing, and stays with how to write one', async () => {
+  await openDashboard({}, '/admin?range=custom');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  const hint = page.getByText('Choose both dates to filter');
+  await expect.element(start).toBeEnabled();
+  await expect.element(hint).toBeVisible();
+  await start.fill('3/7/2026');
+  await press('Enter');
+  await expect.element(page.getByText('Write Mar 7, 2026')).toBeVisible();
+  await start.fill('Mar 7, 2026');
+  await expect.element(page.getByText('Write Mar 7, 2026')).not.toBeInTheDocument();
+  await expectAddress(/start=2026-03-07/);
+  await expect.element(hint).toBeVisible();
+  await page.getByLabelText('End Date', { exact: true }).fill('Mar 9, 2026');
+  await expect.element(hint).not.toBeInTheDocument();
+  await start.fill('Feb 30, 2025');
+  await press('Tab');
+  await expect.element(start).toHaveAccessibleDescription('Write Mar 7, 2026');
+  await expect.element(start).toHaveValue('Feb 30, 2025');
+  await expectAddress(/start=2026-03-07/);
+});
+
+test('the days of the calendar are reached and chosen by keyboard', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await expect.element(start).toBeEnabled();
+  await focus(start);
+  await press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendar: start date' });
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true });
+  await expect.element(day('10 June 2025')).toHaveFocus();
+  await press('Escape');
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(start).toHaveFocus();
+  await press('ArrowDown');
+  await expect.element(day('10 June 2025')).toHaveFocus();
+  await press('ArrowDown');
+  await press('ArrowRight');
+  await expect.element(day('18 June 2025')).toHaveFocus();
+  await press('PageDown');
+  await expect.element(day('18 July 2025')).toHaveFocus();
+  await press('PageUp');
+  await expect.element(day('18 June 2025')).toHaveFocus();
+  await press('Enter');
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(start).toHaveFocus();
+  await expect.element(start).toHaveValue('Jun 18, 2025');
+  await expectAddress(/start=2025-06-18/);
+});
+
+test('a day is not cut in its field on any screen', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2026-09-28');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await expect.element(start).toHaveValue('Sep 28, 2026');
+  const isCut = () => start.element().scrollWidth > start.element().clientWidth;
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await page.viewport(width, 900);
+    expect(isCut(), `at ${width} px`).toBe(false);
+  }
+});
+
+test('an empty list says how many records the other tab has', async () => {
+  await openDashboard({ partnerships: [{}, {}] }, '/admin?q=fjord');
+  await expect.element(page.getByText('No contact records found')).toBeVisible();
+  await page.getByRole('button', { name: '2 in Partnership Records' }).click();
+  await expectCount(rows(), 2);
+});
+
+test('partnerships are narrowed by industry, size and type', async () => {
+  const partnerships = [
+    { companyName: 'One', industry: 'finance', companySize: 'small', partnershipType: ['other'] },
+    { companyName: 'Two', industry: 'finance', companySize: 'large', partnershipType: 'reseller' },
+    { companyName: 'Three', industry: 'retail', companySize: 'large', partnershipType: ['reseller'] },
+  ];
+  await openDashboard({ partnerships });
+  await expectCount(page.getByLabelText('Industry'), 0);
+  await page.getByRole('tab', { name: /Partnership Records/ }).click();
+  const companies = column('Company');
+  await page.getByLabelText('Industry').selectOptions('Finance');
+  await expectTexts(companies, ['One', 'Two']);
+  await page.getByLabelText('Company size').selectOptions('Large (201-1000)');
+  await expectTexts(companies, ['Two']);
+  await page.getByLabelText('Industry').selectOptions('Any');
+  await page.getByLabelText('Partnership type').selectOptions('Reseller');
+  await expectTexts(companies, ['Two', 'Three']);
+  await expectAddress(/companySize=large&partnershipType=reseller/);
+});
+
+test('the spam has no filter by status', async () => {
+  await openDashboard({}, '/admin?view=spam');
+  await expect.element(page.getByLabelText('Date Range')).toBeVisible();
+  await expectCount(page.getByLabelText('Status'), 0);
+});
+
+test('filters of partnerships never narrow contacts, and can be cleared from there', async () => {
+  await openDashboard({ contacts: named('Ada'), partnerships: [{}] }, '/admin?industry=retail');
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Partnership Records (0)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Partnership Records (1)' })).toBeVisible();
+});
+
+test('both days of a range are there again after a look at another range', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2026-03-01&end=2026-03-07');
+  const range = page.getByLabelText('Date Range');
+  await range.selectOptions('Today');
+  await expectAddress('/admin?range=today');
+  await range.selectOptions('Custom Range');
+  await expectAddress('/admin?range=custom&start=2026-03-01&end=2026-03-07');
+});
+
+test('Escape in the calendar leaves the selected rows', async () => {
+  await openDashboard({ contacts: named('Ada') }, '/admin?range=custom');
+  await page.getByRole('checkbox', { name: 'Select Ada' }).click();
+  await pressOn(page.getByLabelText('Start Date', { exact: true }), 'ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendar: start date' });
+  await expect.element(calendar).toBeVisible();
+  await press('Escape');
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 selected').first()).toBeVisible();
+});
