@@ -15,7 +15,7 @@ import { changeRecord, findRecords, isInSpam, readRecords } from '../records/rec
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import {
   INBOUND_MAIL,
@@ -168,7 +168,7 @@ function addMessage(
     ...(failed && {
       [`messages.${failed.id}.failure`]: bounce.certain
         ? message.text
-        : `It may not have arrived: ${message.text}`,
+        : `${MAY_NOT_HAVE_ARRIVED}${message.text}`,
     }),
     ...(nature !== 'automatic' &&
       !isInSpam(kind, record) &&

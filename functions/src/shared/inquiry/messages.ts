@@ -26,6 +26,9 @@ export interface Message {
   parts?: number;
 }
 
+/** Begins the failure of an answer after a mail that may be a bounce. */
+export const MAY_NOT_HAVE_ARRIVED = 'It may not have arrived: ';
+
 const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];
 const FROM_THEM: readonly MessageNature[] = ['reply', 'unreadable'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import type { Message } from '@shared/inquiry/messages';
+import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
 import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { recordMailKey } from '../../api/query-keys';
@@ -65,11 +65,10 @@ function Delivery(props: AnswerStateProps) {
 function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) {
   const delivery = useDelivery(props);
   const isGivenUp = delivery?.state === 'DEAD';
+  const words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
   return (
     <div className={classes.failure}>
-      <p>
-        {isGivenUp && delivery.attempts > 1 ? deliveryText(delivery) : <>Could not be delivered: {failure}</>}
-      </p>
+      <p>{isGivenUp && delivery.attempts > 1 ? deliveryText(delivery) : words}</p>
       {isGivenUp && <RetryButton delivery={delivery} size="compact-md" />}
     </div>
   );
