@@ -83,8 +83,8 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
   const own = ['createdAt', 'handledAt', 'assignee', 'messages', 'snoozedUntil', 'isUnmailed'];
   const result = { count: 0, late: 0, unassigned: 0, unmailed: 0, flood: 0 };
   let longestWaiting: AnyRecord[] = [];
-  const notHandled = recordsOf(kind).where('handledAt', '==', null);
-  for await (const documents of readDocuments(notHandled.select(...fields, ...own))) {
+  const unhandled = recordsOf(kind).where('handledAt', '==', null);
+  for await (const documents of readDocuments(unhandled.select(...fields, ...own))) {
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
     const open = records.filter((record) => isOpen(record, now));
     result.count += open.length;
