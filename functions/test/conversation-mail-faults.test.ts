@@ -7,7 +7,7 @@ import { messageIdOf } from './support/mail-server.ts';
 import { clearFirestore } from './support/site-api.ts';
 
 const RUNS = rounds(1, 20);
-process.env['MAIL_TIMES_MS'] = JSON.stringify({ connect: 500 });
+process.env['MAIL_TIMES_MS'] = JSON.stringify({ connect: 1_000 });
 await clearFirestore(); // mails of other tests would be due too
 const world = await startConversationApi();
 

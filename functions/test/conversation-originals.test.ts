@@ -32,6 +32,7 @@ test('the parts of a large mail are deleted with its record, and are no mails in
   await world.call('/api/admin/contacts/changes', {
     body: { batchId: randomUUID(), ids: [record], change: { spam: true } },
   });
+  expect(await partsOf(forward)).toHaveLength(2); // for the mail to the firm, which still goes out
   await world.call('/api/admin/contacts/changes', {
     body: { batchId: randomUUID(), ids: [record], change: { delete: 'spam' } },
   });

@@ -5,16 +5,22 @@ import { startConversationApi } from './support/conversation-api.ts';
 const world = await startConversationApi();
 
 /** The parts of a conversation, each with a word that is nowhere else. */
-let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'unreadable', string>;
+let words: Record<
+  'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo' | 'unreadable',
+  string
+>;
 let email: string;
 let record: string;
 
-/** A record with a sent answer, a waiting answer, a reply, a reply from another address, and an unreadable mail. */
+/**
+ * A record with a sent answer, a reply, a reply from another address, an unreadable mail, and a waiting answer, which quotes
+ * the reply from the other address.
+ */
 beforeEach(async () => {
   const word = () => `w${randomUUID().slice(0, 8)}`;
   words = {
     ...{ address: word(), answer: word(), quoted: word(), reply: word() },
-    ...{ waiting: word(), strange: word(), unreadable: word() },
+    ...{ waiting: word(), strange: word(), echo: word(), unreadable: word() },
   };
   email = `${words.address}@client.example`;
   record = await world.documents.add('contacts', { email });
@@ -33,7 +39,8 @@ beforeEach(async () => {
   ]).flat();
   await receive(email, words.unreadable, ...nested);
   const seen = (await world.messages(record)).at(-1)?.id ?? null;
-  expect((await world.answer(record, { seen, text: words.waiting })).response.status).toBe(201);
+  const answer = { seen, text: words.waiting, quoted: `> ${words.echo}` };
+  expect((await world.answer(record, answer)).response.status).toBe(201);
 });
 
 /** Everything that Firestore holds, as text. */
@@ -82,6 +89,7 @@ test('who has replied to the inquiry of somebody else has that mail in the copy,
   });
   const after = await everythingStored();
   expect(after).not.toContain(words.strange);
+  expect(after).not.toContain(words.echo);
   for (const word of [words.answer, words.reply, words.unreadable, words.waiting])
     expect(after).toContain(word);
 });

@@ -41,7 +41,7 @@ test('a contact message becomes a record with every field', async () => {
   const response = await site.post('/api/contact', contact);
   expect(response.status).toBe(201);
   const record = await site.firestore.doc(`contact_records/${await idOf(response)}`).get();
-  expect(record.data()).toEqual({ ...contact, ...untouched });
+  expect(record.data()).toEqual({ ...contact, address: contact.email, ...untouched });
 });
 
 test('the source of a message is stored with it, without what is not valid', async () => {
@@ -104,7 +104,7 @@ test('the mail is sent, and the record made, even if the record could not be sto
   expect(response.status).toBe(202);
   expect(site.mail.received).toHaveLength(1);
   const [record] = await documents('partnership_records');
-  expect(record?.data()).toEqual({ ...partnership, ...untouched });
+  expect(record?.data()).toEqual({ ...partnership, address: partnership.email, ...untouched });
   expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${record?.id}`);
 
   // The first call arrives late, or is repeated.

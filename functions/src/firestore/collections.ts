@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { Timestamp, type CollectionReference, type DocumentReference } from 'firebase-admin/firestore';
+import { config } from '../config.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { DAY_MS, KEEP_DAYS, SPAM_DAYS } from '../shared/limits.ts';
 import { database } from './database.ts';
@@ -32,6 +33,18 @@ export function dayOf(time: Date): string {
 
 export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
+}
+
+/** That an address got a confirmation on a day. Under a hash with a key, on which nobody can try addresses. */
+export function confirmationOf(email: string, day: Date): DocumentReference {
+  const hash = createHmac('sha256', config.smtp().password).update(`confirmation:${email.toLowerCase()}`);
+  return dailyState(`confirmation-${dayOf(day)}-${hash.digest('base64url')}`);
+}
+
+/** Those that may be stored. */
+export function confirmationsOf(email: string, now = Date.now()): DocumentReference[] {
+  const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
+  return days.map((day) => confirmationOf(email, day));
 }
 
 export function expiryOf(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {

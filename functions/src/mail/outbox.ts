@@ -15,7 +15,7 @@ import {
   type RecordOfKind,
 } from '../shared/inquiry/kinds.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
-import { toInput } from '../shared/inquiry/record.ts';
+import { addressKey, toInput } from '../shared/inquiry/record.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { CONFIRMATION_SUBJECT } from './messages/confirmation.ts';
@@ -39,6 +39,8 @@ interface Delivery {
   sentAt: Timestamp | null;
   lastError: string | null;
   replyTo: string;
+  /** Of `replyTo`, in lower case, by which a person's mail is found. */
+  address: string;
   subject: string;
   /** Set once the document is final. */
   expireAt?: Timestamp;
@@ -65,7 +67,7 @@ export type MailDocument =
   | ConfirmationDocument
   | MorningDigestDocument
   | ConversationDocument;
-/** Once SENT, `input`, `raw`, `parts`, `replyTo` and `subject` are deleted (retries.ts). */
+/** Once SENT, `input`, `raw`, `parts`, `replyTo`, `address` and `subject` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
@@ -207,7 +209,12 @@ export function partsOf(mailId: string, parts = 0): DocumentReference[] {
   return Array.from({ length: parts }, (_, n) => outbox().doc(`${mailId}-part-${n}`));
 }
 
-function newMail<Fields>(id: string, createdAt: Date, dueAt: Date, fields: Fields) {
+function newMail<Fields extends { replyTo: string }>(
+  id: string,
+  createdAt: Date,
+  dueAt: Date,
+  fields: Fields,
+) {
   const delivery = {
     state: 'PENDING' as const,
     attempts: 0,
@@ -216,7 +223,8 @@ function newMail<Fields>(id: string, createdAt: Date, dueAt: Date, fields: Field
     sentAt: null,
     lastError: null,
   };
-  return { reference: outbox().doc(id), data: { ...delivery, ...fields } };
+  const address = addressKey(fields.replyTo);
+  return { reference: outbox().doc(id), data: { ...delivery, ...fields, address } };
 }
 
 export function noticeSubject<K extends RecordKind>(content: { kind: K; input: InputOfKind[K] }): string {

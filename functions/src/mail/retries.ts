@@ -77,6 +77,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     unfinishedAttempts: FieldValue.delete(),
     input: FieldValue.delete(),
     replyTo: FieldValue.delete(),
+    address: FieldValue.delete(),
     subject: FieldValue.delete(),
     raw: FieldValue.delete(),
     parts: FieldValue.delete(),

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   FieldValue,
   GrpcStatus,
@@ -9,8 +8,7 @@ import {
 import { config } from '../config.ts';
 import {
   blockedSender,
-  dailyState,
-  dayOf,
+  confirmationOf,
   expiryOf,
   idempotencyKeyOf,
   recordsOf,
@@ -157,8 +155,7 @@ async function newMails({ content, id, suspicion }: Submission, hasRecord = true
   const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
   const notice = newNotice(content, origin);
   if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
-  const address = hash('sha256', content.input.email.toLowerCase(), 'base64url');
-  const reference = dailyState(`confirmation-${dayOf(now)}-${address}`);
+  const reference = confirmationOf(content.input.email, now);
   if ((await withTimeout(reference.get())).exists) return { documents: [notice], mails: [notice] };
   const mails = [notice, newConfirmation(content, origin)];
   return { documents: [...mails, { reference, data: { expireAt: expiryOf('daily_state', now) } }], mails };

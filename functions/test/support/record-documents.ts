@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import { addressKey } from '../../src/shared/inquiry/record.ts';
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
 import { contact, partnership } from './inquiries.ts';
 
@@ -48,7 +49,10 @@ export class RecordDocuments {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
     const spam = place === 'spam' ? { createdAt: Timestamp.now(), spam: true, expireAt } : {};
     const documents = changes.map((change) => {
-      const fields = Object.entries<unknown>({ ...submitted[kind], ...common(), ...spam, ...change });
+      const { email }: Fields = { ...submitted[kind], ...change };
+      const address = typeof email === 'string' ? addressKey(email) : undefined;
+      const all = { ...submitted[kind], ...common(), ...spam, address, ...change };
+      const fields = Object.entries<unknown>(all);
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
       return { id: `test-${randomUUID()}`, data };
     });

@@ -123,6 +123,7 @@ export async function putDeadMail(recordId: string, email: string, subject: stri
     sentAt: null,
     lastError: 'connect ECONNREFUSED',
     replyTo: email,
+    address: email,
     subject,
   };
   await put('outbox', [{ id, fields }]);

@@ -43,9 +43,16 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], mo
   const now = new Date();
   const times = { createdAt: now, changedAt: now, handledAt: null, handledBy: null };
   return records.map(({ id, ...record }, index) => {
-    const fields = Object.entries({ ...times, spam: false, ...inputs[kind], ...more, ...record }).filter(
-      ([name, value]) => name !== 'createdAt' || value !== null,
-    );
+    const { email } = { ...inputs[kind], ...record };
+    const address = typeof email === 'string' ? email.toLowerCase() : null;
+    const fields = Object.entries({
+      ...times,
+      spam: false,
+      ...inputs[kind],
+      address,
+      ...more,
+      ...record,
+    }).filter(([name, value]) => name !== 'createdAt' || value !== null);
     return { id: id ?? newId(index), fields: Object.fromEntries(fields) };
   });
 }

@@ -74,8 +74,8 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
     const expireAt = spamExpiry(new Date());
     let isAnswerCanceled = false;
     for (const mail of mails) {
-      if (mail.get('state') === 'SENT' || mail.get('purpose') === 'forward') {
-        // With its record.
+      // Parts of an original have no state.
+      if ([undefined, 'SENT'].includes(mail.get('state') as string) || mail.get('purpose') === 'forward') {
         batch.update(mail.ref, { expireAt }, unchanged(mail));
         continue;
       }

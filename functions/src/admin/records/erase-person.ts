@@ -1,6 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { blockedSender, recordsOf, spamOf } from '../../firestore/collections.ts';
+import { blockedSender, confirmationsOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
@@ -11,6 +11,8 @@ import { json, type ApiResponse } from '../../http/response.ts';
 import { changeRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { toMessages } from '../../shared/inquiry/messages.ts';
+import { addressKey } from '../../shared/inquiry/record.ts';
 import type { ErasurePreview, ViewAbout } from '../../shared/saved-views.ts';
 import { withAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
@@ -57,6 +59,7 @@ async function eraseAll(email: string, { username }: AdminUser) {
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await withTimeout(blockedSender(email).delete());
+  await commitAll(confirmationsOf(email), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   for (const { kind, id } of repliedTo) await eraseMessages(kind, id, email);
@@ -70,15 +73,19 @@ async function eraseAll(email: string, { username }: AdminUser) {
   return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };
 }
 
-/** Erases the replies of a person to somebody else's inquiry. */
+/** Erases the replies of a person to somebody else's inquiry, and what later messages quote, which may be theirs. */
 async function eraseMessages(kind: RecordKind, id: string, email: string): Promise<void> {
   await changeRecord(kind, id, (record, batch) => {
-    const messages = messagesFrom(email, record.data());
-    const fields = Object.fromEntries(
-      messages.map((message) => [`messages.${message.id}`, FieldValue.delete()]),
+    const messages = toMessages(record.data());
+    const theirs = new Set(messagesFrom(email, record.data()).map((message) => message.id));
+    const first = messages.findIndex((message) => theirs.has(message.id));
+    const fields = (first === -1 ? [] : messages.slice(first)).map(({ id: messageId }): [string, unknown] =>
+      theirs.has(messageId)
+        ? [`messages.${messageId}`, FieldValue.delete()]
+        : [`messages.${messageId}.quoted`, ''],
     );
-    const otherAddresses = FieldValue.arrayRemove(email.toLowerCase());
-    updateRecord(batch, record, { ...fields, otherAddresses });
+    const otherAddresses = FieldValue.arrayRemove(addressKey(email));
+    updateRecord(batch, record, { ...Object.fromEntries(fields), otherAddresses });
     return true;
   }).catch((error: unknown) => {
     if (!(error instanceof HttpError && error.status === 404)) throw error;

@@ -1,20 +1,14 @@
 import { createHmac } from 'node:crypto';
-import {
-  FieldPath,
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-} from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import { recordsOf, spamOf } from '../../firestore/collections.ts';
-import { readDocuments } from '../../firestore/read-documents.ts';
-import { outbox } from '../../mail/outbox.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
+import { outbox, partsOf } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
 import { senderAddress } from '../../shared/inquiry/email-address.ts';
-import { RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
+import { addressKey } from '../../shared/inquiry/record.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 
 /** A body, because Google logs the addresses of calls. */
@@ -28,23 +22,47 @@ interface Person {
   repliedTo: { kind: RecordKind; id: string; data: DocumentData }[];
 }
 
-/** Reads every address, because Firestore cannot compare regardless of case. @throws StorageUnavailable */
+/** Firestore's limit for `in`. */
+const MAX_IDS = 30;
+
+/** @throws StorageUnavailable */
 export async function findPerson(email: string): Promise<Person> {
-  const address = email.toLowerCase();
-  const contacts = await recordsFrom('contacts', address);
-  const partnerships = await recordsFrom('partnerships', address);
-  const mail = await mailFrom(address, new Set([...contacts, ...partnerships].map(({ id }) => id)));
-  const own = new Set([...contacts, ...partnerships].map(({ path }) => path));
-  const replies = await findRecords((records) => records.where('otherAddresses', 'array-contains', address));
-  const repliedTo = replies
-    .filter(({ record }) => !own.has(record.ref.path))
-    .map(({ kind, record }) => ({ kind, id: record.id, data: record.data() }));
-  return { contacts, partnerships, mail, repliedTo };
+  const address = addressKey(email);
+  const [own, replies, addressed] = await Promise.all([
+    findRecords((records) => records.where('address', '==', address).select()),
+    findRecords((records) => records.where('otherAddresses', 'array-contains', address)),
+    findMail(outbox().where('address', '==', address)),
+  ]);
+  // Once a mail is sent, only the id of its record is left.
+  const ids = own.map(({ record }) => record.id);
+  const mail = new Map(addressed.map((reference) => [reference.id, reference]));
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const found = await findMail(outbox().where('recordId', 'in', ids.slice(start, start + MAX_IDS)));
+    for (const reference of found) mail.set(reference.id, reference);
+  }
+  const ownOf = (kind: RecordKind) =>
+    own.filter((found) => found.kind === kind).map(({ record }) => record.ref);
+  const ownPaths = new Set(own.map(({ record }) => record.ref.path));
+  return {
+    contacts: ownOf('contacts'),
+    partnerships: ownOf('partnerships'),
+    mail: [...mail.values()],
+    repliedTo: replies
+      .filter(({ record }) => !ownPaths.has(record.ref.path))
+      .map(({ kind, record }) => ({ kind, id: record.id, data: record.data() })),
+  };
+}
+
+async function findMail(query: Query): Promise<DocumentReference[]> {
+  const { docs } = await withTimeout(query.select('parts').get());
+  return docs.flatMap((mail) => [mail.ref, ...partsOf(mail.id, mail.get('parts') as number | undefined)]);
 }
 
 /** The messages from an address among those of somebody else's record. */
 export function messagesFrom(email: string, data: DocumentData): Message[] {
-  return toMessages(data).filter(({ otherAddress }) => isSameAddress(otherAddress, email.toLowerCase()));
+  return toMessages(data).filter(
+    ({ otherAddress }) => otherAddress !== null && addressKey(otherAddress) === addressKey(email),
+  );
 }
 
 /** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */
@@ -55,55 +73,20 @@ export function auditTarget(email: string): string {
 
 /** The addresses that differ from one by a tag after a plus, with the number of their records, spam included. */
 export async function findOtherAddresses(email: string): Promise<{ email: string; records: number }[]> {
+  const mailbox = senderAddress({ email });
+  const [local = ''] = mailbox.split('@');
+  const [plain, tagged] = await Promise.all([
+    findRecords((records) => records.where('address', '==', mailbox).select('address')),
+    // A comma follows the plus in Unicode.
+    findRecords((records) =>
+      records.where('address', '>=', `${local}+`).where('address', '<', `${local},`).select('address'),
+    ),
+  ]);
   const counts = new Map<string, number>();
-  for (const kind of RECORD_KINDS) {
-    for (const records of [recordsOf(kind), spamOf(kind)]) {
-      const query = records.select('email').orderBy(FieldPath.documentId());
-      for await (const documents of readDocuments(query)) {
-        for (const document of documents) {
-          const address = String(document.get('email')).trim().toLowerCase();
-          if (
-            address === email.toLowerCase() ||
-            senderAddress({ email: address }) !== senderAddress({ email })
-          )
-            continue;
-          counts.set(address, (counts.get(address) ?? 0) + 1);
-        }
-      }
-    }
+  for (const { record } of [...plain, ...tagged]) {
+    const address = record.get('address') as string;
+    if (address === addressKey(email) || senderAddress({ email: address }) !== mailbox) continue;
+    counts.set(address, (counts.get(address) ?? 0) + 1);
   }
   return [...counts].map(([address, records]) => ({ email: address, records }));
-}
-
-async function recordsFrom(kind: RecordKind, address: string): Promise<DocumentReference[]> {
-  const isFromAddress = (document: DocumentSnapshot) => isSameAddress(document.get('email'), address);
-  const found = await Promise.all(
-    [recordsOf(kind), spamOf(kind)].map((records) =>
-      findAll(records.select('email').orderBy(FieldPath.documentId()), isFromAddress),
-    ),
-  );
-  return found.flat();
-}
-
-function mailFrom(address: string, recordIds: ReadonlySet<unknown>): Promise<DocumentReference[]> {
-  const query = outbox().select('recordId', 'replyTo').orderBy(FieldPath.documentId());
-  return findAll(
-    query,
-    (document) => recordIds.has(document.get('recordId')) || isSameAddress(document.get('replyTo'), address),
-  );
-}
-
-async function findAll(
-  query: Query,
-  isMatch: (document: DocumentSnapshot) => boolean,
-): Promise<DocumentReference[]> {
-  const references: DocumentReference[] = [];
-  for await (const documents of readDocuments(query)) {
-    references.push(...documents.filter(isMatch).map(({ ref }) => ref));
-  }
-  return references;
-}
-
-function isSameAddress(value: unknown, address: string): boolean {
-  return typeof value === 'string' && value.trim().toLowerCase() === address;
 }

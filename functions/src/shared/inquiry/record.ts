@@ -52,15 +52,19 @@ function text(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** The visitor's part of a new document: an empty optional field is null. */
+/** The visitor's part of a new document: an empty optional field is null, and `address` finds a person. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
   const values = valuesOf(input);
-  return Object.fromEntries(
-    fieldsOf(kind).map(({ key, required }) => [
-      key,
-      required === undefined ? values[key] || null : values[key],
-    ]),
-  );
+  const fields = fieldsOf(kind).map(({ key, required }): [string, unknown] => [
+    key,
+    required === undefined ? values[key] || null : values[key],
+  ]);
+  return { ...Object.fromEntries(fields), address: addressKey(String(values['email'])) };
+}
+
+/** An address as it is compared: Firestore cannot compare regardless of case. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 /** The request body of a record, e.g. to build its mail again. */
