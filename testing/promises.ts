@@ -118,6 +118,11 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ["'Mark as handled' is one button", e2e('admin-handling'), 'marking as handled opens the next open record'],
   ['**Answer.**', e2e('admin-conversation'), 'a draft waits in its record'],
   ["'Answer from my mail program'", e2e('admin-answer'), 'a mail program gets the draft'],
+  [
+    '**Undelivered mail**',
+    'web/src/features/admin/mail/use-undelivered.test.ts',
+    'an answer that came back is listed',
+  ],
   ['**The conversation**', api('admin-events'), 'is in it, with who, when and what'],
   ['**The conversation**', e2e('admin-timeline'), 'what a colleague does, and'],
   ['**The conversation**', api('conversation-answers'), 'is final, opens its record and keeps the words'],

@@ -31,9 +31,14 @@ describe('mail', () => {
   };
   const retry = (id: string) => boss.call(`mail/${id}/retry`, { method: 'POST' });
 
-  it('is listed until it is sent', async () => {
+  const MINUTE_MS = 60_000;
+  const ago = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MINUTE_MS);
+
+  it('is listed once it is overdue, until it is sent', async () => {
     const id = await documents.add('contacts');
     const mailId = await boss.queueMail('contacts', id);
+    expect((await undelivered()).has(mailId)).toBe(false);
+    await api.firestore.doc(`outbox/${mailId}`).update({ createdAt: ago(4) });
     expect((await undelivered()).get(mailId)).toEqual({
       id: mailId,
       purpose: 'notice',
@@ -65,7 +70,7 @@ describe('mail', () => {
     const id = await documents.add('contacts');
     const mailId = await boss.queueMail('contacts', id);
     const outbox = api.firestore.collection('outbox');
-    const pending = (await outbox.doc(mailId).get()).data()!;
+    const pending = { ...(await outbox.doc(mailId).get()).data()!, createdAt: ago(4) };
     const others = Array.from({ length: 1_000 }, (_, n) => outbox.doc(`contacts-${id}-waiting-${n}`));
     await writeAll(others, (batch, other) => batch.set(other, { ...pending, recordId: 'waiting' }));
     await outbox.doc(mailId).update({ state: 'DEAD', nextAttemptAt: null });
@@ -104,6 +109,7 @@ describe('mail', () => {
       attempts: 1,
       lastError: expect.stringMatching(/./),
     });
+    expect((await undelivered()).has(mailId)).toBe(true);
   });
 
   it('cannot be sent again once it is deleted', async () => {

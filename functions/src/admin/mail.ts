@@ -6,15 +6,22 @@ import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { MAIL_DELIVERY_FIELDS, outbox, toMailDelivery } from '../mail/outbox.ts';
 import { kindOf } from '../records/record-documents.ts';
-import { MAX_LISTED_MAILS } from '../shared/limits.ts';
+import { MAX_LISTED_MAILS, MINUTE_MS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 
-/** Mails that were given up come first, each group oldest first. */
+/** From then on a mail that was never tried is overdue: it may be taken back, and the schedule runs each minute. */
+const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
+
+/** What was given up, has failed or is overdue. Those given up come first, each group oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const room = MAX_LISTED_MAILS - dead.length;
-  return json(200, [...dead, ...(room > 0 ? await readMails(waiting, room) : [])]);
+  const overdue = new Date(Date.now() - OVERDUE_AFTER_MS).toISOString();
+  const late = (room > 0 ? await readMails(waiting, room) : []).filter(
+    ({ attempts, state, createdAt }) => createdAt < overdue || (attempts > 0 && state === 'PENDING'),
+  );
+  return json(200, [...dead, ...late]);
 }
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {

@@ -30,7 +30,7 @@ export const untouched = {
   handledBy: null,
   assignee: null,
   noteCount: 0,
-  conversation: { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, words: '' },
+  conversation: { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, undelivered: null, words: '' },
   snoozedUntil: null,
   snoozedBy: null,
   source: null,

@@ -21,7 +21,7 @@ const message = (
 });
 
 test('a record without messages has no last word', () => {
-  const none = { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, words: '' };
+  const none = { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, undelivered: null, words: '' };
   expect(toConversation({})).toEqual(none);
 });
 

@@ -53,6 +53,8 @@ export interface Conversation {
   firstAnswerAt: string | null;
   /** Of the messages after the inquiry. An answer that did not arrive does not count. */
   lastWord: { by: 'us' | 'them'; at: string | null; author: string } | null;
+  /** The last answer if it did not arrive: when it was written, and why. */
+  undelivered: { at: string | null; failure: string } | null;
   /** The lines of the texts for the search, the latest first, each once. */
   words: string;
 }
@@ -75,6 +77,7 @@ export function conversationOf(messages: readonly Message[]): Conversation {
   const theirs = messages.filter(({ nature }) => FROM_THEM.includes(nature));
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
   const last = messages.findLast((message) => ours.includes(message) || theirs.includes(message));
+  const lastAnswer = messages.findLast(({ nature }) => FROM_US.includes(nature));
   const texts = [...ours, ...theirs]
     .sort((a, b) => ((a.at ?? '') > (b.at ?? '') ? -1 : 1))
     .map(({ text }) => text);
@@ -83,6 +86,8 @@ export function conversationOf(messages: readonly Message[]): Conversation {
     replies: theirs.length,
     firstAnswerAt: sent.sort().at(0) ?? null,
     lastWord: last ? { by: ours.includes(last) ? 'us' : 'them', at: last.at, author: last.author } : null,
+    undelivered:
+      lastAnswer && lastAnswer.failure !== null ? { at: lastAnswer.at, failure: lastAnswer.failure } : null,
     words: [...new Set(texts.flatMap((text) => text.split('\n')))].join('\n').slice(0, MAX_WORDS),
   };
 }

@@ -1,13 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import type { MailDelivery } from '@shared/mail-delivery';
 import { site } from '@shared/site';
 import { errorToast } from './api/error-toast';
-import { undeliveredMailKey } from './api/query-keys';
 import { type RecordLists, useInboxLists, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
 import { useArrivals } from './inbox/arrivals';
@@ -15,6 +13,7 @@ import { Inbox, Spam } from './inbox/inbox';
 import { lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
+import { useUndelivered } from './mail/use-undelivered';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { CallButton, ICON, ListSkeleton } from './ui';
@@ -148,11 +147,8 @@ function SectionLinks({ view }: { view: AdminView }) {
     serializeView({ ...parseView(new URLSearchParams()), section }).toString();
   // The number of undelivered mails can wait until the first list is there.
   const { isPending } = useInboxRecords('contacts');
-  const { data: undelivered = [] } = useQuery<MailDelivery[]>({
-    queryKey: undeliveredMailKey,
-    enabled: !isPending,
-    refetchOnWindowFocus: 'always',
-  });
+  const { mails = [], bounced } = useUndelivered({ enabled: !isPending });
+  const undelivered = mails.length + bounced.length;
   return (
     <nav aria-label="Dashboard">
       <ul className={classes.sections}>
@@ -165,9 +161,7 @@ function SectionLinks({ view }: { view: AdminView }) {
               aria-current={section === view.section ? 'page' : undefined}
             >
               {label}
-              {section === 'mail' && undelivered.length > 0 && (
-                <span className={classes.alert}>{undelivered.length}</span>
-              )}
+              {section === 'mail' && undelivered > 0 && <span className={classes.alert}>{undelivered}</span>}
             </Link>
           </li>
         ))}

@@ -7,13 +7,18 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import { errorMessage } from './error-toast';
 import { ADMIN_API } from './query-keys';
 
+/** Excel separates by semicolons where the comma stands in decimal numbers, as in Germany. */
+function listSeparator(): ',' | ';' {
+  return Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
+}
+
 /** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
-export function exportCsv(kind: RecordKind, query?: RecordQuery): Promise<void> {
-  const options = query && {
-    method: 'POST' as const,
-    body: { ...query, timeZone: localTimeZone() ?? 'UTC' },
-  };
-  const call = apiFetch(apiPath(ADMIN_API, 'export', kind), options);
+export function exportCsv(kind: RecordKind, query?: RecordQuery, separator = listSeparator()): Promise<void> {
+  const timeZone = localTimeZone() ?? 'UTC';
+  const path = apiPath(ADMIN_API, 'export', kind);
+  const call = query
+    ? apiFetch(path, { method: 'POST', body: { ...query, timeZone, separator } })
+    : apiFetch(separator === ',' ? path : `${path}?${new URLSearchParams({ separator })}`);
   const done = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`;
   const name = query ? `${kind}-filtered.csv` : `${kind}.csv`;
   return save(call, name, done, `Failed to export ${kind}`);

@@ -35,7 +35,3 @@ test.each<[string, Partial<MailDelivery>, RegExp]>([
 ])('a mail that is %s says so', (_, more, text) => {
   expect(deliveryText(delivery(more))).toMatch(text);
 });
-
-test('a call of the webhook says what it is', () => {
-  expect(deliveryText(delivery({ purpose: 'webhook' }))).toBe('Webhook: waiting to be sent.');
-});

@@ -1,13 +1,18 @@
 import { pluralize } from '@/lib/pluralize';
-import type { MailDelivery } from '@shared/mail-delivery';
+import type { MailDelivery, MailPurpose } from '@shared/mail-delivery';
 import { formatInstant } from '../date-text';
 
-export function deliveryText(delivery: MailDelivery): string {
-  const text = stateText(delivery);
-  return delivery.purpose === 'webhook' ? `Webhook: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
-}
+/** Which mail it is, and to whom it goes. */
+export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
+  notice: 'Notice to us',
+  confirmation: 'Confirmation to the sender',
+  answer: 'Answer to the sender',
+  forward: 'Reply, passed on to us',
+  'morning-digest': 'Morning digest to us',
+  webhook: 'Call of the webhook',
+};
 
-function stateText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDelivery): string {
+export function deliveryText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDelivery): string {
   const tries = pluralize(attempts, 'attempt');
   const reason = lastError === null ? '' : ` Last error: ${lastError}`;
   switch (state) {

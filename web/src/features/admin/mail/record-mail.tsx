@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { recordMailKey } from '../api/query-keys';
-import { deliveryText } from './delivery-text';
+import { deliveryText, MAIL_NAMES } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
 
@@ -29,6 +29,9 @@ export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
       {deliveries?.length === 0 && <p>No mail was sent about this record.</p>}
       {deliveries?.map((delivery) => (
         <div key={delivery.id} className={classes.delivery}>
+          <p>
+            <strong>{MAIL_NAMES[delivery.purpose]}</strong>
+          </p>
           <p>{deliveryText(delivery)}</p>
           {delivery.state !== 'SENT' && <RetryButton delivery={delivery} size="compact-md" />}
         </div>

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { senderName } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
-import { undeliveredMailKey } from '../api/query-keys';
 import { DateText } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import type { OpenRecordState } from '../view/use-view';
-import { listAddress, parseView } from '../view/view';
-import { deliveryText } from './delivery-text';
+import { listAddress, parseView, type RecordRef } from '../view/view';
+import { deliveryText, MAIL_NAMES } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
+import { type BouncedAnswer, useUndelivered } from './use-undelivered';
 
 export function UndeliveredMail() {
-  // No event reports a failed mail.
-  const { data, isPending, refetch } = useQuery<MailDelivery[]>({
-    queryKey: undeliveredMailKey,
-    refetchOnMount: 'always',
-  });
+  const { mails: data, bounced, isPending, refetch } = useUndelivered({ refetchOnMount: 'always' });
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered">Undelivered mail</h2>
@@ -30,15 +27,37 @@ export function UndeliveredMail() {
           <Button onClick={() => void refetch()}>Try again</Button>
         </ListMessage>
       )}
-      {data?.length === 0 && (
+      {data?.length === 0 && bounced.length === 0 && (
         <ListMessage title="All mail is delivered" text="There is nothing to send again." />
       )}
       <ul>
+        {bounced.map((answer) => (
+          <BouncedItem key={answer.record.id} answer={answer} />
+        ))}
         {data?.map((delivery) => (
           <MailItem key={delivery.id} delivery={delivery} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function BouncedItem({ answer: { kind, record, failure } }: { answer: BouncedAnswer }) {
+  return (
+    <li className={classes.item} data-state="DEAD">
+      <div className={classes.text}>
+        <p className={classes.subject} dir="auto">
+          <RecordAddress kind={kind} id={record.id}>
+            {senderName(record)}
+          </RecordAddress>
+        </p>
+        <p className="fine-print">
+          {MAIL_NAMES.answer}, <bdi>{record.email}</bdi> ·{' '}
+          <DateText iso={record.conversation.undelivered?.at ?? null} />
+        </p>
+        <p className={classes.state}>It came back: {failure}</p>
+      </div>
+    </li>
   );
 }
 
@@ -50,6 +69,7 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
           <MailSubject delivery={delivery} />
         </p>
         <p className="fine-print">
+          {MAIL_NAMES[delivery.purpose]} ·{' '}
           {delivery.replyTo !== '' && (
             <>
               From <bdi>{delivery.replyTo}</bdi> ·{' '}
@@ -66,13 +86,21 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
 
 function MailSubject({ delivery: { kind, recordId, subject } }: { delivery: MailDelivery }) {
   if (kind === null || recordId === null) return subject;
-  const address = new URLSearchParams({ record: `${kind}:${recordId}` });
+  return (
+    <RecordAddress kind={kind} id={recordId}>
+      {subject}
+    </RecordAddress>
+  );
+}
+
+function RecordAddress({ kind, id, children }: RecordRef & { children: ReactNode }) {
+  const address = new URLSearchParams({ record: `${kind}:${id}` });
   return (
     <Link
       to={`/admin?${address}`}
       state={{ openedFrom: listAddress(parseView(address)) } satisfies OpenRecordState}
     >
-      {subject}
+      {children}
     </Link>
   );
 }

@@ -133,6 +133,7 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
       </PrimaryButton>
       <Switch
         className={classes.openNext}
+        classNames={{ labelWrapper: classes.openNextLabel }}
         size="sm"
         label="Open the next"
         aria-label="Open the next"

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { domainOf } from '@shared/inquiry/blocked-senders';
@@ -61,23 +61,22 @@ function SenderChoice({ record: { email }, blocksDomain, onChoose }: SenderChoic
       value={blocksDomain ? 'domain' : 'address'}
       onChange={(value) => onChoose(value === 'domain')}
     >
-      <Stack gap="xs">
-        <Radio
-          value="address"
-          label={email}
-          description={count((address) => address === email.trim().toLowerCase())}
-        />
-        <Radio
-          value="domain"
-          disabled={!preview?.domain}
-          label={`Everybody at ${domain}`}
-          description={
-            preview?.domain === null
-              ? 'A public mail service, which is not blocked as a whole'
-              : count((address) => domainOf(address) === domain)
-          }
-        />
-      </Stack>
+      <Radio
+        value="address"
+        label={email}
+        description={count((address) => address === email.trim().toLowerCase())}
+      />
+      <Radio
+        mt="sm"
+        value="domain"
+        disabled={!preview?.domain}
+        label={`Everybody at ${domain}`}
+        description={
+          preview?.domain === null
+            ? 'A public mail service, which is not blocked as a whole'
+            : count((address) => domainOf(address) === domain)
+        }
+      />
     </Radio.Group>
   );
 }

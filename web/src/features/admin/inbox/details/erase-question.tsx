@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api-client';
@@ -82,9 +82,10 @@ function Choices({ email, keepsViews, onKeepViews, others, onOthers }: ChoicesPr
   });
   const { views = [], addresses = [] } = data ?? {};
   return (
-    <Stack gap="xs" mt="md">
+    <>
       {addresses.length > 0 && (
         <Checkbox.Group
+          mt="md"
           label="Other addresses of the same sender"
           description="Those that are checked are erased too."
           value={others}
@@ -102,12 +103,13 @@ function Choices({ email, keepsViews, onKeepViews, others, onOthers }: ChoicesPr
       )}
       {views.length > 0 && (
         <Checkbox
+          mt="md"
           checked={!keepsViews}
           onChange={({ currentTarget }) => onKeepViews(!currentTarget.checked)}
           label={`Delete the saved views that name the address too: ${views.map(({ name, username }) => `“${name}” (${username})`).join(', ')}`}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

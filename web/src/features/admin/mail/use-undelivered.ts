@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { isUnhandled } from '@shared/inquiry/state';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { undeliveredMailKey } from '../api/query-keys';
+import { useInboxLists } from '../api/use-records';
+
+/** No event tells of a mail that fails. */
+const REFETCH_MS = 60_000;
+
+export interface BouncedAnswer {
+  kind: RecordKind;
+  record: AnyRecord;
+  failure: string;
+}
+
+/** The mails that the server lists, and the answers that came back and were not written again. */
+export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
+  const query = useQuery<MailDelivery[]>({
+    queryKey: undeliveredMailKey,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: REFETCH_MS,
+    ...options,
+  });
+  const { contacts, partnerships } = useInboxLists();
+  const lists = useMemo(
+    () => ({ contacts: contacts.data ?? [], partnerships: partnerships.data ?? [] }),
+    [contacts.data, partnerships.data],
+  );
+  const mails = query.data;
+  const bounced = useMemo(() => bouncedAnswers(lists, mails ?? []), [lists, mails]);
+  return { ...query, mails, bounced };
+}
+
+/** Without those that the mails have, which can be sent again. */
+export function bouncedAnswers(
+  lists: Record<RecordKind, readonly AnyRecord[]>,
+  mails: readonly MailDelivery[],
+): BouncedAnswer[] {
+  const listed = new Set(
+    mails.filter(({ purpose }) => purpose === 'answer').map(({ kind, recordId }) => `${kind}/${recordId}`),
+  );
+  return RECORD_KINDS.flatMap((kind) =>
+    lists[kind].flatMap((record: AnyRecord) => {
+      const { undelivered } = record.conversation;
+      if (!undelivered || !isUnhandled(record) || listed.has(`${kind}/${record.id}`)) return [];
+      return { kind, record, failure: undelivered.failure };
+    }),
+  );
+}
