@@ -38,13 +38,11 @@ export function bouncedAnswers(
   lists: Record<RecordKind, readonly AnyRecord[]>,
   mails: readonly MailDelivery[],
 ): BouncedAnswer[] {
-  const listed = new Set(
-    mails.filter(({ purpose }) => purpose === 'answer').map(({ kind, recordId }) => `${kind}/${recordId}`),
-  );
+  const listed = new Set(mails.filter(({ purpose }) => purpose === 'answer').map(({ recordId }) => recordId));
   return RECORD_KINDS.flatMap((kind) =>
     lists[kind].flatMap((record: AnyRecord) => {
       const { undelivered } = record.conversation;
-      if (!undelivered || !isUnhandled(record) || listed.has(`${kind}/${record.id}`)) return [];
+      if (!undelivered || !isUnhandled(record) || listed.has(record.id)) return [];
       return { kind, record, failure: undelivered.failure };
     }),
   );
