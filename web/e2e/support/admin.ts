@@ -158,5 +158,6 @@ export const titleMinusOpen = (page: Page) =>
   page.evaluate(() => {
     const counts = [...document.querySelectorAll('a[data-status=open]')].map((link) => link.textContent);
     const open = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-    return Number.parseInt(document.title.slice(1), 10) - open;
+    // Without an open record the title has no number.
+    return Number(/^\((\d+)\)/.exec(document.title)?.[1] ?? 0) - open;
   });
