@@ -1,4 +1,6 @@
+import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import { defineConfig } from 'oxlint';
+import { type Compat, isMissing } from './web/build-steps/browsers.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -152,6 +154,25 @@ const untyped = words(`
 const all = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
 const named = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
 
+type Owners = Record<string, Record<string, { __compat?: Compat }>>;
+interface Restricted {
+  object?: string;
+  property: string;
+  allowObjects?: string[];
+}
+
+/** Functions that a supported browser lacks. Of methods only the name is known. */
+const missingFunctions = [compat.javascript['builtins'], compat.api].flatMap((owners, isApi) =>
+  Object.entries(owners as unknown as Owners).flatMap(([object, members]) =>
+    Object.entries(members).flatMap(([name, { __compat: feature }]): Restricted[] => {
+      if (!feature || !isMissing(feature)) return [];
+      if (isApi) return name.endsWith('_static') ? [{ object, property: name.replace('_static', '') }] : [];
+      if (!String(feature.spec_url).includes('.prototype.')) return [{ object, property: name }];
+      return /^(Array|Map|Set|String)$/.test(object) ? [{ property: name, allowObjects: ['z'] }] : [];
+    }),
+  ),
+);
+
 export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['typescript', 'import', 'jsx-a11y', 'react', 'oxc'],
@@ -212,6 +233,11 @@ export default defineConfig({
       // `npm run check --prefix media` has the packages of media.
       files: ['media/**', 'web/bench/first-view/**'],
       rules: all(named('typescript', untyped), 'off' as const),
+    },
+    {
+      files: ['web/src/**', 'functions/src/shared/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}', 'web/src/prerender/**'],
+      rules: { 'no-restricted-properties': ['error', ...missingFunctions] as ['error', ...Restricted[]] },
     },
     {
       // Tools ask for a default export; a page's component is its default export.

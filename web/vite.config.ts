@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './build-steps/browsers.ts';
 import { scopedNames } from './build-steps/scoped-names.ts';
 import { themeConstants, themeVariables } from './build-steps/theme-variables.ts';
 import type * as Files from './src/prerender/files';
@@ -110,6 +111,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'build/client',
+    target: buildTarget,
     assetsInlineLimit: 0,
     manifest: true, // build-steps/page-html.ts reads it
     rolldownOptions: {

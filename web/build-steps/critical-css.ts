@@ -1,6 +1,7 @@
-import { Features, transform } from 'lightningcss';
+import { browserslistToTargets, Features, transform } from 'lightningcss';
 import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
+import { browsers } from './browsers.ts';
 
 // Attributes that change before the complete stylesheets are there. Rules for all of their values stay. States such as
 // :focus and :popover-open are kept with their element.
@@ -13,9 +14,6 @@ const LATER_SELECTORS =
 /** Only a visitor who points at an element or changes it notices these properties. */
 const LATER_PROPERTIES =
   /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
-
-/** The browsers of Vite's default target, all of which know the shorthands: https://vite.dev/config/build-options.html#build-target. */
-const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** The rules of a stylesheet that the elements of a page can match, and the variables that these use. */
 export async function criticalCss(html: string, css: string): Promise<string> {
@@ -32,7 +30,7 @@ export async function criticalCss(html: string, css: string): Promise<string> {
     filename: 'critical.css',
     code: Buffer.from(purged?.css ?? ''),
     minify: true,
-    targets,
+    targets: browserslistToTargets(browsers),
     exclude: Features.LightDark, // no page uses light-dark()
   });
   return code.toString();

@@ -54,11 +54,12 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
     const sheets = chunks.flatMap(({ css = [] }) => css);
     const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
     const { style, fontFaces } = await pageStyle(page, sheets, client);
-    const data = { start: how, modules: chunks.map(({ file }) => `/${file}`) } as PageData;
+    const files = [...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`);
+    const data = { start: how, files } as PageData;
     return fill(page, {
       '<script type="module" src="/src/first-view/start.ts"></script>': [
         `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>`,
-        // Inert until the inline script enables it.
+        // Inert until the app enables it.
         ...sheets.map((href) => `<link rel="stylesheet" disabled href="/${href}">`),
         `<script>${start}</script>`,
         app.includes('<hero-video') ? heroVideo : '',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { buildTarget } from './browsers.ts';
 
 /** The inline script of every page (src/first-view/start.ts), as one minified statement. */
 export async function startScript(): Promise<string> {
@@ -8,7 +9,7 @@ export async function startScript(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget,
       lib: {
         entry: path.join(import.meta.dirname, '../src/first-view/start.ts'),
         formats: ['iife'],

@@ -157,6 +157,25 @@ test.describe('on a network that fails once', () => {
   }
 });
 
+test.describe('on a network that fails once for a stylesheet', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('it is asked for again', async ({ page }) => {
+    const sheets = recordRequests(page, (path) => path.endsWith('.css'));
+    await page.route(/\.css$/, (route) => route.abort(), { times: 1 });
+    await page.goto('/about');
+    await hydrate(page);
+    expect(sheets.size).toBeGreaterThan(0);
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) =>
+          Boolean(sheet),
+        ),
+      ),
+    ).not.toContain(false);
+  });
+});
+
 test.describe('in a browser without popovers', () => {
   test.use({ bypassCSP: true }); // the changed style has another hash
 

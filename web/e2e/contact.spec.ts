@@ -169,6 +169,24 @@ test('what was typed survives a reload and a look at another page', async ({ pag
   await expect(contactForm(page).getByLabel('Company')).toHaveValue('Northwind Traders');
 });
 
+test('what a program has filled in without an event is sent', async ({ page }) => {
+  const email = newVisitor('filled');
+  await page.goto('/contact');
+  for (const [label, text] of [
+    ['Name', 'Ada Okafor'],
+    ['Email', email],
+    ['Company', 'Northwind Traders'],
+    ['Message', 'Filled in by a program'],
+  ] as const)
+    await contactForm(page)
+      .getByLabel(label)
+      .evaluate((field: HTMLInputElement, value) => (field.value = value), text);
+  await sendButton(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  const [record] = await storedRecords('contact_records', email);
+  expect(record).toMatchObject({ name: 'Ada Okafor', subject: 'Northwind Traders' });
+});
+
 test('a message sent while its page was left is not waiting there again', async ({ page }) => {
   const email = await openFilled(page);
   await startRouter(page);

@@ -128,6 +128,29 @@ test.describe('while the scripts are still on their way', () => {
     expect(others).toEqual([]);
   });
 
+  test('a website without a scheme is as good as afterwards', async ({ page }) => {
+    const email = newVisitor('early');
+    const release = await holdScripts(page);
+    await page.goto('/partner');
+    await fillPartnership(page, email);
+    await partnershipForm(page).getByLabel('Website').fill('example.com');
+    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+    release();
+    await expect(page.getByText('Partnership Inquiry Sent!')).toBeVisible();
+    const [record] = await storedRecords('partnership_records', email);
+    expect(record).toMatchObject({ website: 'https://example.com' });
+  });
+
+  test('an empty partnership form shows its messages once the code is there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/partner');
+    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+    await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();
+    release();
+    for (const message of ['First name is required', 'Select at least one partnership type'])
+      await expect(partnershipForm(page).getByText(message).first()).toBeVisible();
+  });
+
   test('the browser alone says why it refuses a form with an empty field', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { fillPartnership, partnershipForm } from './support/fill-forms';
-import { hold, holdScripts } from './support/hold';
+import { hold } from './support/hold';
 import { hydrateForm } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -180,20 +180,6 @@ test('an address whose domain has no dot is refused', async ({ page }) => {
   await expect(partnershipForm(page).getByLabel('Email')).toHaveAccessibleDescription(
     'Valid email is required',
   );
-});
-
-test.describe('before hydration', () => {
-  test.use({ hydrates: false });
-
-  test('the browser alone says why it refuses an empty form', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/partner', { waitUntil: 'commit' });
-    await submit(page).click();
-    await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();
-    release();
-    await expect(partnershipForm(page)).toHaveAttribute('data-hydrated');
-    await expect(partnershipForm(page).getByText('First name is required')).toHaveCount(0);
-  });
 });
 
 test.describe('when something fails', () => {

@@ -20,7 +20,7 @@ export interface PageHandle {
   eager?: boolean | undefined;
 }
 
-const modules = import.meta.glob<PageModule>('./pages/*.tsx');
+const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!**/*.test.tsx']);
 // The table of engagements would bring their texts into every page.
 const engagements = import.meta.glob<{ handle: unknown }>('./content/engagements/*.ts');
 const legal = import.meta.glob<{ handle: unknown }>(['./content/legal/*.ts', '!**/*.test.ts']);

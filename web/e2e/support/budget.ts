@@ -58,6 +58,7 @@ export async function costOf(page: Page, route: string, urls: readonly URL[]): P
   );
   const html = readFileSync(path.join(client, route, 'index.html'), 'utf8');
   const data = JSON.parse((await page.locator(`#${PAGE_DATA_ID}`).textContent()) ?? '') as PageData;
+  const modules = data.files.filter((file) => file.endsWith('.js'));
   const own = urls.filter((url) => url.origin === runningStack.siteUrl).map(({ pathname }) => pathname);
   const firstView = own.filter((address) => !below.includes(address));
   const inline = brotliCompressSync(inlineScripts(html).join('')).length / 1024;
@@ -69,8 +70,8 @@ export async function costOf(page: Page, route: string, urls: readonly URL[]): P
     fonts: sumOf(own.filter((address) => address.endsWith('.woff2'))),
     all: sumOf(firstView),
     scriptBeforeIntent: inline + sumOf(scripts),
-    scriptOnIntent: sumOf(data.modules),
-    scriptsOnIntent: data.modules.length,
+    scriptOnIntent: sumOf(modules),
+    scriptsOnIntent: modules.length,
   };
 }
 

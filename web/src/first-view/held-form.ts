@@ -4,9 +4,12 @@ import { saveDraft, valuesOf } from '../lib/form/draft';
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
 const WAIT_MS = 10_000;
 
+/** A field that the browser refuses. Only the form's own code completes the address of a web site. */
+export const WRONG = ':invalid:not(fieldset, [type=url])';
+
 let isWaiting = false;
-/** Whether a press or the composition of an input method is under way, which would end with the element. */
-let isInUse = false;
+/** Whether the composition of an input method is under way, which would end with its field. */
+let isComposing = false;
 /** The button's label while its form does not wait. */
 let label: string;
 let timer: ReturnType<typeof setTimeout>;
@@ -24,7 +27,13 @@ export function holdForms(): void {
       const form = event.target as HTMLFormElement;
       if (!islandOf(form)) return;
       event.preventDefault();
-      if (isWaiting || !form.reportValidity()) return;
+      if (isWaiting) return;
+      const wrong = form.querySelector<HTMLInputElement>(WRONG);
+      if (wrong) {
+        form.dataset.refused = '';
+        wrong.reportValidity();
+        return;
+      }
       label = part(' [type=submit]').textContent ?? '';
       isWaiting = true;
       wait();
@@ -32,11 +41,10 @@ export function holdForms(): void {
     { capture: true },
   );
   for (const type of ['online', 'offline']) addEventListener(type, wait);
-  for (const type of ['compositionstart', 'pointerdown', 'compositionend', 'pointerup', 'pointercancel'])
-    addEventListener(type, () => (isInUse = /start|down/.test(type)), { capture: true });
-
+  addEventListener('compositionstart', () => (isComposing = true));
+  addEventListener('compositionend', () => (isComposing = false));
   addEventListener('hydrating', (event) => {
-    if (isInUse) event.preventDefault();
+    if (isComposing) event.preventDefault();
   });
   addEventListener('hydrated', ({ target }) => {
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchCode, fetchText, loadRelease } from '@/lib/fetch-code';
 import { keepTyped, readDraft } from '@/lib/form/draft';
+import { WRONG } from './held-form';
 
 export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
 
@@ -41,8 +42,10 @@ export function mountIslands(): () => void {
     // Its files are in the cache. An app that is older than they are imports others, which are gone.
     const Component = await components[name]().catch(loadRelease);
     if (!Component) return;
-    // While it is in use (first-view/held-form.ts).
-    while (!island.dispatchEvent(new Event('hydrating', { bubbles: true, cancelable: true })))
+    // A press, or an input method's composition (first-view/held-form.ts), would end with its element.
+    const mayBeReplaced = () =>
+      island.dispatchEvent(new Event('hydrating', { bubbles: true, cancelable: true }));
+    while (island.matches(':active') || !mayBeReplaced())
       await new Promise((resolve) => setTimeout(resolve, 50));
     if (island.isConnected) roots.push(replace(island, name, <Component />));
   }
@@ -93,5 +96,8 @@ function replace(island: HTMLElement, name: IslandName, content: ReactNode): Roo
     if (typeof selectionStart === 'number') field?.setSelectionRange(selectionStart, selectionEnd);
   }
   island.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  // The browser has refused it with messages of its own.
+  const isRefused = name === 'partnership' && form && 'refused' in form.dataset;
+  if (isRefused && island.querySelector(WRONG)) island.querySelector('form')?.requestSubmit();
   return root;
 }

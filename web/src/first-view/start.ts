@@ -54,33 +54,27 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
   if (!popover.contains(next) && next.popoverTargetElement !== popover) popover.hidePopover();
 });
 
-const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'submit'];
+let isLoading = false;
 
-function listenForIntent(): void {
-  for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
-}
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'submit'];
 
 /** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
+  if (isLoading) return;
   const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
   if (key) root.dataset.key = key; // '/' opens the search once the app is there
   if (type !== 'pointermove' || movementX || movementY) loadApp();
 }
 
-let isLoading = false;
-
 function loadApp(): void {
   const data = pageData();
   if (!data || isLoading) return;
   isLoading = true;
-  for (const type of intents) removeEventListener(type, onIntent, { capture: true });
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
-  fetchCode(data.modules)
-    .then(() => import(/* @vite-ignore */ data.modules[0]) as Promise<{ startApp: () => Promise<void> }>)
+  fetchCode(data.files)
+    .then(() => import(/* @vite-ignore */ data.files[0]) as Promise<{ startApp: () => Promise<void> }>)
     .then(({ startApp }) => startApp())
     .catch(() => {
       isLoading = false;
-      listenForIntent();
     });
 }
 
@@ -103,7 +97,7 @@ addEventListener('popstate', () => {
 loadFonts();
 rememberVisit();
 holdForms();
-listenForIntent();
+for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
 addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';

@@ -25,11 +25,9 @@ export async function fetchText(address: string): Promise<string> {
     } catch {
       // There is no connection, or it broke off.
     }
-    const ended = new AbortController();
     await new Promise((resolve) => {
       setTimeout(resolve, retryPause(failures));
-      for (const type of ['online', 'submit']) addEventListener(type, resolve, { signal: ended.signal });
+      for (const type of ['online', 'submit']) addEventListener(type, resolve, { once: true });
     });
-    ended.abort();
   }
 }

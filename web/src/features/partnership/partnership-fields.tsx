@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
+import { completeWebAddress } from '@/lib/form/web-address';
 import { Icon } from '@/sections/icon';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
@@ -79,12 +80,4 @@ export function CompanyFields({ field, setWebsite }: CompanyProps) {
       />
     </>
   );
-}
-
-/** Completes 'example.com', as people type it, to 'https://example.com'. Other text stays as it is. */
-export function completeWebAddress(typed: string): string {
-  const text = typed.trim();
-  return /^(?!https?:)(?:[^\s/:@.?#]+\.)+[^\s/:@.?#]{2,}(?:[/:?#]\S*)?$/i.test(text)
-    ? `https://${text}`
-    : typed;
 }

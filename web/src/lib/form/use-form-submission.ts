@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   useForm,
   type UseFormReturn,
@@ -12,6 +13,7 @@ import { formTexts } from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LengthLimit } from '@shared/inquiry/field';
+import { valuesOf } from './draft';
 import classes from './form.module.css';
 import {
   forgetIdempotencyKey,
@@ -84,12 +86,26 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     }
   }
 
+  /** A program may fill in a field without an event. */
+  function takeShown(element: HTMLFormElement) {
+    const shown = valuesOf(element);
+    for (const [key, empty] of Object.entries(blank)) {
+      const values = (shown[key] ?? []) as string[];
+      const path = key as Path<Values>;
+      const known: unknown[] = [form.getValues(path) ?? ''].flat();
+      const value = Array.isArray(empty) ? values : (values[0] ?? '');
+      if (known.join() !== [value].flat().join())
+        form.setValue(path, value as PathValue<Values, Path<Values>>);
+    }
+  }
+
   // Validation is asynchronous and the button is disabled after it. The ref rejects a second press until then.
   const busy = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
+    takeShown(event.currentTarget);
     try {
       await form.handleSubmit(submit, reportWrongFields)(event);
     } finally {
@@ -173,6 +189,8 @@ function useLongTexts<Values extends FieldValues>(
 function useFocusAfter(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const waited = useRef(false);
+  // After a reload Firefox would disable the button of a form that was being sent.
+  useEffect(() => button.current?.setAttribute('autocomplete', 'off'), []);
   useEffect(() => {
     if (waited.current && !pending && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true });

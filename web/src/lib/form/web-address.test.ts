@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeWebAddress } from './partnership-fields';
+import { completeWebAddress } from './web-address';
 
 test.each([
   ['example.com', 'https://example.com'],
