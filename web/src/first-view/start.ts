@@ -24,8 +24,8 @@ function storedScheme(): string | null {
 
 function applyScheme(): void {
   const stored = storedScheme();
-  const chosen = stored === 'dark' || stored === 'light' ? stored : prefersDark.matches ? 'dark' : 'light';
-  root.dataset.mantineColorScheme = chosen;
+  const isDark = stored ? stored === 'dark' : prefersDark.matches;
+  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 }
 
 applyScheme();
