@@ -87,6 +87,7 @@ test('a value that a function would refuse, or take for another, is named', () =
     MIN_FILL_MS: '1s',
     MAILS_PER_DAY: '1e3',
     INBOX_PER_DAY: '1e3',
+    INBOX_PER_NETWORK: 'few',
   };
   expect(settingsProblems(parameters, { ...filledIn(), ...wrong })).toEqual([
     'SITE_ORIGIN must be an origin such as https://www.firm.com, without a slash at the end',
@@ -107,6 +108,7 @@ test('a value that a function would refuse, or take for another, is named', () =
     'MIN_FILL_MS must be a whole number',
     'MAILS_PER_DAY must be a whole number',
     'INBOX_PER_DAY must be a whole number',
+    'INBOX_PER_NETWORK must be a whole number',
   ]);
 });
 

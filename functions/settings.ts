@@ -52,6 +52,7 @@ const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
   MIN_FILL_MS: wholeNumber,
   MAILS_PER_DAY: wholeNumber,
   INBOX_PER_DAY: wholeNumber,
+  INBOX_PER_NETWORK: wholeNumber,
 };
 
 function valueProblem(name: string, value: string): string | undefined {

@@ -119,6 +119,12 @@ const settings = {
     'Inquiries a day of each kind for the inbox; what comes beyond them is a flood, and kept with the spam without a mail',
     '1000000',
   ),
+  inboxPerNetwork: setting(
+    'INBOX_PER_NETWORK',
+    '50',
+    'Those that one network may send (IPv4 /24, IPv6 /48; counted by each instance); what comes beyond them is a flood too',
+    '1000000',
+  ),
 };
 
 const smtpPassword = defineSecret('SMTP_PASSWORD');
@@ -184,6 +190,7 @@ export const config = {
   minFillMs: () => wholeNumber(settings.minFillMs),
   mailsPerDay: () => wholeNumber(settings.mailsPerDay),
   inboxPerDay: () => wholeNumber(settings.inboxPerDay),
+  inboxPerNetwork: () => wholeNumber(settings.inboxPerNetwork),
 };
 
 /** From `lib/` (bundled) and from `src/`. */

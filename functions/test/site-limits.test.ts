@@ -79,6 +79,16 @@ test('a partnership inquiry over the mails of a day has none from its second cal
   expect(await countOf(firestore.collection('partnership_records'))).toBe(4);
 });
 
+test('what one network sends beyond its share goes to the spam, and what others send to the inbox', async () => {
+  site = await startSite({ INBOX_PER_NETWORK: '3' });
+  const from = (address: string) => submit({ 'X-Forwarded-For': `${address}, 198.18.0.1` });
+  for (let host = 1; host <= 5; host += 1) expect((await from(`203.0.113.${host}`)).status).toBe(201);
+  expect((await from('192.0.2.1')).status).toBe(201);
+  expect(await countOf(firestore.collection('contact_records'))).toBe(4);
+  const spam = await firestore.collection('contact_spam').get();
+  expect(spam.docs.map((record) => String(record.get('spamReason')))).toEqual(['flood', 'flood']);
+});
+
 test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the morning digest', async () => {
   site = await startSite({ MAILS_PER_DAY: '2', INBOX_PER_DAY: '5' });
   expect(new Set(await submitAll(12))).toEqual(new Set([201]));

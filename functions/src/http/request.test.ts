@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from './request.ts';
+import { clientAddress, clientNetwork } from './request.ts';
 
-const addressOf = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
-  clientAddress({
-    header: (name) => headers[name],
-    raw: { socket: { remoteAddress } } as unknown as IncomingMessage,
-  });
+const requestWith = (headers: Record<string, string>, remoteAddress = '10.0.0.1') => ({
+  header: (name: string) => headers[name],
+  raw: { socket: { remoteAddress } } as unknown as IncomingMessage,
+});
+
+const addressOf = (...request: Parameters<typeof requestWith>) => clientAddress(requestWith(...request));
 
 const CLIENT = '203.0.113.7';
 const HOSTING = '198.18.0.1';
@@ -54,6 +55,15 @@ test.each([
 ])('the IPv6 address %s counts as its network %s', (address, network) => {
   expect(addressOf({ 'x-forwarded-for': address })).toBe(network);
   expect(addressOf({}, address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1'],
+])('the network of %s is %s', (address, network) => {
+  expect(clientNetwork(requestWith({ 'x-forwarded-for': `${address}, ${HOSTING}` }))).toBe(
+    `${network} 198.18.0`,
+  );
 });
 
 test('a long forged address is truncated', () => {

@@ -26,26 +26,36 @@ export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<stri
   };
 }
 
+/** Groups of an address that make a network: a household or host gets a whole /64. */
+const HOST = { ipv4: 4, ipv6: 4 };
+/** /24 and /48. */
+const SITE = { ipv4: 3, ipv6: 3 };
+
 /**
  * The last two hops of `X-Forwarded-For`, added by Hosting and Cloud Run: a direct caller can look like many
  * clients, never like another one. All other headers are the client's (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
+  return hopsOf(request, HOST);
+}
+
+/** The network of the client, as wide as an organization has. */
+export function clientNetwork(request: Pick<ApiRequest, 'header' | 'raw'>): string {
+  return hopsOf(request, SITE);
+}
+
+function hopsOf(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HOST): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   const added = hops.filter((hop) => hop !== '').slice(-2);
-  if (added.length === 0) return networkOf(request.raw.socket.remoteAddress ?? '');
-  return added.map(networkOf).join(' ');
+  if (added.length === 0) added.push(request.raw.socket.remoteAddress ?? '');
+  return added.map((hop) => networkOf(hop, groups)).join(' ');
 }
 
-function networkOf(address: string): string {
-  return isIPv6(address) ? ipv6Network(address) : address.slice(0, 64);
-}
-
-// A household or host gets a whole /64.
-function ipv6Network(address: string): string {
+function networkOf(address: string, { ipv4, ipv6 }: typeof HOST): string {
+  if (!isIPv6(address)) return address.slice(0, 64).split('.').slice(0, ipv4).join('.');
   const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':').toLowerCase();
+  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, ipv6).join(':').toLowerCase();
 }

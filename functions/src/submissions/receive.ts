@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { config } from '../config.ts';
 import { readJson } from '../http/body.ts';
-import type { ApiRequest } from '../http/request.ts';
+import { clientNetwork, type ApiRequest } from '../http/request.ts';
 import type { MailContent } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
@@ -19,6 +19,7 @@ export interface Submission {
   /** The reason that marks the record in the inbox. */
   suspicion: SpamReason | undefined;
   source: InquirySource | null;
+  network: string;
   /** Milliseconds since the epoch when the body was complete. */
   arrivedAt: number;
 }
@@ -40,6 +41,7 @@ export async function receive<K extends RecordKind>(
     spamReason: verdict?.isCertain ? verdict.reason : undefined,
     suspicion: verdict?.reason,
     source: parseSource(request.header('x-form-source')),
+    network: clientNetwork(request),
     arrivedAt: Date.now(),
   };
 }

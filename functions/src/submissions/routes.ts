@@ -7,8 +7,9 @@ import { outboxId } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
 import { MAX_SUBMISSIONS_IN_HAND } from '../shared/limits.ts';
+import type { Purpose } from './missing-parts.ts';
 import { receive, type Submission } from './receive.ts';
-import { storeOnce, type Purpose } from './store.ts';
+import { storeOnce } from './store.ts';
 
 const inTurn = pLimit(MAX_SUBMISSIONS_IN_HAND);
 

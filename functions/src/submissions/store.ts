@@ -29,18 +29,19 @@ import {
   type NewMail,
 } from '../mail/outbox.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
+import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
+import { missingParts, type Call, type Parts, type Purpose } from './missing-parts.ts';
+import { isBeyondShare } from './network-share.ts';
 import { numberOfDay } from './number-of-day.ts';
 import type { Submission } from './receive.ts';
-
-export type Purpose = 'record' | 'mail' | 'record and mail';
 
 interface NewDocument {
   reference: DocumentReference;
   data: DocumentData;
 }
 
-interface NewInquiry {
+interface NewParts {
   documents: readonly NewDocument[];
   mails: readonly NewMail[];
 }
@@ -58,29 +59,30 @@ const MAX_ATTEMPTS = 4;
  */
 export async function storeOnce(submission: Submission, purpose: Purpose): Promise<StoredMails> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const stored = submission.hasKey ? await findStored(submission) : undefined;
-    const { documents, mails } = stored
-      ? await missingMail(submission, purpose, stored)
-      : await newInquiry(submission, purpose);
+    const { record, stored } = submission.hasKey ? await findStored(submission) : {};
+    const { spamReason, isUnmailed = false }: Admission = stored
+      ? { spamReason: submission.spamReason }
+      : await admit(submission);
+    const call = { purpose, hasKey: submission.hasKey, stored, isSpam: spamReason !== undefined };
+    const parts = missingParts(call, isUnmailed);
+    const { documents, mails } = await newParts({ ...submission, spamReason }, parts, isUnmailed);
     if (documents.length === 0) return { mails, version: undefined };
 
-    const version = await createAll(documents, stored?.record);
+    const version = await createAll(documents, record);
     if (version) return { mails, version };
     // Another call with the key or for the address was faster, or an admin has moved the record.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }
 
-interface Stored {
-  /** undefined if it is in the spam or was deleted. */
-  record: DocumentReference | undefined;
-  /** A call for the mail has come before. */
-  isMailed: boolean;
-  /** It came when the mails of its day were used up. */
-  isUnmailed: boolean;
+interface Found {
+  /** In the inbox. */
+  record?: DocumentReference | undefined;
+  /** undefined before the first call with the key. */
+  stored?: Call['stored'];
 }
 
-async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Stored | undefined> {
+async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Found> {
   const [record, spam, key, notice, webhook] = (
     await withTimeout(
       database().getAll(
@@ -99,45 +101,33 @@ async function findStored({ content: { kind }, id, requestHash }: Submission): P
       'This form was already sent with other contents. Reload the page and send it again.',
     );
   }
-  if (!record && !spam && !key) return undefined;
+  if (!record && !spam && !key) return {};
   return {
     record: record?.ref,
-    isMailed: Boolean(notice ?? webhook),
-    isUnmailed: record?.get('isUnmailed') === true,
+    stored: {
+      place: record ? 'inbox' : 'elsewhere',
+      isMailed: Boolean(notice ?? webhook),
+      isUnmailed: record?.get('isUnmailed') === true,
+    },
   };
 }
 
-async function missingMail(
-  submission: Submission,
-  purpose: Purpose,
-  { record, isMailed, isUnmailed }: Stored,
-): Promise<NewInquiry> {
-  const { content, id, spamReason } = submission;
-  if (purpose !== 'mail' || spamReason || !record || isMailed) return NO_MAILS;
-  const { documents, mails } = isUnmailed ? NO_MAILS : await newMails(submission);
-  return { documents: [...documents, ...newWebhooks(content, id)], mails };
+interface Admission {
+  /** undefined for the inbox. */
+  spamReason: SpamReason | undefined;
+  /** The mails of the day are used up. */
+  isUnmailed?: boolean;
 }
 
-const NO_MAILS: NewInquiry = { documents: [], mails: [] };
-
-async function newInquiry(submission: Submission, purpose: Purpose): Promise<NewInquiry> {
-  const { content, id, hasKey } = submission;
-  const spamReason =
-    submission.spamReason ?? ((await isBlocked(content.input.email)) ? 'blocked' : undefined);
-  if (spamReason) return { documents: newRecord({ ...submission, spamReason }), mails: [] };
-
+/** Where a new inquiry goes. */
+async function admit({ spamReason, content: { kind, input }, network }: Submission): Promise<Admission> {
+  if (spamReason) return { spamReason };
+  if (await isBlocked(input.email)) return { spamReason: 'blocked' };
+  if (isBeyondShare(`${kind} ${network}`, config.inboxPerNetwork())) return { spamReason: 'flood' };
+  const number = await numberOfDay(kind);
+  if (number > config.inboxPerDay()) return { spamReason: 'flood' };
   const inquiriesWithMail = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
-  const number = await numberOfDay(content.kind);
-  const isUnmailed = number > inquiriesWithMail;
-  if (number > config.inboxPerDay()) {
-    return { documents: newRecord({ ...submission, spamReason: 'flood' }), mails: [] };
-  }
-  const hasRecord = hasKey || purpose !== 'mail' || isUnmailed;
-  const { documents, mails } =
-    isUnmailed || purpose === 'record' ? NO_MAILS : await newMails(submission, hasRecord);
-  if (!hasRecord) return { documents, mails };
-  const webhooks = purpose === 'record' ? [] : newWebhooks(content, id);
-  return { documents: [...newRecord(submission, { isUnmailed }), ...documents, ...webhooks], mails };
+  return { spamReason: undefined, isUnmailed: number > inquiriesWithMail };
 }
 
 async function isBlocked(email: string): Promise<boolean> {
@@ -145,11 +135,24 @@ async function isBlocked(email: string): Promise<boolean> {
   return found.some(({ exists }) => exists);
 }
 
+async function newParts(
+  submission: Submission,
+  { record, notice, webhook }: Parts,
+  isUnmailed: boolean,
+): Promise<NewParts> {
+  const { content, id, hasKey } = submission;
+  const records = record ? newRecord(submission, isUnmailed) : [];
+  const { documents, mails } = notice
+    ? await newMails(submission, hasKey || record !== undefined)
+    : { documents: [], mails: [] };
+  return { documents: [...records, ...documents, ...(webhook ? newWebhooks(content, id) : [])], mails };
+}
+
 /** Until then only the request that creates a mail sends it. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
 // The notice, and the confirmation if it is on: a document with a hash of the address allows one a day.
-async function newMails({ content, id, suspicion }: Submission, hasRecord = true): Promise<NewInquiry> {
+async function newMails({ content, id, suspicion }: Submission, hasRecord: boolean): Promise<NewParts> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
   const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
@@ -162,7 +165,7 @@ async function newMails({ content, id, suspicion }: Submission, hasRecord = true
 }
 
 /** @param isUnmailed the morning digest replaces its mail */
-function newRecord(submission: Submission, { isUnmailed } = { isUnmailed: false }): NewDocument[] {
+function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
   const { content, id, hasKey, spamReason, suspicion, source, requestHash, arrivedAt } = submission;
   const { kind, input } = content;
   const data = withChangedAt({

@@ -1,0 +1,34 @@
+/** What a call of a form is for. A partnership inquiry makes two calls, with one key. */
+export type Purpose = 'record' | 'mail' | 'record and mail';
+
+export interface Call {
+  purpose: Purpose;
+  hasKey: boolean;
+  /** What earlier calls with the key have stored; undefined for the first. `elsewhere`: in the spam, or deleted. */
+  stored: { place: 'inbox' | 'elsewhere'; isMailed: boolean; isUnmailed: boolean } | undefined;
+  isSpam: boolean;
+}
+
+/** What has to be created. */
+export interface Parts {
+  record?: 'inbox' | 'spam';
+  notice?: true;
+  webhook?: true;
+}
+
+/** @param isUnmailed the mails of the day are used up, so that the morning digest replaces the notice */
+export function missingParts({ purpose, hasKey, stored, isSpam }: Call, isUnmailed = false): Parts {
+  if (stored) {
+    const isDone = purpose !== 'mail' || isSpam || stored.place === 'elsewhere' || stored.isMailed;
+    if (isDone) return {};
+    return { ...(!stored.isUnmailed && { notice: true }), webhook: true };
+  }
+  if (isSpam) return { record: 'spam' };
+  // Without a key, a call for the mail cannot know the record, so that it makes the mail only.
+  const hasRecord = hasKey || purpose !== 'mail' || isUnmailed;
+  return {
+    ...(hasRecord && { record: 'inbox' }),
+    ...(purpose !== 'record' && !isUnmailed && { notice: true }),
+    ...(purpose !== 'record' && hasRecord && { webhook: true }),
+  };
+}

@@ -1,0 +1,19 @@
+import { dayOf } from '../firestore/collections.ts';
+
+/** Forged addresses may look like any number of networks. */
+const MAX_NETWORKS = 10_000;
+
+let day = '';
+const counts = new Map<string, number>();
+
+/**
+ * Counts an inquiry of a network, and says whether the network has sent more than its share today (UTC). In memory, so for
+ * each instance: an address is a hint that is not stored.
+ */
+export function isBeyondShare(network: string, share: number, now = new Date()): boolean {
+  if (day !== dayOf(now) || counts.size >= MAX_NETWORKS) counts.clear();
+  day = dayOf(now);
+  const count = (counts.get(network) ?? 0) + 1;
+  counts.set(network, count);
+  return count > share;
+}
