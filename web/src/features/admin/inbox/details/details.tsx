@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { telephoneLink } from '@/content/telephone-link';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail } from '@shared/inquiry/email-address';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { stateOf } from '@shared/inquiry/state';
@@ -143,7 +143,11 @@ function FieldList({ rows }: { rows: DetailRow[] }) {
 
 function RowValue({ text, type }: DetailRow) {
   if (type === 'email') return <a href={mailLink(text)}>{text}</a>;
-  if (type === 'phone') return <a href={telephoneLink(text)}>{text}</a>;
+  if (type === 'phone') {
+    return telephoneParts(text).map((part, position) => (
+      <Fragment key={position}>{part.href ? <a href={part.href}>{part.text}</a> : part.text}</Fragment>
+    ));
+  }
   if (type === 'url' && isWebAddress(text)) {
     return (
       <a href={text} target="_blank" rel="noopener noreferrer nofollow">
