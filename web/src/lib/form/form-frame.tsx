@@ -54,13 +54,23 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
   );
 }
 
-/** A field that people neither see nor reach by keyboard. Programs fill it in. */
+/** A field that people neither see nor reach by keyboard, and that their password managers are told to leave. */
 function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className={classes.honeypot} aria-hidden="true">
       <label>
         Leave this empty
-        <input ref={ref} type="text" name="reference_page" tabIndex={-1} autoComplete="off" />
+        <input
+          ref={ref}
+          type="text"
+          name="reference_page"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+        />
       </label>
     </div>
   );
