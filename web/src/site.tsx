@@ -71,7 +71,7 @@ function Site({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (isShown) first?.leave();
   }, [first, isShown]);
-  const slim = pathname.startsWith('/admin');
+  const slim = pathname === '/admin';
   return (
     <>
       {isShown && (

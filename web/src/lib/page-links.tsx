@@ -91,7 +91,7 @@ function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
     link?.origin === location.origin &&
     !link.target &&
     !link.hasAttribute('download') &&
-    !link.pathname.startsWith('/admin') &&
+    link.pathname !== '/admin' &&
     // Links of a form lead to its fields (lib/form/error-summary.tsx).
     !link.matches('form [href^="#"], [data-search]');
   return isPage ? link : null;

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 /** Where `/` is a letter, or searches something else: the records of the dashboard. */
 const isTyping = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
-  location.pathname.startsWith('/admin');
+  location.pathname === '/admin';
 
 /** Opens the search of the whole site by the header's link and by the key `/`. Its code loads then. */
 export function SiteSearch() {
