@@ -63,6 +63,7 @@ const marks: readonly (readonly [route: string, mark: string, times: number])[] 
   [site.whyPath, 'Sample quotation, invented client', 3],
   ['/solutions', 'Sample quotation, invented client', 1],
   ['/solutions', 'Samples: the orders are invented', 1],
+  ['/careers', 'Sample positions', 1],
   ['/pricing', 'Sample rates and terms', 1],
   ...solutionRoutes.map((route) => [route, 'Sample figures', 1] as const),
   ...postRoutes.map((route) => [route, 'Sample: people and figures are invented', 1] as const),

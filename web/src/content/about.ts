@@ -1,7 +1,7 @@
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
 import { cities } from '@shared/office';
 import { site, type Office } from '@shared/site';
-import { certificateTexts, facts } from './facts';
+import { certificateTexts, claims, facts } from './facts';
 import { whyTestimonials } from './why';
 
 const [dubai, toronto] = site.offices;
@@ -208,7 +208,7 @@ export const evidence: SectionIntro & {
     },
     {
       title: 'Enterprise security certified',
-      text: `Our own operations are certified to ISO 27001 and audited for SOC 2 Type II every year. ${certificateTexts.join(' ')} To check: look the certificate up in the register of the body that issued it, and ask for the auditor’s report under a confidentiality agreement.`,
+      text: `${claims.certificates.isSample ? 'This is the website of a sample firm, so no certificate stands behind this badge. A firm that uses it states:' : 'Our own operations are certified to ISO 27001 and audited for SOC 2 Type II every year.'} ${certificateTexts.join(' ')} To check: look the certificate up in the register of the body that issued it, and ask for the auditor’s report under a confidentiality agreement.`,
       sources: [
         { title: 'ISO/IEC 27001', url: 'https://www.iso.org/standard/27001' },
         { title: 'Register of accredited certificates', url: 'https://www.iafcertsearch.org/' },

@@ -48,8 +48,10 @@ export const reasons: SectionIntro & { cards: Card[] } = {
 const EVERYWHERE = ['Remote', ...site.offices.map(({ city }) => city).reverse()].join(' / ');
 const FULL_TIME = 'Full-time';
 
-export const positions: SectionIntro & { id: string; items: Position[] } = {
+export const positions: SectionIntro & { id: string; posted: string; closes: string; items: Position[] } = {
   id: 'open-positions',
+  posted: '2026-11-02',
+  closes: '2027-01-31',
   title: 'Open Positions',
   intro:
     'Each process is the same: a call with a future colleague, a paid half-day exercise on real material, a conversation about it, and an answer within a week.',

@@ -118,6 +118,7 @@ const allClaims = {
   story: { says: 'the story of the firm, its name and its eight dates', means: 'on About', isSample: true },
   prices: { says: 'the day rates and the terms of payment', means: 'on Prices', isSample: true },
   posts: { says: 'the posts, with the clients and figures in them', means: 'in the blog', isSample: true },
+  positions: { says: 'the open positions and their dates', means: 'on Careers', isSample: true },
   details: { says: 'size, languages and contract terms of the firm', means: 'on About', isSample: true },
   engagements: {
     says: 'the three engagements and the words of their clients',
@@ -145,11 +146,11 @@ const certificates: readonly Certificate[] = [
   { standard: 'SOC 2 Type II', body: '', number: '', scope: '', validUntil: '' },
 ];
 
-/** 'ISO/IEC 27001:2022: body, number, scope and date on request.' */
+/** 'ISO/IEC 27001:2022: body, number, scope and date on request.' Of a sample: what would stand here. */
 export const certificateTexts = certificates.map(({ standard, body, number, scope, validUntil }) =>
   body && number && scope && validUntil
     ? `${standard}: issued by ${body}, number ${number}, for ${scope}, valid until ${validUntil}.`
-    : `${standard}: body, number, scope and date on request.`,
+    : `${standard}: body, number, scope and date${claims.certificates.isSample ? '' : ' on request'}.`,
 );
 
 const onRequest = 'On request';

@@ -1,4 +1,5 @@
-import type { Position, Question } from '@/content/types';
+import type { positions } from '@/content/careers';
+import type { Question } from '@/content/types';
 import type { ReceivedPost } from '@shared/blog';
 import { site } from '@shared/site';
 import { siteOrigin } from './page-meta';
@@ -56,18 +57,24 @@ export function faqPage(questions: readonly Question[]) {
   };
 }
 
-export function jobPosting(position: Position, datePosted: string) {
-  return {
+/** None for samples: search engines show a posting as a job that is open. */
+export function jobPostings(
+  { items, posted, closes }: typeof positions,
+  { isSample }: { isSample: boolean },
+) {
+  if (isSample) return [];
+  return items.map((position) => ({
     '@type': 'JobPosting',
     title: position.title,
     description: [position.description, ...position.responsibilities, ...position.requirements].join(' '),
-    datePosted,
+    datePosted: posted,
+    validThrough: closes,
     employmentType: 'FULL_TIME',
     jobLocationType: 'TELECOMMUTE',
     hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: siteOrigin },
     applicantLocationRequirements: site.offices.map(({ country }) => ({ '@type': 'Country', name: country })),
     jobLocation: site.offices.map((office) => ({ '@type': 'Place', address: postalAddress(office) })),
-  };
+  }));
 }
 
 export function articleData(post: ReceivedPost) {

@@ -1,19 +1,19 @@
 import * as careers from '@/content/careers';
+import { claims } from '@/content/facts';
 import { backdrops } from '@/content/media';
-import { breadcrumbs, jobPosting } from '@/lib/structured-data';
+import { breadcrumbs, jobPostings } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { PageHero } from '@/sections/page-hero';
 import { Positions } from '@/sections/positions';
+import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
-
-const POSTED = '2026-11-02';
 
 export const meta = {
   ...careers.meta,
   jsonLd: [
     breadcrumbs({ name: 'Careers', path: '/careers' }),
-    ...careers.positions.items.map((position) => jobPosting(position, POSTED)),
+    ...jobPostings(careers.positions, claims.positions),
   ],
 };
 
@@ -25,6 +25,7 @@ export default function Careers() {
         <CardGrid cards={careers.reasons.cards} />
       </Section>
       <Section {...careers.positions} tone="sunken">
+        <Sample claim="positions" text="Sample positions: nobody is hired" />
         <Positions positions={careers.positions.items} action={careers.applyAction} />
       </Section>
       <CallToAction {...careers.band} actions={[careers.sendResumeAction]} />

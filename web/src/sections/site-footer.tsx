@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 import { Logo } from './logo';
 import classes from './site-footer.module.css';
 
-const copyright = `© 2010–2026 ${site.legalName}.`;
+const copyright = `© 2010–${new Date().getUTCFullYear()} ${site.legalName}.`;
 
 export function SiteFooter({ slim }: { slim: boolean }) {
   return (

@@ -41,7 +41,7 @@ export const handle: LegalDocument = {
       title: 'Service Description',
       body: [
         'The site describes our services, publishes articles and open positions, offers sample database files, and lets you send us a contact message or a partnership inquiry. Its public parts are free and need no account. The admin area is for our staff.',
-        `Figures on these pages describe past engagements, with the basis stated beside them where there is room; those of a sample engagement are invented, and its page says so. Figures become a promise only where the contract for your work repeats them. Sending a form creates no contract either. We aim to answer within ${facts.reply}, and may change, pause or end parts of the site.`,
+        `What a page marks as a sample is invented: figures, clients and quotations alike. Figures without that mark describe past engagements, with the basis stated beside them where there is room. Figures become a promise only where the contract for your work repeats them. Sending a form creates no contract either. We aim to answer within ${facts.reply}, and may change, pause or end parts of the site.`,
       ],
     },
     {
