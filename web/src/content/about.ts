@@ -29,7 +29,7 @@ export const vision: Card = {
   icon: 'binoculars',
   title: 'Our vision',
   description:
-    'Large organizations that can change an important system on an ordinary Tuesday, because its behavior is known, its failure is rehearsed and its owners understand it without us.',
+    'Large organizations that can change an important system on an ordinary Tuesday, because its behavior is known, its failures are practiced and its owners understand it without us.',
 };
 
 export const mission: Card = {

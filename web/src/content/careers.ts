@@ -84,7 +84,7 @@ export const positions: SectionIntro & { id: string; posted: string; closes: str
       responsibilities: [
         'Trace what an estate really does, and group it into waves with owners and dates',
         'Write the decision records, cost models and exit criteria that a client signs',
-        'Lead rehearsals and switches to the new system, including the decision to call one off',
+        'Lead trial runs and switches to the new system, including the decision to call one off',
         'Coach client engineers until they can run the next wave themselves',
       ],
       requirements: [

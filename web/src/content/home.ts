@@ -19,7 +19,7 @@ export const hero: {
 } = {
   heading: site.tagline,
   subtitle:
-    'We help large companies change how they run their technology. Each change starts with a baseline, ends with a measurement, and can be rolled back if the figures disagree.',
+    'We help large companies change how they run their technology. We measure before and after each change, and take it back if the figures disagree.',
   badges: [
     { icon: 'award', label: 'Fortune 500 trusted partner' },
     { icon: 'brain', label: 'AI transformation specialist' },
@@ -33,25 +33,40 @@ export const hero: {
   ],
 };
 
+/** The notes are short, for a card is read in passing. Why Choose says exactly what the figures count. */
 export const stats: { items: Stat[]; satisfaction: { stars: number; label: string; note: string } } = {
   items: [
-    { value: facts.projects, label: 'enterprise transformations', note: claims.projects.means },
-    { value: facts.uptime, label: 'system uptime guaranteed', note: claims.uptime.means },
-    { value: facts.years, label: 'years of excellence', note: claims.years.means },
-    { value: facts.support, label: 'support and monitoring', note: claims.support.means },
+    {
+      value: facts.projects,
+      label: 'enterprise transformations',
+      note: 'short reviews included',
+      claim: 'projects',
+    },
+    {
+      value: facts.uptime,
+      label: 'system uptime guaranteed',
+      note: 'by month, by contract',
+      claim: 'uptime',
+    },
+    { value: facts.years, label: 'years of excellence', note: claims.years.means, claim: 'years' },
+    { value: facts.support, label: 'support and monitoring', note: 'where we operate', claim: 'support' },
   ],
-  satisfaction: { stars: 5, label: '5-star client satisfaction', note: claims.satisfaction.means },
+  satisfaction: {
+    stars: 5,
+    label: '5-star client satisfaction',
+    note: `${facts.satisfaction} rated 4 or 5 of 5`,
+  },
 };
 
 export const about: { title: string; intro: string; cards: Card[]; action: Action } = {
   title: 'Engineers first, consultants second',
-  intro: `${site.name} works from ${cities} for clients around the world. The people who advise you are the people who build, and their names are on the proposal.`,
+  intro: `${site.name} works from ${cities} for clients around the world. The people who advise you are the people who build.`,
   cards: [
     {
       icon: 'bulb',
       title: 'Innovation-Driven',
       description:
-        'New methods are tried on our own systems first. A tool reaches a client only after it has beaten the simpler alternative in a test that we are willing to show.',
+        'New methods are tried on our own systems first, and reach a client once they have beaten the simpler alternative.',
     },
     {
       icon: 'server-2',
@@ -63,7 +78,7 @@ export const about: { title: string; intro: string; cards: Card[]; action: Actio
       icon: 'users',
       title: 'Expert Team',
       description:
-        'Teams of two to eight, led by someone with at least ten years of running production systems. You meet them before you sign, and they stay until the end.',
+        'Teams of two to eight, led by someone with at least ten years of running production systems. You meet them before you sign.',
     },
   ],
   action: { label: 'Read our story', to: '/about' },
@@ -76,8 +91,7 @@ export const solutions: {
   action: Action;
 } = {
   title: 'Six problems we are asked to solve',
-  intro:
-    'Each page says what the first week looks like, what you receive at the end, and how the claim on the card is measured.',
+  intro: 'Each page says what the first week looks like, what you receive, and how the claim is measured.',
   cards: [
     {
       slug: 'ai-transformation',
@@ -108,7 +122,7 @@ export const solutions: {
       icon: 'cloud-up',
       title: 'Cloud Migration',
       description:
-        'Applications moved in waves, in an order that follows real traffic. Each switch is rehearsed twice and can be reversed for two weeks afterward.',
+        'Applications moved in waves, in an order that follows real traffic. Each switch is practiced twice and can be reversed for two weeks afterward.',
       keyBenefits: ['40% cost reduction, year against year', 'A tested rollback for every wave'],
       cta: 'Plan the move',
     },
@@ -117,7 +131,7 @@ export const solutions: {
       icon: 'shield-lock',
       title: 'Security and Testing',
       description:
-        'We attack your systems under written rules, fix what let us in, attack again, and then monitor them from two offices, day and night.',
+        'We attack your systems under written rules, fix what let us in, attack again, and then monitor them day and night.',
       keyBenefits: ['99.99% threat detection in replay tests', 'Mapped to SOC 2, ISO 27001, GDPR and NIST'],
       cta: 'Secure the enterprise',
     },
@@ -148,8 +162,7 @@ export const solutions: {
 /** Heading of the sample engagements, which are in engagements.ts. */
 export const engagements = {
   title: 'Three sample engagements',
-  intro:
-    'Samples with invented clients. Each result compares the same work before and after, measured in the same way.',
+  intro: 'Samples with invented clients. Each result compares the same work before and after.',
   more: 'See how it went',
 } as const;
 
@@ -161,13 +174,13 @@ export const why: {
   action: Action;
 } = {
   title: 'Four reasons clients come back',
-  intro: 'All four are ways of working, and all four are written into the contract.',
+  intro: 'All four are written into the contract.',
   reasons: [
     {
       icon: 'clipboard-check',
-      title: 'A baseline before the proposal',
+      title: 'Measured before the proposal',
       description:
-        'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract, so that success is not a matter of opinion.',
+        'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract.',
     },
     {
       icon: 'user-check',
@@ -178,19 +191,29 @@ export const why: {
     {
       icon: 'report-money',
       title: 'A price for each stage',
-      description: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them and keep everything delivered so far.`,
+      description: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them.`,
     },
     {
       icon: 'lifebuoy',
       title: 'Built to be handed over',
       description:
-        'Your engineers join on the first day, run the recovery drills and take over on-call duty before we leave. The system must not depend on us.',
+        'Your engineers join on the first day, run the recovery drills and take over on-call duty before we leave.',
     },
   ],
   stats: [
-    { value: facts.projects, label: 'transformations delivered', note: claims.projects.means },
-    { value: facts.satisfaction, label: 'client satisfaction', note: claims.satisfaction.means },
-    { value: facts.years, label: 'years in enterprise technology', note: claims.years.means },
+    {
+      value: facts.projects,
+      label: 'transformations delivered',
+      note: claims.projects.means,
+      claim: 'projects',
+    },
+    {
+      value: facts.satisfaction,
+      label: 'client satisfaction',
+      note: 'rated 4 or 5 of 5',
+      claim: 'satisfaction',
+    },
+    { value: facts.years, label: 'years in enterprise technology', note: claims.years.means, claim: 'years' },
   ],
   action: { label: 'How we work', to: site.whyPath },
 };

@@ -81,7 +81,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         weeks: [1, 2],
         people: 2,
         work: 'Two engineers read code and configuration, trace the traffic and sit with the people who use and run the system.',
-        held: 'The baseline: cost, speed, failures and owners, with the raw figures',
+        held: 'The present state: cost, speed, failures and owners, with the raw figures',
       },
       {
         title: 'Judge',
@@ -102,7 +102,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'One decision to prepare instead of a whole picture',
     ],
     stopping:
-      'After the second week, with the baseline. Some assessments end there, because the figures have already settled the question.',
+      'After the second week, with the figures. Some assessments end there, because the figures have already settled the question.',
     services: [
       'security',
       'performance',
@@ -121,14 +121,14 @@ export const sampleOrders: readonly SampleOrder[] = [
     name: 'A migration',
     question: 'How do we leave this data center without stopping work?',
     scope:
-      'Twenty-four applications with their databases leave one data center for a cloud that you have chosen. Three waves, two rehearsals before each, and the old systems ready to take over again for fourteen days.',
+      'Twenty-four applications with their databases leave one data center for a cloud that you have chosen. Three waves, two trial runs before each, and the old systems ready to take over again for fourteen days.',
     stages: [
       {
         title: 'Map',
         weeks: [1, 4],
         people: 3,
         work: 'Three weeks of observed traffic, every application with an owner, and today’s cost of each.',
-        held: 'The dependency map and the baseline of cost',
+        held: 'The dependency map and the present cost',
       },
       {
         title: 'Decide',
@@ -141,7 +141,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         title: 'Move the first wave',
         weeks: [9, 16],
         people: 4,
-        work: 'Six applications that depend on little. Two rehearsals on copies, then the move itself, with the way back tested.',
+        work: 'Six applications that depend on little. Two trial runs on copies, then the move itself, with the way back tested.',
         held: 'Six applications in the cloud, each with its instructions for running it',
       },
       {
@@ -156,7 +156,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         weeks: [29, 34],
         people: 3,
         work: 'Sizes are tuned on two invoices, the old contract is ended, and your team handles its first incidents alone.',
-        held: 'The comparison with the baseline, and a data center that you no longer pay for',
+        held: 'The comparison of cost before and after, and a data center that you no longer pay for',
       },
     ],
     raises: [
@@ -184,7 +184,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         title: 'Take over',
         weeks: [1, 6],
         people: 3,
-        work: 'We break the platform on purpose in a rehearsal, write down what helped, and agree what counts as an emergency.',
+        work: 'We break the platform on purpose in an exercise, write down what helped, and agree what counts as an emergency.',
         held: 'Instructions for each alarm, and the agreed response times',
       },
       {

@@ -169,7 +169,7 @@ export const process: { title: string; intro: string; steps: Omit<Phase, 'delive
       title: 'Assess',
       time: durationText('assess'),
       description:
-        'We measure the present state with your people: cost, speed, risk and who owns what. You receive the baseline and our opinion on whether to go on.',
+        'We measure the present state with your people: cost, speed, risk and who owns what. You receive the figures and our opinion on whether to go on.',
     },
     {
       title: 'Design',
@@ -187,7 +187,7 @@ export const process: { title: string; intro: string; steps: Omit<Phase, 'delive
       title: 'Optimize',
       time: durationText('optimize'),
       description:
-        'The result is compared with the baseline, tuned where it falls short, and handed to your staff together with its operating instructions and dashboards.',
+        'The result is compared with the first measurement, tuned where it falls short, and handed to your staff together with its operating instructions and dashboards.',
     },
   ],
 };

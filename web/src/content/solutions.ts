@@ -24,7 +24,7 @@ const table = {
   'cloud-migration': {
     name: 'Cloud Migration',
     accent: 'teal',
-    menuLine: 'Workloads moved in rehearsed waves, each with a tested rollback',
+    menuLine: 'Workloads moved in waves, each with a tested rollback',
   },
   security: {
     name: 'Security and Testing',

@@ -283,7 +283,7 @@ export const trust: LegalDocument = {
             { label: 'Point in time', value: 'Any second of the last seven days' },
             {
               label: 'Restore',
-              value: 'Rehearsed every quarter, into a database of its own',
+              value: 'Practiced every quarter, into a database of its own',
             },
             {
               label: 'Erasure',

@@ -1,4 +1,5 @@
 import type { SolutionSlug } from '@/content/solutions';
+import type { ClaimName } from './facts';
 import type { IconName } from './icons';
 
 /** Where a button or link leads: a path of this site (may carry a #fragment), or an address elsewhere. */
@@ -17,6 +18,8 @@ export interface Stat {
   label: string;
   /** The exact meaning of the number. */
   note?: string;
+  /** The claim that an owner confirms. */
+  claim?: ClaimName;
 }
 
 /** A card: a capability, an advantage, a value, a reason. */

@@ -4,7 +4,7 @@ import { claims, durationText, facts } from './facts';
 
 export const meta: PageMeta = {
   title: 'Why clients choose us',
-  description: `Why enterprises choose ${site.name}: ${facts.projects} projects in ${facts.years} years, the method from baseline to handover, and what clients say once the work is finished.`,
+  description: `Why enterprises choose ${site.name}: ${facts.projects} projects in ${facts.years} years, the method from first measurement to handover, and what clients say once the work is finished.`,
 };
 
 export const hero: Hero = {
@@ -21,10 +21,20 @@ export const hero: Hero = {
 export const stats: { note: string; items: Stat[] } = {
   note: 'Four figures, each with what exactly it counts. Ask for the list behind any of them.',
   items: [
-    { value: facts.projects, label: 'projects delivered', note: claims.projects.means },
-    { value: facts.satisfaction, label: 'client satisfaction', note: claims.satisfaction.means },
-    { value: `${facts.years} years`, label: 'of work in production', note: claims.years.means },
-    { value: facts.clients, label: 'enterprise clients', note: claims.clients.means },
+    { value: facts.projects, label: 'projects delivered', note: claims.projects.means, claim: 'projects' },
+    {
+      value: facts.satisfaction,
+      label: 'client satisfaction',
+      note: claims.satisfaction.means,
+      claim: 'satisfaction',
+    },
+    {
+      value: `${facts.years} years`,
+      label: 'of work in production',
+      note: claims.years.means,
+      claim: 'years',
+    },
+    { value: facts.clients, label: 'enterprise clients', note: claims.clients.means, claim: 'clients' },
   ],
 };
 
@@ -71,7 +81,7 @@ export const method: SectionIntro & {
       time: durationText('assess'),
       description:
         'We read the code, trace the traffic, sit with the people who use the system, and take the measurements that everything later will be compared with.',
-      deliverable: 'A findings report with baseline figures and the three largest risks',
+      deliverable: 'A findings report with today’s figures and the three largest risks',
     },
     {
       title: 'Decide',
@@ -84,7 +94,7 @@ export const method: SectionIntro & {
       title: 'Build and prove',
       time: durationText('implement'),
       description:
-        'The riskiest part first, in production behind a switch as early as possible. Every release comes with its tests, its monitoring and a rehearsed rollback.',
+        'The riskiest part first, in production behind a switch as early as possible. Every release comes with its tests, its monitoring and a tested rollback.',
       deliverable: 'Working software in your environment every second Thursday',
     },
     {
@@ -92,7 +102,7 @@ export const method: SectionIntro & {
       time: durationText('optimize'),
       description:
         'Your team runs the system while ours watches, and then without us. The engagement closes when your team has handled two incidents alone.',
-      deliverable: 'Operating instructions, recorded walkthroughs and a comparison with the baseline',
+      deliverable: 'Operating instructions, recorded walkthroughs and a comparison of before and after',
     },
   ],
   links: [

@@ -10,7 +10,6 @@ import { StatRow } from '@/sections/figures';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
 import { NextSteps } from '@/sections/icon-rows';
-import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
 import { site } from '@shared/site';
@@ -34,7 +33,6 @@ export default function Home() {
         <EngagementCards more={home.engagements.more} />
       </Section>
       <Section id={site.whyPath.slice(1)} {...home.why} tone="dark">
-        <Sample claim="projects" text="Sample figures" />
         <StatRow stats={home.why.stats} />
         <CardGrid cards={home.why.reasons} />
         <More action={home.why.action} />

@@ -7,7 +7,6 @@ import { StatRow } from '@/sections/figures';
 import { LinkRows } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
 import { Testimonials } from '@/sections/testimonials';
 import { site } from '@shared/site';
@@ -19,7 +18,6 @@ export default function Why() {
     <>
       <PageHero hero={why.hero} picture={backdrops.why} />
       <Section title="The record" intro={why.stats.note}>
-        <Sample claim="projects" text="Sample figures" />
         <StatRow stats={why.stats.items} />
       </Section>
       <Section {...why.advantages} tone="sunken">

@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react';
+import { claims } from '@/content/facts';
 import type { Stat } from '@/content/types';
 import classes from './figures.module.css';
+import { Sample } from './sample';
 
 interface StatsProps {
   stats: readonly Stat[];
   className?: string | undefined;
 }
 
+/** One mark says that all figures are samples. Once an owner has confirmed one of them, each other has its own. */
 export function Stats({ stats, className }: StatsProps) {
+  const areSamples = stats.every(({ claim }) => claim && claims[claim].isSample);
   return (
-    <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
-      {stats.map(({ value, label, note }) => (
-        <div key={label}>
-          <dt>
-            {label}
-            {note && <small className={classes.note}>{note}</small>}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {areSamples && <small className="sample">Sample figures</small>}
+      <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
+        {stats.map(({ value, label, note, claim }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {note && <small className={classes.note}>{note}</small>}
+              {claim && !areSamples && <Sample claim={claim} />}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

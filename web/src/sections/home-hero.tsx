@@ -54,7 +54,7 @@ function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
         </span>
         {satisfaction.label}
         <small>{satisfaction.note}</small>
-        <Sample claim="projects" text="Sample figures" />
+        <Sample claim="satisfaction" />
       </p>
     </div>
   );

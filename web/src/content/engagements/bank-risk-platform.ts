@@ -64,7 +64,7 @@ export const handle: Engagement = {
         time: 'Weeks 1–3',
         description:
           'We timed 400 files, traced the nightly run and sat with six analysts. Two thirds of the run was reading data that no rule used.',
-        deliverable: 'A baseline, and the list of what analysts look for.',
+        deliverable: 'Times and error rates of today, and the list of what analysts look for.',
       },
       {
         title: 'Decide',
@@ -111,7 +111,7 @@ export const handle: Engagement = {
       'The test set and the program that compares a new model with the last one',
       'Written steps for retraining and rollback, carried out twice by the bank’s team alone',
       'An entry in the bank’s model inventory, with an owner, limits and a review date',
-      'The baseline and the final comparison, with the raw figures',
+      'The first and the last measurement, with the raw figures',
     ],
   },
   client: 'Leila Marchetti',

@@ -63,7 +63,7 @@ export const handle: Engagement = {
         time: 'Weeks 1–6',
         description:
           'Collectors recorded what talked to what for 35 days, a month-end included. They found 31 connections that no document had.',
-        deliverable: 'A dependency map, a cost baseline and a verdict on 86 applications.',
+        deliverable: 'A dependency map, today’s costs and a verdict on 86 applications.',
       },
       {
         title: 'Prove',
@@ -76,7 +76,7 @@ export const handle: Engagement = {
         title: 'Move',
         time: 'Months 4–12',
         description:
-          'One plant after another: copy while running, rehearse twice, switch within seconds, replicate back for fourteen days.',
+          'One plant after another: copy while running, two trial runs, switch within seconds, replicate back for fourteen days.',
         deliverable: 'For each plant a reconciliation of every record, signed by its manager.',
       },
       {

@@ -81,7 +81,7 @@ export const handle: Solution = {
         title: 'Hand over a share',
         time: 'Weeks 9–14',
         description:
-          'The clear cases go through automatically, at first 10% of volume. The share grows only while the error rate stays below the human baseline.',
+          'The clear cases go through automatically, at first 10% of volume. The share grows only while the error rate stays below that of your staff.',
         deliverable: 'A production service with an off switch that your operations lead controls.',
       },
       {
@@ -103,7 +103,7 @@ export const handle: Solution = {
     {
       question: 'What happens when the model is wrong?',
       answer:
-        'It will be, and we plan the cost of it. Each automatic decision has a confidence threshold set from the price of an error, so doubtful cases reach a person. A daily report compares results with the baseline. If the error rate crosses the agreed line, the service falls back to the manual queue without waiting for an engineer.',
+        'It will be, and we plan the cost of it. Each automatic decision has a confidence threshold set from the price of an error, so doubtful cases reach a person. A daily report compares results with those of your staff. If the error rate crosses the agreed line, the service falls back to the manual queue without waiting for an engineer.',
     },
     {
       question: 'Will this replace our staff?',

@@ -4,7 +4,7 @@ export const handle: Solution = {
   meta: {
     title: 'Cloud migration and modernization',
     description:
-      'Cloud migration, application by application: rehearsed switches, a tested rollback, a fixed end date for double running, and 40% lower run cost.',
+      'Cloud migration, application by application: practiced switches, a tested rollback, a fixed end date for double running, and 40% lower run cost.',
   },
   hero: {
     tag: 'CLOUD MIGRATION & MODERNIZATION',
@@ -40,7 +40,7 @@ export const handle: Solution = {
         icon: 'route',
         title: 'Migration Strategy',
         description:
-          'Waves of six to fifteen applications, grouped by what they talk to. Each has a business case, a risk rating and an owner who can say no.',
+          'Waves of six to fifteen applications, grouped by what they talk to. Each has a business case and an owner who can say no.',
       },
       {
         icon: 'package',
@@ -52,27 +52,26 @@ export const handle: Solution = {
         icon: 'refresh',
         title: 'Continuous Optimization',
         description:
-          'After each wave we resize, schedule, reserve and delete, until the savings have appeared on two consecutive invoices. Only then are they booked.',
+          'After each wave we resize, schedule, reserve and delete, until the savings have appeared on two consecutive invoices.',
       },
     ],
   },
   approach: {
     title: 'How an estate of 120 applications moves',
     intro:
-      'Smaller estates need fewer waves, but never skip a rehearsal. Engagements of this kind have taken between six and eighteen months.',
+      'Smaller estates need fewer waves, but practice each switch all the same. Engagements of this kind have taken between six and eighteen months.',
     phases: [
       {
         title: 'Discover',
         time: 'Month 1',
         description:
           'Collectors record what talks to what, while we price the current estate down to the backup tapes. Owners confirm or dispute each line.',
-        deliverable: 'Dependency map, cost baseline and a first verdict per application.',
+        deliverable: 'Dependency map, present cost and a first verdict per application.',
       },
       {
         title: 'Prove',
         time: 'Months 2–3',
-        description:
-          'One modest application and one awkward one go first. The awkward one shows what the plan got wrong while the plan is still cheap to change.',
+        description: 'One modest application and one awkward one go first.',
         deliverable:
           'Two applications live, a corrected estimate and the cut-over script in version control.',
       },
@@ -86,8 +85,7 @@ export const handle: Solution = {
       {
         title: 'Close',
         time: 'Months 11–12',
-        description:
-          'Disks are wiped with certificates, circuits canceled and contracts ended. What is left behind gets a named reason and an end date.',
+        description: 'Disks are wiped with certificates, circuits canceled and contracts ended.',
         deliverable:
           'A closed cost center, and a monthly comparison with the year before for your controller.',
       },
@@ -102,7 +100,7 @@ export const handle: Solution = {
     {
       question: 'How does the rollback work?',
       answer:
-        'During the cut-over, changes are copied from the new database to the old one as well. For fourteen days we can point users back within the hour without losing what they entered. The reverse step is in the rehearsal, timed, with the same people. After the owner signs, we turn it off.',
+        'During the cut-over, changes are copied from the new database to the old one as well. For fourteen days we can point users back within the hour without losing what they entered. The way back is part of both trial runs, timed, with the same people. After the owner signs, we turn it off.',
     },
     {
       question: 'How do we avoid being tied to one provider?',

@@ -31,19 +31,18 @@ export const handle: Solution = {
         icon: 'test-pipe',
         title: 'Evaluation design',
         description:
-          'Five hundred to two thousand labeled cases, hard ones included, split so that nobody can train on the exam. Your experts label; we measure how far they agree.',
+          'Five hundred to two thousand labeled cases, hard ones included, split so that nobody can train on the exam. Your experts label.',
       },
       {
         icon: 'database-cog',
         title: 'Data and training',
-        description:
-          'Cleaning, labeling tools, fine-tuning and small models distilled from large ones. Every run can be repeated from a commit, a data version and a seed.',
+        description: 'Cleaning, labeling tools, fine-tuning and small models distilled from large ones.',
       },
       {
         icon: 'package',
         title: 'Product engineering',
         description:
-          'The screens, interfaces and permissions around the model, designed for the moments when it is unsure, slow or wrong. Users can correct it where they stand.',
+          'The screens, interfaces and permissions around the model, designed for the moments when it is unsure, slow or wrong.',
       },
       {
         icon: 'server',
@@ -69,7 +68,7 @@ export const handle: Solution = {
         title: 'Reach the mark',
         time: 'Weeks 5–12',
         description:
-          'Simple baselines first, then prompts and retrieval, then training if needed. The score is posted after each release with its cost per thousand requests.',
+          'The simplest method first, then prompts and retrieval, then training if needed. The score is posted after each release with its cost per thousand requests.',
         deliverable: 'A model that passes, or an honest account of the gap.',
       },
       {

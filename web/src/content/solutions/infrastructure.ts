@@ -54,7 +54,7 @@ export const handle: Solution = {
         icon: 'gauge',
         title: 'Performance Optimization',
         description:
-          'Sizing from measured load, caching where the read pattern allows it, and storage that matches the queries. We remove idle capacity before we recommend buying more.',
+          'Sizing from measured load, caching where the read pattern allows it, and storage that matches the queries.',
       },
     ],
   },
@@ -65,8 +65,7 @@ export const handle: Solution = {
       {
         title: 'Survey',
         time: 'Weeks 1–3',
-        description:
-          'We list what runs, who depends on it and how it has failed. Two years of incident tickets tell us more than the network diagram does.',
+        description: 'We list what runs, who depends on it and how it has failed.',
         deliverable: 'An inventory with owners, recovery targets and the ten likeliest causes of an outage.',
       },
       {

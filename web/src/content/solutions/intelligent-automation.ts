@@ -62,8 +62,7 @@ export const handle: Solution = {
       {
         title: 'Sort',
         time: 'Week 1',
-        description:
-          'We read five hundred past cases with the team and sort them into families. The size of the largest family sets the ceiling for automation.',
+        description: 'We read five hundred past cases with the team and sort them into families.',
         deliverable: 'Case families with volumes, rules and today’s cost per case.',
       },
       {

@@ -40,7 +40,7 @@ export const handle: Solution = {
         icon: 'chart-histogram',
         title: 'Load and capacity testing',
         description:
-          'Traffic replayed in the proportions of your busiest hour, including the slow clients and the retries, until something gives way. Then the same again at twice the data.',
+          'Traffic replayed in the proportions of your busiest hour, including the slow clients and the retries, until something gives way.',
       },
       {
         icon: 'flame',
@@ -99,7 +99,7 @@ export const handle: Solution = {
       {
         aspect: 'Evidence',
         before: 'Last year went reasonably well',
-        after: 'A rehearsed peak at 1.5 times the forecast',
+        after: 'A peak replayed at 1.5 times the forecast',
       },
       {
         aspect: 'The bottleneck',
@@ -114,7 +114,7 @@ export const handle: Solution = {
       {
         aspect: 'Cost after',
         before: 'The extra machines stay',
-        after: 'Capacity returns to the baseline within a week',
+        after: 'Capacity returns to normal within a week',
       },
     ],
   },
