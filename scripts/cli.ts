@@ -89,11 +89,13 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** Aborts on Ctrl-C and on a signal to stop. After the first call the command ends by itself. */
+/** Aborts on Ctrl-C, on a signal to stop, and when run.mjs was killed. After the first call the command ends by itself. */
 export function interruption(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller?.abort());
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || controller?.abort(), 1_000).unref();
   return controller.signal;
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectPort } from 'detect-port';
+import psList from 'ps-list';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { complaintsIn, startCommand } from '../../testing/npm-command.ts';
 import { dataFolder } from '../paths.ts';
@@ -28,6 +29,13 @@ async function start() {
   const ended = await Promise.race([started, command]);
   if (ended) throw new Error(`npm start has ended: ${output}`);
   return { command }; // a promise of its own would be awaited
+}
+
+/** Ends the command alone: its emulators and mailbox go on. */
+async function killAtOnce(command: number | undefined): Promise<void> {
+  const started = (await psList()).filter(({ ppid }) => ppid === command);
+  expect(started).toHaveLength(1); // scripts/main.ts
+  for (const { pid } of started) process.kill(pid, 'SIGKILL');
 }
 
 async function send(message: string): Promise<number> {
@@ -58,7 +66,7 @@ const allPortsAreFree = () =>
 test('the data outlives Ctrl-C, and a kill -9 whose leftovers the next start names', async () => {
   const killed = await start();
   expect(await send('Before the kill')).toBe(201);
-  killed.command.kill('SIGKILL');
+  await killAtOnce(killed.command.pid);
   const { all } = await startCommand(['start'], { PORT_SHIFT });
   const [complaint = '', ...others] = complaintsIn(all);
   expect(others).toEqual([]);
