@@ -86,6 +86,18 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
   });
 });
 
+test('a copy that the browser refuses says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+  });
+  await page.goto('/contact');
+  await fillContact(page, newVisitor('ada'));
+  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+  const panel = page.getByRole('region', { name: whatNow });
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();
+});
+
 test('an inquiry tells what was sent too, until the visitor leaves', async ({ page }) => {
   await page.goto('/partner');
   await fillPartnership(page, newVisitor('grace'));

@@ -15,7 +15,6 @@ export const afterSending = {
   opens: (time: string) => `opens ${time} your time`,
   sent: (time: string) => `What you sent on ${time}`,
   copy: 'Copy',
-  copied: 'Copied',
   save: 'Save as a text file',
   print: 'Print',
   reading: 'Worth reading until then',

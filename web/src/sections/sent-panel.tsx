@@ -1,4 +1,3 @@
-import { useClipboard } from '@mantine/hooks';
 import { Fragment, useEffect, useRef } from 'react';
 import { afterSending, generalReading } from '@/content/after-sending';
 import { engagementsOf } from '@/content/engagements';
@@ -7,6 +6,7 @@ import { telephoneLink } from '@/content/telephone-link';
 import { answerBy, onVisitorsClock, openingOf } from '@/lib/form/answer-time';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
+import { useCopy } from '@/lib/use-copy';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { holidaysIn } from '@shared/inquiry/working-time';
 import { officeHours } from '@shared/office';
@@ -82,9 +82,9 @@ function textOf({ at, to, rows }: SentCopy, answer: string): string {
 }
 
 function Keep({ text }: { text: string }) {
-  const { copied, copy } = useClipboard();
+  const { copy, label } = useCopy(afterSending.copy);
   const buttons = [
-    { label: copied ? afterSending.copied : afterSending.copy, onClick: () => copy(text) },
+    { label, onClick: () => copy(text) },
     {
       label: afterSending.save,
       onClick: () => saveFile(new Blob([text], { type: 'text/plain' }), afterSending.fileName),

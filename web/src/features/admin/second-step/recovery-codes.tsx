@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useClipboard, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { saveFile } from '@/lib/save-file';
+import { useCopy } from '@/lib/use-copy';
 import { site } from '@shared/site';
 import { Dialog, DialogBody, ICON, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
@@ -11,7 +12,7 @@ import classes from './second-step.module.css';
 
 /** They are shown only once, so they stay on the screen until somebody says that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const { copied, copy } = useClipboard();
+  const { copied, copy, label } = useCopy('Copy');
   const text = codes.join('\n');
   const blocker = useBlocker(true);
   useEffect(() => {
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
             onClick={() => copy(text)}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {label}
           </Button>
           <Button
             leftSection={<IconDownload {...ICON} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { useCopy } from '@/lib/use-copy';
 import type { SecondStepSetup } from '@shared/second-step';
 import { lazyPart } from '../lazy-part';
 import classes from './second-step.module.css';
@@ -7,7 +7,7 @@ import classes from './second-step.module.css';
 const QrCode = lazyPart(() => import('./qr-code'), 'QrCode');
 
 export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
-  const { copied, copy } = useClipboard();
+  const { copy, label } = useCopy('Copy key');
   return (
     <div className={classes.setup}>
       <div className={classes.qrFrame}>
@@ -16,7 +16,7 @@ export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'
       <p className="muted">If you cannot scan it, enter this key in the app:</p>
       <p className={classes.secret}>{inGroups(secret)}</p>
       <Button size="compact-md" onClick={() => copy(secret)}>
-        {copied ? 'Copied' : 'Copy key'}
+        {label}
       </Button>
     </div>
   );

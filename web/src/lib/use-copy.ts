@@ -1,0 +1,8 @@
+import { useClipboard } from '@mantine/hooks';
+
+/** Copies a text. The label of the button says whether it is in the clipboard, which a browser may refuse. */
+export function useCopy(label: string) {
+  const { copied, copy, error } = useClipboard();
+  const refused = error && 'The browser refused to copy';
+  return { copied, copy, label: copied ? 'Copied' : (refused ?? label) };
+}
