@@ -99,6 +99,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['An admin can turn two-step', e2e('admin-second-step'), 'an admin turns two steps on'],
   ['An outage of Firebase', api('security/outages'), 'an open session'],
   ['Totals of contacts', dashboard('list'), 'the dashboard has its cards'],
+  ['**Translated** by the browser', dashboard('translated'), 'shows new numbers'],
   ['**Late is visible.**', dashboard('waiting'), 'an open record says how long it has waited'],
   ['**Working days.**', e2e('admin-waits'), 'in working time the clock stands'],
   ['**The last word.**', e2e('admin-waits'), 'a row says where the last word stands'],

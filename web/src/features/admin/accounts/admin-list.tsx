@@ -42,7 +42,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
               </p>
               <p className="fine-print">
                 Since <DateText iso={admin.createdAt} />, last sign-in{' '}
-                {admin.lastSignInAt === null ? 'never' : <DateText iso={admin.lastSignInAt} />}
+                {admin.lastSignInAt === null ? <span>never</span> : <DateText iso={admin.lastSignInAt} />}
               </p>
               {admin.secondStep && (
                 <p className="fine-print">

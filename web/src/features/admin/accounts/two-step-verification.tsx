@@ -143,7 +143,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   }
   return (
     <>
-      <p>It is on. {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left.</p>
+      <p>{`It is on. ${codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left.`}</p>
       <div className={ui.buttons}>
         <Button onClick={() => setAction('renew')}>New recovery codes</Button>
         <Button onClick={() => setAction('off')}>Turn off</Button>

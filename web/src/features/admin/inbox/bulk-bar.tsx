@@ -55,9 +55,9 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
   return (
     <>
       <div className={classes.selection}>
-        <p className={classes.count}>{records.length} selected</p>
+        <p className={classes.count}>{`${records.length} selected`}</p>
         {records.length < total && (
-          <BarButton onClick={() => setQuestion('all')}>Select all {total}</BarButton>
+          <BarButton onClick={() => setQuestion('all')}>{`Select all ${total}`}</BarButton>
         )}
         <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
       </div>
@@ -85,9 +85,11 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
         }}
         onClose={() => setQuestion(null)}
       >
-        {lists[kind].isComplete
-          ? `All ${total} records of this list, on every page.`
-          : `The ${total} records of this list that are loaded, on every page. There are more.`}{' '}
+        <span>
+          {lists[kind].isComplete
+            ? `All ${total} records of this list, on every page.`
+            : `The ${total} records of this list that are loaded, on every page. There are more.`}
+        </span>{' '}
         What you do next is done to each of them.
       </ConfirmDialog>
       <ConfirmDialog
@@ -124,7 +126,7 @@ function BarButton({ onClick, children }: { onClick: () => void; children: React
 function ProgressLine({ progress: { done, total } }: { progress: Progress }) {
   return (
     <p className={classes.progress} role="status">
-      {done} of {total} done
+      <span>{`${done} of ${total} done`}</span>
       <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
     </p>
   );

@@ -27,10 +27,10 @@ export function ExportMenu({ all, shown, isPending, onExport }: ExportMenuProps)
       <Menu.Dropdown>
         {/* While one is under way, no other begins. */}
         <Menu.Item disabled={isPending} onClick={() => onExport(false)}>
-          The {shown} shown
+          {`The ${shown} shown`}
         </Menu.Item>
         <Menu.Item disabled={isPending} onClick={() => onExport(true)}>
-          All {all}
+          {`All ${all}`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -43,7 +43,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
     <>
       {paging && !isComplete && (
         <p className={classes.progress} role="status">
-          The latest {data.length} of {paging.total}. Search and filters reach only these.
+          {`The latest ${data.length} of ${paging.total}. Search and filters reach only these.`}
         </p>
       )}
       <div className={classes.panelActions}>
@@ -87,7 +87,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
         onConfirm={confirm}
         onClose={() => setIsOpen(false)}
       >
-        {choice?.text} will be deleted for good. That they were deleted, and by whom, stays in the audit.
+        {`${choice?.text ?? ''} will be deleted for good. That they were deleted, and by whom, stays in the audit.`}
       </ConfirmDialog>
     </>
   );

@@ -35,18 +35,18 @@ function SummaryCard({ kind }: { kind: RecordKind }) {
         {counts && (
           <>
             <FilterLink kind={kind} status="open">
-              {counts.open} open
+              {`${counts.open} open`}
             </FilterLink>
             {counts.late > 0 && (
               <FilterLink kind={kind} status="late">
-                {counts.late} late
+                {`${counts.late} late`}
               </FilterLink>
             )}
             {(['waiting-for-reply', 'snoozed'] as const).map(
               (state) =>
                 counts[state] > 0 && (
                   <FilterLink key={state} kind={kind} status={state}>
-                    {counts[state]} {STATE_LABELS[state].toLowerCase()}
+                    {`${counts[state]} ${STATE_LABELS[state].toLowerCase()}`}
                   </FilterLink>
                 ),
             )}

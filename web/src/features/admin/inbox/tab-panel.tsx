@@ -61,7 +61,7 @@ export function TabPanel({ kind }: TabPanelProps) {
         <NewRecords kind={kind} />
         {!spam && data && !isComplete && (
           <p className={classes.progress} role="status">
-            Loading, {data.length} so far…
+            {`Loading, ${data.length} so far…`}
           </p>
         )}
         {spam ? (
@@ -115,7 +115,7 @@ function NewRecords({ kind }: TabPanelProps) {
     <div className={classes.newRecords} role="status">
       {count > 0 && (
         <button type="button" onClick={onClick}>
-          {count} new: show
+          {`${count} new: show`}
         </button>
       )}
     </div>
@@ -162,11 +162,7 @@ function OtherTab({ kind }: TabPanelProps) {
   const other = RECORD_KINDS.find((candidate) => candidate !== kind);
   const count = other && visible[other]?.length;
   if (!count) return null;
-  return (
-    <Button onClick={() => updateView({ tab: other })}>
-      {count} in {LIST_TEXTS[other].tab}
-    </Button>
-  );
+  return <Button onClick={() => updateView({ tab: other })}>{`${count} in ${LIST_TEXTS[other].tab}`}</Button>;
 }
 
 function ExportButton({ kind }: TabPanelProps) {

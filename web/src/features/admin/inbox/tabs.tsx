@@ -49,13 +49,13 @@ function RecordTab({ kind }: { kind: RecordKind }) {
               </span>
             )}
             <span id={id} hidden>
-              {open} open
+              {`${open} open`}
             </span>
           </>
         )
       }
     >
-      {LIST_TEXTS[kind].tab} ({records?.length ?? '…'})
+      {`${LIST_TEXTS[kind].tab} (${records?.length ?? '…'})`}
     </Tabs.Tab>
   );
 }

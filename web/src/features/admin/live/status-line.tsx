@@ -27,10 +27,9 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
   return (
     <div className={classes.line} data-status={status}>
       <p className={classes.text} role="status" data-accent="green">
-        {STATUS_TEXTS[status]}
-        {updatedAt > 0 && status !== 'connecting' && status !== 'live' && (
-          <> Last updated {dayjs(updatedAt).format('HH:mm')}.</>
-        )}
+        {updatedAt > 0 && status !== 'connecting' && status !== 'live'
+          ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
+          : STATUS_TEXTS[status]}
       </p>
       {(status === 'interrupted' || status === 'off') && (
         <Button className={classes.refresh} variant="subtle" size="compact-sm" onClick={() => void refresh()}>

@@ -55,7 +55,7 @@ function BouncedItem({ answer: { kind, record, failure } }: { answer: BouncedAns
           {MAIL_NAMES.answer}, <bdi>{record.email}</bdi> ·{' '}
           <DateText iso={record.conversation.undelivered?.at ?? null} />
         </p>
-        <p className={classes.state}>It came back: {failure}</p>
+        <p className={classes.state}>{`It came back: ${failure}`}</p>
       </div>
     </li>
   );
@@ -69,7 +69,7 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
           <MailSubject delivery={delivery} />
         </p>
         <p className="fine-print">
-          {MAIL_NAMES[delivery.purpose]} ·{' '}
+          <span>{MAIL_NAMES[delivery.purpose]} · </span>
           {delivery.replyTo !== '' && (
             <>
               From <bdi>{delivery.replyTo}</bdi> ·{' '}

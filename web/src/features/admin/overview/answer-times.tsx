@@ -38,10 +38,10 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
     >
       <div className={classes.keyFigures}>
         <KeyFigure mark="median" value={textOf(total.median)}>
-          median{beforeText(totalBefore.median)}
+          {`median${beforeText(totalBefore.median)}`}
         </KeyFigure>
         <KeyFigure mark="slowest" value={textOf(total.slowest)}>
-          slowest{beforeText(totalBefore.slowest)}
+          {`slowest${beforeText(totalBefore.slowest)}`}
         </KeyFigure>
       </div>
       {total.answered === 0 ? (
@@ -50,9 +50,13 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
         <TimesPlot statistics={statistics} clock={clock} />
       )}
       <p className="fine-print">
-        Of {total.received.contacts + total.received.partnerships}, {total.answered} have an answer that was
-        sent. {total.unanswered} were handled without one and are not in these figures.{' '}
-        <OpenLinks weeks={weeks} counts={total.open} /> are open. Sums are contacts + partnerships.
+        <span>
+          {`Of ${total.received.contacts + total.received.partnerships}, ${total.answered} have an answer that was sent. ${total.unanswered} were handled without one and are not in these figures.`}
+        </span>{' '}
+        <span>
+          <OpenLinks weeks={weeks} counts={total.open} />
+        </span>{' '}
+        are open. Sums are contacts + partnerships.
       </p>
       <FigureTable caption="Time until the first answer, by the week in which the inquiry came">
         <thead>

@@ -41,7 +41,7 @@ export function KeyFigure({ mark, value, children }: KeyFigureProps) {
         {mark === 'slowest' && <line x1="1" x2="13" y1="7" y2="7" className={classes.slowest} />}
       </svg>
       <span>
-        <span className={classes.value}>{value}</span> {children}
+        <span className={classes.value}>{value}</span> <span>{children}</span>
       </span>
     </p>
   );
@@ -76,10 +76,10 @@ interface OpenLinksProps extends Pick<RecordsLinkProps, 'weeks'> {
 /** The numbers of open contacts and of open partnerships: a list has one kind. */
 export function OpenLinks({ weeks, counts }: OpenLinksProps) {
   const kinds = RECORD_KINDS.filter((kind) => counts[kind] > 0);
-  if (kinds.length === 0) return 0;
+  if (kinds.length === 0) return <span>0</span>;
   return kinds.map((tab, index) => (
     <Fragment key={tab}>
-      {index > 0 && ' + '}
+      {index > 0 && <span> + </span>}
       <RecordsLink tab={tab} weeks={weeks} status="open" count={counts[tab]} what={`open ${tab}`} />
     </Fragment>
   ));
@@ -88,7 +88,7 @@ export function OpenLinks({ weeks, counts }: OpenLinksProps) {
 export function RecordsLink({ tab, status = 'all', weeks, count, what }: RecordsLinkProps) {
   const [start, end] = [weeks[0]?.week.start ?? '', weeks.at(-1)?.week.end ?? ''];
   const view = { ...parseView(new URLSearchParams()), range: 'custom', start, end, tab, status } as const;
-  if (count === 0) return 0;
+  if (count === 0) return <span>0</span>;
   return (
     <Link
       className={classes.recordsLink}

@@ -94,10 +94,10 @@ function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: Props & {
           mark="now"
           value={<RecordsLink tab={kind} weeks={weeks} count={total.received[kind]} what={kind} />}
         >
-          in {count} weeks
+          {`in ${count} weeks`}
         </KeyFigure>
         <KeyFigure mark="before" value={totalBefore.received[kind]}>
-          in the {count} weeks before
+          {`in the ${count} weeks before`}
         </KeyFigure>
       </div>
       {total.received[kind] + totalBefore.received[kind] === 0 ? (

@@ -23,8 +23,7 @@ export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: 
       <div className={classes.head}>
         <h2 id="overview">Overview</h2>
         <p className={classes.range}>
-          {formatDate(weeks[0]?.start ?? null)} to {formatDate(weeks.at(-1)?.end ?? null)}, compared with the{' '}
-          {weekCount} weeks before. Spam is not counted.
+          {`${formatDate(weeks[0]?.start ?? null)} to ${formatDate(weeks.at(-1)?.end ?? null)}, compared with the ${weekCount} weeks before. Spam is not counted.`}
         </p>
         <Ranges weekCount={weekCount} />
       </div>

@@ -36,7 +36,7 @@ function Waiting(props: AnswerStateProps) {
   if (!(left > 0)) return <Delivery {...props} />;
   return (
     <p className={classes.state}>
-      Goes out in {Math.ceil(left / 1_000)} s{' '}
+      <span>{`Goes out in ${Math.ceil(left / 1_000)} s`}</span>{' '}
       <CallButton size="compact-md" isPending={isPending} onClick={() => takeBack(answer)}>
         Take back
       </CallButton>
@@ -56,7 +56,7 @@ function Delivery(props: AnswerStateProps) {
   const delivery = useDelivery(props, REFETCH_MS);
   return (
     <p className={classes.state}>
-      {delivery ? deliveryText(delivery) : 'Waiting to be sent.'}
+      <span>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</span>
       {delivery?.state === 'PENDING' && <RetryButton delivery={delivery} size="compact-md" />}
     </p>
   );

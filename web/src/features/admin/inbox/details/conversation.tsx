@@ -33,10 +33,10 @@ export function Earlier(inquiry: Inquiry) {
     <section className={classes.earlier} aria-label="Earlier">
       <details>
         <summary>
-          {pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one{' '}
+          <span>{`${pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one`}</span>{' '}
           <bdi>{subjectOf(last.record)}</bdi>
         </summary>
-        {hidden > 0 && <p className={classes.about}>{hidden} more are in the list.</p>}
+        {hidden > 0 && <p className={classes.about}>{`${hidden} more are in the list.`}</p>}
         <EntryList entries={earlier} />
       </details>
     </section>
@@ -97,7 +97,7 @@ function useStory(own: Inquiry) {
         ...{ id: record.id + id, at, side: 'note', other },
         node: (
           <>
-            <EntryHead at={at}>{name(author)} noted</EntryHead>
+            <EntryHead at={at}>{`${name(author)} noted`}</EntryHead>
             <EntryText text={text} isFolded={isFolded} />
           </>
         ),

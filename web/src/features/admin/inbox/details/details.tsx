@@ -66,14 +66,12 @@ export function RecordDetails(props: RecordActionsProps) {
       {stateOf(record, now) === 'snoozed' && <SnoozeState kind={kind} record={record} />}
       {record.spam && (
         <p className={classes.spam}>
-          Kept apart as spam{record.spamReason && ` because ${SPAM_REASONS[record.spamReason]}`}: it is
-          deleted after {SPAM_DAYS} days, and no mail is sent about it.
+          {`Kept apart as spam${record.spamReason ? ` because ${SPAM_REASONS[record.spamReason]}` : ''}: it is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`}
         </p>
       )}
       {!record.spam && record.spamReason && (
         <p className={classes.spam}>
-          Perhaps spam, because {SPAM_REASONS[record.spamReason]}. Some password managers do that too: please
-          look.
+          {`Perhaps spam, because ${SPAM_REASONS[record.spamReason]}. Some password managers do that too: please look.`}
         </p>
       )}
       <div className={classes.earlier}>
@@ -110,8 +108,7 @@ function LastWord({ record }: { record: AnyRecord }) {
   const who = by === 'them' ? 'They replied' : `${author === user?.username ? 'You' : author} answered`;
   return (
     <span className={late ? classes.late : undefined}>
-      {who} {formatAgo(at, now)}
-      {late && ', late'}
+      {`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}
     </span>
   );
 }

@@ -108,7 +108,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
     return (
       <>
         <p className={classes.problem}>
-          This record is not among the latest {list.data.length} of {list.paging.total} in the spam.
+          {`This record is not among the latest ${list.data.length} of ${list.paging.total} in the spam.`}
         </p>
         <Button onClick={list.paging.loadMore}>Load more</Button>
       </>

@@ -123,8 +123,7 @@ function InboxCount({ email }: { email: string }) {
   );
   return (
     <p>
-      In the inbox: {pluralize(contacts, 'contact')} and{' '}
-      {pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.
+      {`In the inbox: ${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.`}
     </p>
   );
 }

@@ -128,7 +128,8 @@ function Deletions({ kind, record, onRemoved, dialog, onClose }: DeletionsProps)
     }).finally(onClose);
   const warning = answering !== '' && (
     <p>
-      <strong>{answering} this record right now.</strong> What they are writing can then no longer be sent.
+      <strong>{`${answering} this record right now.`}</strong> What they are writing can then no longer be
+      sent.
     </p>
   );
   return (

@@ -27,9 +27,11 @@ export function RemovedRecord({ kind, id }: RecordRef) {
   return (
     <>
       <p ref={text} className={classes.problem} role="status" tabIndex={-1} data-autofocus>
-        {!spam && removal
-          ? `${removal.by} ${HOW[removal.how]}.`
-          : `This record is not in the ${current}: it may have been moved or deleted.`}{' '}
+        <span>
+          {!spam && removal
+            ? `${removal.by} ${HOW[removal.how]}.`
+            : `This record is not in the ${current}: it may have been moved or deleted.`}
+        </span>{' '}
         {!isDeleted && (
           <Link to={{ search: serializeView({ ...view, section: other }).toString() }} replace>
             Look in the {other}

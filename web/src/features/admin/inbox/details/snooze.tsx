@@ -66,9 +66,7 @@ export function SnoozeState({ kind, record }: Inquiry) {
   if (snoozedUntil === null) return null;
   return (
     <p className={classes.snoozed}>
-      <span>
-        Snoozed by {snoozedBy} until {formatMorning(snoozedUntil)}, or until they reply.
-      </span>
+      <span>{`Snoozed by ${snoozedBy ?? ''} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
       <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
         {VERB_LABELS.reopen}
       </CallButton>

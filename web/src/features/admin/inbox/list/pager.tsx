@@ -27,16 +27,12 @@ export function Pager({ page: { page, pages, first, last, total }, onPage }: Pag
   };
   return (
     <nav className={classes.pager} aria-label="Pages">
-      <p aria-live="polite">
-        Showing {first} to {last} of {total} records
-      </p>
+      <p aria-live="polite">{`Showing ${first} to ${last} of ${total} records`}</p>
       <div className={classes.steps}>
         <Button ref={previous} size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Previous
         </Button>
-        <p>
-          Page {page} of {pages}
-        </p>
+        <p>{`Page ${page} of ${pages}`}</p>
         <Button ref={next} size="sm" disabled={page >= pages} onClick={() => goTo(page + 1)}>
           Next
         </Button>

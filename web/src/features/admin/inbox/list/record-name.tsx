@@ -40,7 +40,7 @@ function NoteCount({ count }: { count: number }) {
   return (
     <span className={classes.noteCount} role="img" aria-label={pluralize(count, 'note')}>
       <IconNote size={14} stroke={1.75} aria-hidden />
-      {count}
+      <span>{count}</span>
     </span>
   );
 }

@@ -12,7 +12,8 @@ export function Waiting({ record }: { record: AnyRecord }) {
   const { lastWord } = record.conversation;
   if (record.spam) return null;
   const state = stateOf(record, now);
-  if (state === 'snoozed') return <Word>Snoozed until {dayjs(record.snoozedUntil).format('MMM D')}</Word>;
+  if (state === 'snoozed')
+    return <Word>{`Snoozed until ${dayjs(record.snoozedUntil).format('MMM D')}`}</Word>;
   if (state === 'waiting-for-reply') return <Word>{STATE_LABELS[state]}</Word>;
   const waiting = waitingMs(record, now, clock);
   if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
@@ -20,8 +21,7 @@ export function Waiting({ record }: { record: AnyRecord }) {
   return (
     <Word isLate={late} title={clock.unit}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
-      {isReply ? 'Replied, ' : !late && 'Open '}
-      {clock.format(waiting)}
+      <span>{`${isReply ? 'Replied, ' : late ? '' : 'Open '}${clock.format(waiting)}`}</span>
     </Word>
   );
 }

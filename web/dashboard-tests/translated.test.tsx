@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ChangeResult } from '@shared/inquiry/changes';
+import { numbered } from '../e2e/support/test-records';
+import { expectCount, openDashboard, rows, toRecords } from './support/dashboard';
+import { translatePage } from './support/translate';
+
+const text = (words: string | RegExp) => page.getByText(words, { exact: true });
+
+/** The given texts are shown, and then the page is translated again. */
+async function expectTranslated(...words: (string | RegExp)[]): Promise<void> {
+  for (const each of words) await expect.element(text(each).first()).toBeInTheDocument();
+  translatePage();
+}
+
+test('a translated dashboard shows new numbers instead of the old ones, and goes on', async () => {
+  const contacts = toRecords('contacts', numbered(25));
+  const change = async (request: Request): Promise<ChangeResult> => ({
+    changed: ((await request.json()) as { ids: string[] }).ids,
+    unchanged: [],
+    gone: [],
+    failed: [],
+  });
+  await openDashboard({ answers: { contacts: () => contacts, 'POST contacts/changes': change } });
+  await expectTranslated('Showing 1 to 10 of 25 records', 'Page 1 of 3', '25 open');
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectTranslated('Showing 11 to 20 of 25 records', 'Page 2 of 3');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectTranslated('Showing 21 to 25 of 25 records', 'Page 3 of 3');
+
+  await page.getByLabelText('Search').fill('Person 07');
+  await expectTranslated('Contact Records (1)');
+  await expect.element(page.getByText(/^Showing/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectTranslated('Contact Records (25)', 'Showing 1 to 10 of 25 records');
+
+  await page.getByRole('checkbox').nth(1).click();
+  await expectTranslated('1 selected');
+  await page.getByRole('checkbox').nth(2).click();
+  await expectTranslated('2 selected', 'Select all 25');
+  await page.getByRole('button', { name: 'Select none' }).click();
+  await expectCount(page.getByRole('group', { name: 'Selected records' }), 0);
+
+  await page.getByRole('link', { name: 'Person 01' }).click();
+  await expectTranslated('1 of 25', 'Person 01');
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expectTranslated('2 of 25', 'Person 02', '24 open');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click();
+  await expectTranslated('3 of 25', 'Person 03', '23 open');
+  await page.getByRole('button', { name: 'Close record' }).click();
+
+  contacts.unshift(...toRecords('contacts', [{ id: 'new', name: 'Arrived' }]));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectTranslated('Contact Records (26)', '26 open', 'Arrived');
+  await expectCount(rows(), 10);
+
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expectTranslated(/compared with the 12 weeks before/);
+  await page.getByRole('link', { name: '26 weeks' }).click();
+  await expectTranslated(/compared with the 26 weeks before/, /in the 26 weeks before/);
+  await expect.element(text(/12 weeks before/)).not.toBeInTheDocument();
+});
