@@ -39,6 +39,8 @@ describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
     expect(removed).toEqual({
       kind,
       recordId: id,
+      by: boss.username,
+      how: 'spam',
       changedAt: expect.anything(),
       expireAt: expect.anything(),
     });

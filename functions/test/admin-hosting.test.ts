@@ -59,7 +59,7 @@ describe('through Hosting', () => {
     const response = await fetch(`${site}/api/admin/export/contacts`, { headers });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
     expect(await response.text()).toMatch(
-      /^"id","name","email","subject","message","createdAt","handledAt","handledBy","assignee","noteCount","snoozedUntil","snoozedBy","sourcePage",.*"utm_content","mailCount","firstAnswerAt","lastWordBy","lastWordAt"\r\n/,
+      /^"id","name","email","subject","message","createdAt","state","handledAt","handledBy","assignee","noteCount","snoozedUntil","snoozedBy","sourcePage",.*"utm_content","mailCount","firstAnswerAt","lastWordBy","lastWordAt"\r\n/,
     );
   });
 

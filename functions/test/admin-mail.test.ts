@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentReference, type WriteBatch } from 'firebase-admin/firestore';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDelivery } from '../src/shared/mail-delivery.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { contact } from './support/inquiries.ts';
@@ -12,6 +12,8 @@ const mail = new MailServer();
 await mail.open();
 process.env['SMTP_PORT'] = String(mail.port);
 afterAll(() => mail.close());
+// The list shows a thousand mails: those that other tests have left would keep others out.
+beforeAll(() => api.firestore.recursiveDelete(api.firestore.collection('outbox')));
 
 async function writeAll(
   references: DocumentReference[],
