@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { focus, openDashboard, press, toast } from './support/dashboard';
 
@@ -35,6 +35,17 @@ test('recovery codes stay until somebody says that they are saved', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+});
+
+test('a copy that the browser refuses says so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  const setup = () => ({ uri: 'otpauth://totp/a?secret=ABCD', secret: 'ABCD', setup: 'token' });
+  await openDashboard({ answers: { 'POST second-step/setup': setup } }, '/admin?view=accounts');
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await panel.getByLabelText('Current password').fill('right');
+  await press('Enter');
+  await panel.getByRole('button', { name: 'Copy key' }).click();
+  await expect.element(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();
 });
 
 test('a button whose call fails keeps the focus, and calls once however often it is pressed', async () => {

@@ -40,12 +40,14 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
+/** The live region is there before the first text, so that it is announced. */
 export function Toasts() {
-  return useSyncExternalStore(
+  const toasts = useSyncExternalStore(
     subscribe,
     () => shown,
     () => null,
   );
+  return <div aria-live="polite">{toasts}</div>;
 }
 
 const PLAIN_STYLE: CSSProperties = {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { Mantine } from './mantine';
 
 export interface Toast {
@@ -16,6 +16,9 @@ interface ToastAction {
   onClick: () => void;
 }
 
+/** How long a toast with an action stays. */
+const ACTION_MS = 10_000;
+
 /** Mantine's close button has no accessible name, and its description too little contrast on white. */
 const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
@@ -27,11 +30,19 @@ const accessible = {
 
 export function showToast({ title, message, reason, action, failed }: Toast & { failed: boolean }): void {
   notifications.clean();
-  notifications.show({
+  const text = action ? <MessageWithAction {...{ message, action }} /> : <Message {...{ message, reason }} />;
+  const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose });
+  const id = notifications.show({
     ...accessible,
     title,
-    message: action ? <MessageWithAction {...{ message, action }} /> : <Message {...{ message, reason }} />,
-    ...(action && { autoClose: 10_000 }),
+    message: text,
+    // It stays while its action has the focus.
+    ...(action &&
+      !failed && {
+        autoClose: ACTION_MS,
+        onFocus: () => closeAfter(false),
+        onBlur: () => closeAfter(ACTION_MS),
+      }),
     ...(failed ? { color: 'red', autoClose: false, role: 'alert' } : { color: 'petrol', role: 'status' }),
   });
 }
@@ -54,6 +65,14 @@ function Message({ message, reason }: MessageProps) {
 function MessageWithAction({ message, action }: { message: string | undefined; action: ToastAction }) {
   // The toast takes a moment to go.
   const [isDone, setIsDone] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const act = () => {
+    if (isDone) return;
+    setIsDone(true);
+    notifications.clean();
+    cameFrom.current?.focus({ preventScroll: true });
+    action.onClick();
+  };
   return (
     <>
       {message}
@@ -61,12 +80,11 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
         <Button
           size="compact-md"
           data-toast-action
-          disabled={isDone}
-          onClick={() => {
-            setIsDone(true);
-            notifications.clean();
-            action.onClick();
+          aria-disabled={isDone}
+          onFocus={({ relatedTarget }: FocusEvent) => {
+            cameFrom.current = relatedTarget as HTMLElement | null;
           }}
+          onClick={act}
         >
           {action.label}
         </Button>
@@ -78,7 +96,16 @@ function MessageWithAction({ message, action }: { message: string | undefined; a
 export function Toaster() {
   return (
     <Mantine>
-      <Notifications data-toasts limit={1} autoClose={5000} position="bottom-right" containerWidth={420} />
+      <Notifications
+        data-toasts
+        limit={1}
+        autoClose={5000}
+        position="bottom-right"
+        containerWidth={420}
+        withinPortal={false}
+        // A mouse selects text instead.
+        allowDragDismiss={matchMedia('(pointer: coarse)').matches}
+      />
     </Mantine>
   );
 }
