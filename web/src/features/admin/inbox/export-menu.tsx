@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, type MenuProps } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { ICON } from '../ui';
 
-interface ExportMenuProps {
+interface ExportMenuProps extends Pick<MenuProps, 'opened' | 'onChange'> {
   all: number;
   shown: number;
   isPending: boolean;
@@ -12,9 +12,9 @@ interface ExportMenuProps {
 }
 
 /** Under a filter there is a choice between all records of the inbox and those that are shown. */
-export function ExportMenu({ all, shown, isPending, onExport }: ExportMenuProps) {
+export function ExportMenu({ all, shown, isPending, onExport, ...menu }: ExportMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           aria-disabled={isPending}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
@@ -176,13 +176,27 @@ function ExportButton({ kind }: TabPanelProps) {
     },
   });
   const waiting = useWaitingCount(kind);
-  const shown = (visible[kind]?.length ?? 0) + waiting;
-  const all = (
-    <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={() => mutate(true)}>
+  const records = visible[kind];
+  const shown = (records?.length ?? 0) + waiting;
+  const [isOpen, setOpen] = useState(false);
+  const button = (onClick: () => void) => (
+    <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={onClick}>
       Export CSV
     </CallButton>
   );
-  if (!isFiltered(kind, view) || shown === 0) return all;
-  const total = lists[kind].data?.length ?? 0;
-  return <ExportMenu loading={all} all={total} shown={shown} isPending={isPending} onExport={mutate} />;
+  if (!isFiltered(kind, view) || (records && shown === 0)) return button(() => mutate(true));
+  // A press is not lost: the menu opens once its code and the records are there.
+  const opening = button(() => setOpen(true));
+  if (!records) return opening;
+  return (
+    <ExportMenu
+      loading={opening}
+      opened={isOpen}
+      onChange={setOpen}
+      all={lists[kind].data?.length ?? 0}
+      shown={shown}
+      isPending={isPending}
+      onExport={mutate}
+    />
+  );
 }
