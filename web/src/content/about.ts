@@ -29,14 +29,14 @@ export const vision: Card = {
   icon: 'binoculars',
   title: 'Our vision',
   description:
-    'Large organizations that can change an important system on an ordinary Tuesday, because its behavior is known, its failures are practiced and its owners understand it without us.',
+    'Large organizations that can change an important system on an ordinary Tuesday, without calling us first.',
 };
 
 export const mission: Card = {
   icon: 'target-arrow',
   title: 'Our mission',
   description:
-    'Put experienced engineers next to the people who run a business, agree on the number that has to move, build what moves it, and hand over something the client can keep running.',
+    'Put experienced engineers next to the people who run a business, agree on the number that has to move, and hand over something the client can keep running.',
 };
 
 export const story: {
@@ -49,8 +49,8 @@ export const story: {
   id: 'story',
   title: 'Our story',
   paragraphs: [
-    `Four engineers started the firm in ${site.headquarters.city} in ${facts.founded}, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it, and the risk nobody tested was the one that arrived.`,
-    'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years. They are also why the first clients came back, and why most of our work still begins with a phone call from someone we have worked with before.',
+    `Four engineers started the firm in ${site.headquarters.city} in ${facts.founded}, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it.`,
+    'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years, and brought the first clients back. Most of our work still begins with a phone call from someone we have worked with before.',
     'More than 15 years later the rules have not changed. The systems have: what was a data-center move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
   ],
   timeline: 'The firm in eight dates',
@@ -64,8 +64,7 @@ export const story: {
     {
       year: '2012',
       title: 'A testing practice of its own',
-      description:
-        'Security and load testing became a team that reports to nobody on the delivery side, so that a bad result is never softened.',
+      description: 'Security and load testing became a team that reports to nobody on the delivery side.',
     },
     {
       year: '2014',
@@ -82,40 +81,37 @@ export const story: {
     {
       year: '2019',
       title: 'Machine learning, with somebody on call',
-      description:
-        'Our first model in a regulated decision went live together with its monitoring, its fallback rule and a named person to call.',
+      description: 'Our first model in a regulated decision went live with monitoring and a fallback rule.',
     },
     {
       year: '2022',
       title: `${facts.support} support and monitoring`,
       description:
-        'Follow-the-sun operations for the platforms we build, staffed by engineers who can change the code, with every incident reviewed in writing.',
+        'Follow-the-sun operations for the platforms we build, staffed by engineers who can change the code.',
     },
     {
       year: '2024',
       title: 'AI governance joins every AI project',
-      description:
-        'Inventory, impact assessment and evaluation became part of the definition of done, priced in from the start and never sold as an extra.',
+      description: 'Inventory, impact assessment and evaluation have been part of every price since.',
     },
     {
       year: '2026',
       title: 'The same two rules',
       description:
-        'Build what you recommend; measure before you claim. New colleagues hear both on their first morning, usually with the story of wave three.',
+        'New colleagues still hear both on their first morning, usually with the story of wave three.',
     },
   ],
 };
 
 export const culture: SectionIntro & { practices: Card[] } = {
   title: 'Our culture',
-  intro:
-    'Culture is what people do when the deadline and the evidence disagree. These four habits are the ones a client will notice.',
+  intro: 'Four habits that a client will notice.',
   practices: [
     {
       icon: 'notebook',
       title: 'Decisions in writing',
       description:
-        'Each choice that would be expensive to reverse gets a page: the options, the reason, the date. Anyone may question it; nobody has to guess why.',
+        'Each choice that would be expensive to reverse gets a page: the options, the reason, the date.',
     },
     {
       icon: 'arrow-back-up',
@@ -133,7 +129,7 @@ export const culture: SectionIntro & { practices: Card[] } = {
       icon: 'ruler-measure',
       title: 'A baseline first',
       description:
-        'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end. Improvements survive an audit.',
+        'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end.',
     },
   ],
 };
@@ -155,13 +151,13 @@ export const values: SectionIntro & { cards: Card[] } = {
       icon: 'compass',
       title: 'Purpose-Driven',
       description:
-        'Every engagement names one outcome in the client’s own terms. When a piece of work stops serving it we say so, even if the hours are ours to lose.',
+        'Every engagement names one outcome in the client’s own terms. When a piece of work stops serving it we say so.',
     },
     {
       icon: 'ruler-measure',
       title: 'Excellence',
       description:
-        'Work is reviewed by someone who did not do it, tested by someone who wants to break it, and finished when its operator can run it alone.',
+        'Work is reviewed by someone who did not do it, and finished when its operator can run it alone.',
     },
   ],
 };

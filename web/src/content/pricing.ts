@@ -101,8 +101,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'Dashboards and cost reports that already exist',
       'One decision to prepare instead of a whole picture',
     ],
-    stopping:
-      'After the second week, with the figures. Some assessments end there, because the figures have already settled the question.',
+    stopping: 'After the second week, with the figures. Some assessments end there.',
     services: [
       'security',
       'performance',
@@ -170,7 +169,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'Fewer applications: a third of them can often be switched off',
     ],
     stopping:
-      'After each of the five stages. What has been moved stays moved and runs without us; what has not been moved has a plan that another firm can follow.',
+      'After each of the five stages. What has been moved runs without us, and the rest has a plan that another firm can follow.',
     services: ['cloud-migration', 'infrastructure'],
   },
   {
@@ -279,7 +278,7 @@ export const pricingTexts = {
 
 export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
   title: 'How a price is made',
-  intro: 'You can do the arithmetic yourself, which is the point of it.',
+  intro: 'You can do the arithmetic yourself.',
   paragraphs: [
     `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a security tester. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
     `A stage of ${facts.stage} has a fixed price once it is ordered. If it takes us longer, that is our loss; if you change what is wanted, we price the change before we make it.`,
@@ -290,7 +289,7 @@ export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
 export const pricingQuestions: Question[] = [
   {
     question: 'What is not in the price?',
-    answer: `Taxes, licenses, the bill of your cloud provider, and travel to places other than ${cities}, which is charged as it costs. We take no commission from any vendor, so none of these has an interest of ours in it.`,
+    answer: `Taxes, licenses, the bill of your cloud provider, and travel to places other than ${cities}, which is charged as it costs. We take no commission from any vendor.`,
   },
   {
     question: 'Why a range and not a figure?',

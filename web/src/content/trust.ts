@@ -311,7 +311,7 @@ export const trust: LegalDocument = {
             ]
           : []),
         { list: certificateTexts },
-        'What does not depend on a certificate is below: each claim with the test that fails if it stops being true.',
+        'Below are the claims that need no certificate, each with its proof.',
       ],
     },
     {

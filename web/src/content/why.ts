@@ -11,7 +11,7 @@ export const hero: Hero = {
   tag: `WHY ${site.name.toUpperCase()}`,
   headline: 'You should be able to check everything we tell you',
   subtitle:
-    'A consultancy sells judgment, which is hard to inspect in advance. So here is what can be inspected: our record, how we work week by week, and people who have sat on the other side of the table.',
+    'A consultancy sells judgment, which is hard to inspect in advance. Here is what you can inspect: our record, how we work week by week, and what clients say.',
   actions: [
     { label: 'Talk to an engineer', to: '/contact#get-in-touch' },
     { label: 'Explore Solutions', to: '/solutions' },
@@ -45,8 +45,7 @@ export const advantages: SectionIntro & { cards: Card[] } = {
     {
       icon: 'hammer',
       title: 'The people you meet do the work',
-      description:
-        'The engineers in the first conversation are named in the contract and stay to the end. Nobody is replaced by someone cheaper after you sign.',
+      description: 'The engineers in the first conversation are named in the contract and stay to the end.',
     },
     {
       icon: 'chart-histogram',
@@ -131,7 +130,7 @@ export const whyTestimonials: SectionIntro & { items: Testimonial[] } = {
     },
     {
       quote:
-        'Our auditors asked for evidence and we had it, because it had been collected while the platform was built. I have not needed to call them for eleven months, which I mean as the highest praise.',
+        'Our auditors asked for evidence and we had it, because it had been collected while the platform was built. I have not needed to call them for eleven months.',
       author: 'Dr. Priya Vellanki',
       role: 'Chief Information Officer, Tamarack Bay Health Network',
       rating: 5,

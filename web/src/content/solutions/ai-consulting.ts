@@ -24,20 +24,19 @@ export const handle: Solution = {
   ],
   capabilities: {
     title: 'What we advise on',
-    intro:
-      'Advice is only as good as the hands behind it. Everyone on the team has shipped a model and been called at night about it.',
+    intro: 'Everyone on the team has shipped a model and been called at night about it.',
     cards: [
       {
         icon: 'list-check',
         title: 'Use-case selection',
         description:
-          'Every proposal scored on value, data, difficulty and harm if wrong. The scoring is done with your managers in the room, so the ranking survives the meeting.',
+          'Every proposal scored on value, data, difficulty and harm if wrong. The scoring is done with your managers in the room.',
       },
       {
         icon: 'calculator',
         title: 'Cost and return models',
         description:
-          'A spreadsheet with its assumptions in one column: volumes, token prices, review time, error cost. Change a cell and see whether the case still stands.',
+          'A spreadsheet with its assumptions in one column: volumes, token prices, review time, error cost.',
       },
       {
         icon: 'git-compare',
@@ -60,15 +59,14 @@ export const handle: Solution = {
       {
         title: 'Collect',
         time: 'Weeks 1–2',
-        description:
-          'Twenty interviews, most of them below director level. The best ideas tend to come from the person who already keeps a private spreadsheet.',
+        description: 'Twenty interviews, most of them below director level.',
         deliverable: 'A register of all proposals in one comparable form.',
       },
       {
         title: 'Test',
         time: 'Weeks 3–6',
         description:
-          'The six strongest get a three-day experiment each on real samples. Three days is enough to disprove a weak claim, and too little to grow attached to one.',
+          'The six strongest get a three-day experiment each on real samples. Three days is enough to disprove a weak claim.',
         deliverable: 'Six experiment notes with data, method and result.',
       },
       {
@@ -112,7 +110,7 @@ export const handle: Solution = {
     {
       question: 'Our competitors have announced large AI programs. Are we late?',
       answer:
-        'An announcement is not a result. We look for traces of real use: job postings, changed service times, prices. Where a rival has a working advantage we say how long catching up takes. More often the open question is not who started first but who has clean records of outcomes, and that can be checked this month.',
+        'We look for traces of real use: job postings, changed service times, prices. Where a rival has a working advantage we say how long catching up takes. More often the open question is who has clean records of outcomes, which can be checked this month.',
     },
     {
       question: 'What do you need from us before the first week?',

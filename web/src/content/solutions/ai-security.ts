@@ -11,7 +11,7 @@ export const handle: Solution = {
     tag: 'AI SECURITY & GOVERNANCE',
     headline: 'Keep Your Models Accountable',
     subtitle:
-      'Somebody in your company has pasted a contract into a chatbot, and an assistant can already read mail it should not. We find what is in use, test what it can be talked into, and set limits that hold.',
+      'Somebody in your company has pasted a contract into a chatbot, and an assistant can already read mail it should not. We find what is in use, test what it can be talked into, and limit it.',
     actions: [
       { label: 'Book an AI Risk Review', href: site.bookingUrl, newTab: true },
       { label: 'Learn More', to: '/contact' },
@@ -43,33 +43,31 @@ export const handle: Solution = {
         icon: 'fingerprint',
         title: 'Access and containment',
         description:
-          'Assistants act with the rights of the person asking and never more. Tools are listed and rate-limited, and any action that moves money or data outside waits for approval.',
+          'Assistants act with the rights of the person asking. Tools are listed and rate-limited, and any action that moves money or data outside waits for approval.',
       },
       {
         icon: 'gavel',
         title: 'Policy and evidence',
         description:
-          'Rules of two pages that staff can follow, impact assessments that fit a form, and logs that answer a regulator. Mapped to NIST, ISO 27001, SOC 2 and GDPR.',
+          'Rules of two pages, impact assessments on a form, and logs for the regulator, mapped to NIST, ISO 27001, SOC 2 and GDPR.',
       },
     ],
   },
   approach: {
     title: 'Governance in the order of harm',
-    intro:
-      'We do not begin with a policy. We begin with the three systems that could hurt you this quarter, and write the policy from what they teach.',
+    intro: 'We begin with the three systems that could hurt you this quarter. The policy comes after them.',
     phases: [
       {
         title: 'Find',
         time: 'Weeks 1–3',
-        description:
-          'Network and expense records, vendor notices and an amnesty survey reveal what is in use. People answer honestly when nobody is punished for it.',
+        description: 'Network and expense records, vendor notices and an amnesty survey show what is in use.',
         deliverable: 'The inventory, sorted by what each system can see and do.',
       },
       {
         title: 'Test',
         time: 'Weeks 4–7',
         description:
-          'The riskiest systems face our suite and two testers with time to be inventive. Your developers sit in, as they will own the suite afterward.',
+          'The riskiest systems face our suite and two testers. Your developers sit in, as they will own the suite afterward.',
         deliverable: 'Successful attacks with transcripts, each with a proposed limit.',
       },
       {
@@ -83,7 +81,7 @@ export const handle: Solution = {
         title: 'Govern',
         time: 'Quarterly',
         description:
-          'A small committee reviews new entries, incidents and exceptions in an hour. Low-risk uses pass on a form, so that people keep asking.',
+          'A small committee reviews new entries, incidents and exceptions in an hour. Low-risk uses pass on a form.',
         deliverable: 'Minutes, a current register and a report fit for the audit committee.',
       },
     ],
@@ -102,12 +100,12 @@ export const handle: Solution = {
     {
       question: 'Should we simply block public chatbots?',
       answer:
-        'Blocking alone moves the use to private phones, where you see nothing. We suggest an approved service with a contract that excludes training on your data, sign-in through your directory, and a short list of what never goes in. Then block the rest and watch what people ask for, which tells you what the approved service lacks.',
+        'Blocking alone moves the use to private phones, where you see nothing. We suggest an approved service with a contract that excludes training on your data, sign-in through your directory, and a short list of what never goes in. Then block the rest, and watch what people ask for.',
     },
     {
       question: 'How do we judge a vendor’s AI feature?',
       answer:
-        'With fourteen questions and an afternoon of tests. Where does our data go, who can read it, is it used for training, can the feature be switched off per user, what does it log, what happened in the last incident? The answers enter the register. Features that cannot be switched off are a procurement matter.',
+        'With fourteen questions and an afternoon of tests. Where does our data go, who can read it, is it used for training, can the feature be switched off per user, what does it log, what happened in the last incident? The answers enter the register.',
     },
   ],
   band: {

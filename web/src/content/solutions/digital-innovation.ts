@@ -26,22 +26,20 @@ export const handle: Solution = {
   ],
   expectations: {
     title: 'What You Can Expect',
-    intro:
-      'Six advantages of a program with rules. Each is a habit we bring with us and leave behind in your company.',
+    intro: 'Six advantages of a program with rules.',
     items: [
-      'Customers decide: every bet is shown to at least twelve of them, and a wish counts only when it comes with an order or a deposit.',
+      'Every bet is shown to at least twelve customers, and a wish counts only with an order or a deposit.',
       'Spending follows evidence, in four installments, so that a failed idea has cost about a twentieth of a failed project.',
-      'Stop rules agreed before the start, when nobody has yet staked a reputation on the outcome.',
+      'Stop rules agreed before the start.',
       'A legal and security lane of five working days, with limits set in advance on data, brand and money at risk.',
-      'Prototypes on a production-grade base, so the idea that succeeds is extended and need not be written a second time.',
+      'Prototypes on a production-grade base, so that an idea that succeeds is not written twice.',
       'A quarterly review with the board that shows each bet’s learning, cost and next decision on a single sheet.',
     ],
     pictureAlt: 'A block of ground with domes that have grown layer by layer.',
   },
   capabilities: {
     title: 'How we help you find and grow what is next',
-    intro:
-      'Ideas are rarely scarce. Attention, permission and a route into the core business are, and that is where we spend our time.',
+    intro: 'Ideas are rarely scarce. Attention, permission and a route into the core business are.',
     cards: [
       {
         icon: 'telescope',
@@ -117,8 +115,7 @@ export const handle: Solution = {
   },
   approach: {
     title: 'The life of a bet',
-    intro:
-      'Four gates, each with a budget, a question and a date. Most ideas end at the second, as they should.',
+    intro: 'Four gates, each with a budget, a question and a date. Most ideas end at the second.',
     phases: [
       {
         title: 'Seed',
@@ -154,7 +151,7 @@ export const handle: Solution = {
     {
       question: 'Two in ten sounds low. What do we get from the other eight?',
       answer:
-        'Answers, at a small price. A bet stopped at the first gate has cost three weeks of a small team, and removes an idea that would otherwise return every year. Its interviews often feed another bet. We keep the notes in a shared library, so the next person with the same idea starts from what was learned.',
+        'A bet stopped at the first gate has cost three weeks of a small team, and removes an idea that would otherwise return every year. Its interviews often feed another bet. We keep the notes in a shared library, so the next person with the same idea starts from what was learned.',
     },
     {
       question: 'Our compliance department stops everything. How does this survive?',
@@ -164,7 +161,7 @@ export const handle: Solution = {
     {
       question: 'Why not simply buy a startup?',
       answer:
-        'Sometimes you should, and a discovery sprint will say so. Acquisition suits a proven product you cannot copy in time. It costs more, and the difficult part, finding a home inside the company, is the same. Running your own bets first teaches you what to look for and makes you a better owner afterward.',
+        'Sometimes you should, and a discovery sprint will say so. Acquisition suits a proven product you cannot copy in time. It costs more, and the difficult part, finding a home inside the company, is the same. Running your own bets first teaches you what to look for.',
     },
   ],
   band: {

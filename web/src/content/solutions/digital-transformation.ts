@@ -33,7 +33,7 @@ export const handle: Solution = {
         icon: 'route',
         title: 'Process redesign',
         description:
-          'We draw the path as it is traveled, with waiting times and workarounds, then remove handovers until what remains could be explained to a new colleague in ten minutes.',
+          'We draw the path as it is traveled, with waiting times and workarounds, then remove handovers.',
       },
       {
         icon: 'database',
@@ -57,8 +57,7 @@ export const handle: Solution = {
   },
   approach: {
     title: 'One path at a time, all the way through',
-    intro:
-      'We never replace a layer across the whole company. We take one product, region or customer group and carry it from first contact to final invoice.',
+    intro: 'We take one product, region or customer group and carry it from first contact to final invoice.',
     phases: [
       {
         title: 'Walk',
@@ -94,17 +93,17 @@ export const handle: Solution = {
     {
       question: 'Where does a 40% saving in the first year after switch-off come from?',
       answer:
-        'From ending things: licenses, support contracts, hosting, interfaces and the manual checks between systems. We take the IT cost of the process in scope over the previous year, and compare it with the twelve months after the last of its old systems closes, with the same method. Project cost is shown separately. Without switch-offs there is no saving, only another system.',
+        'From ending things: licenses, support contracts, hosting, interfaces and the manual checks between systems. We take the IT cost of the process in scope over the previous year, and compare it with the twelve months after the last of its old systems closes, with the same method. Project cost is shown separately.',
     },
     {
       question: 'How do you deal with people who do not want this?',
       answer:
-        'We assume they know something. Resistance often guards a real exception, such as a customer who must be invoiced by mail. We record these, build the ones that matter and explain the ones we drop, by name. What remains is a question of leadership, and we will tell you frankly when it is yours to answer.',
+        'We assume they know something. Resistance often guards a real exception, such as a customer who must be invoiced by mail. We record these, build the ones that matter and explain the ones we drop, by name. What remains is a question for your management.',
     },
     {
       question: 'Do we have to replace our ERP?',
       answer:
-        'Rarely at the start. The ledger is usually sound, and the trouble lies in the spreadsheets and re-keying around it. We put the new path in front, connected through supported interfaces, and leave the core for later. By then you know which of its hundreds of functions anybody uses, so a replacement becomes smaller and cheaper.',
+        'Rarely at the start. The ledger is usually sound, and the trouble lies in the spreadsheets and re-keying around it. We put the new path in front, connected through supported interfaces, and leave the core for later. By then you know which of its hundreds of functions anybody uses.',
     },
   ],
   band: {

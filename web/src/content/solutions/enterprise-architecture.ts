@@ -11,7 +11,7 @@ export const handle: Solution = {
     tag: 'ENTERPRISE ARCHITECTURE',
     headline: 'Know What You Run and Where It Is Going',
     subtitle:
-      'Most architecture diagrams describe a company that no longer exists. Ours are generated from what is running, kept with the code, and used every two weeks to settle real disputes.',
+      'Most architecture diagrams describe a company that no longer exists. Ours are generated from what is running and kept with the code.',
     actions: [
       { label: 'Talk to an Architect', href: site.bookingUrl, newTab: true },
       { label: 'Learn More', to: '/contact' },
@@ -25,19 +25,19 @@ export const handle: Solution = {
   capabilities: {
     title: 'Four tools of the architect',
     intro:
-      'We bring few frameworks and no new vocabulary. If your engineers cannot use a document during an incident or a design review, we do not write it.',
+      'If your engineers cannot use a document during an incident or a design review, we do not write it.',
     cards: [
       {
         icon: 'sitemap',
         title: 'The living map',
         description:
-          'Systems, data flows, owners and costs, drawn from cloud inventories, traces and contracts each night. Blank spots are marked as blank and are investigated first.',
+          'Systems, data flows, owners and costs, drawn from cloud inventories, traces and contracts each night. Blank spots are marked and investigated first.',
       },
       {
         icon: 'file-text',
         title: 'Decision records',
         description:
-          'One page per decision: the situation, the options refused, the consequences accepted, the date to look again. New staff read forty of them and understand the place.',
+          'One page per decision: the situation, the options refused, the consequences accepted, the date to look again.',
       },
       {
         icon: 'building-bridge-2',
@@ -62,7 +62,7 @@ export const handle: Solution = {
         title: 'Map',
         time: 'Weeks 1–4',
         description:
-          'Collectors and forty short interviews. Where two people describe one interface differently, we look at the traffic and invite both to see it.',
+          'Collectors and forty short interviews. Where two people describe one interface differently, we look at the traffic.',
         deliverable: 'A browsable map with an owner for nine systems in ten.',
       },
       {
@@ -83,7 +83,7 @@ export const handle: Solution = {
         title: 'Practice',
         time: 'Months 4–9',
         description:
-          'A design forum meets every two weeks for ninety minutes. Teams bring drafts, leave with an answer, and may appeal to one person only.',
+          'A design forum meets every two weeks for ninety minutes. Teams bring drafts and leave with an answer.',
         deliverable: 'A forum chaired by your own people, and fitness checks in every pipeline.',
       },
     ],
@@ -92,17 +92,17 @@ export const handle: Solution = {
     {
       question: 'We had an architecture board. It mostly slowed things down. What is different?',
       answer:
-        'A board that approves becomes a queue. Our forum advises, within two weeks, and teams decide, except for about a dozen matters that bind everybody, such as identity or customer data. Those are listed in advance. We track the days from question to answer and publish the figure, because slowness is how such bodies earn their reputation.',
+        'A board that approves becomes a queue. Our forum advises, within two weeks, and teams decide, except for about a dozen matters that bind everybody, such as identity or customer data. Those are listed in advance. We track the days from question to answer and publish the figure.',
     },
     {
       question: 'Do you use TOGAF or ArchiMate?',
       answer:
-        'We know both and borrow from them. If your group reports in ArchiMate, the map exports to it. The parts we keep are the ones people return to: capabilities, ownership, data flows and stages. We would sooner have one accurate picture that operations staff open at night than a complete set of views that nobody does.',
+        'We know both and borrow from them. If your group reports in ArchiMate, the map exports to it. The parts we keep are the ones people return to: capabilities, ownership, data flows and stages.',
     },
     {
       question: 'We are about to merge. Is this the right moment?',
       answer:
-        'It is the moment at which a map earns most. Before closing we can work from documents and contracts only, within the limits your lawyers set. Afterward the two estates are mapped the same way and compared, so the choice of surviving systems rests on cost, fit and contract dates, and less on who argues best.',
+        'Yes. Before closing we can work from documents and contracts only, within the limits your lawyers set. Afterward the two estates are mapped the same way and compared, so the choice of surviving systems rests on cost, fit and contract dates.',
     },
   ],
   band: {

@@ -44,20 +44,20 @@ export const handle: Solution = {
         icon: 'inbox',
         title: 'The exception desk',
         description:
-          'One queue, sorted by deadline and value. Each case arrives with its documents, history and the reason it stopped, and the clerk’s answer improves the rules.',
+          'One queue, sorted by deadline and value. Each case arrives with its documents, history and the reason it stopped.',
       },
       {
         icon: 'report-analytics',
         title: 'Process mining',
         description:
-          'Timestamps from your own systems show the path that cases take. We find rework, waiting and detours, and pick targets by hours saved instead of by volume.',
+          'Timestamps from your own systems show the path that cases take. We pick targets by hours saved.',
       },
     ],
   },
   approach: {
     title: 'One queue, then the next',
     intro:
-      'A queue is a good unit: it has a volume, a deadline, a team and a cost per case. We finish one before opening another.',
+      'A queue has a volume, a deadline, a team and a cost per case. We finish one before opening another.',
     phases: [
       {
         title: 'Sort',
@@ -70,7 +70,7 @@ export const handle: Solution = {
         time: 'Weeks 2–5',
         description:
           'Software proposes and a clerk confirms. Each correction is recorded with its reason, and proposals that are never corrected become candidates to run alone.',
-        deliverable: 'A live queue in which typing has ended and judgment has not.',
+        deliverable: 'A live queue in which nobody types.',
       },
       {
         title: 'Release by family',
@@ -122,12 +122,12 @@ export const handle: Solution = {
     {
       question: 'How do you set an acceptable error rate?',
       answer:
-        'We measure yours first, by having two experienced people work the same two hundred cases separately. They disagree more often than anyone expects. The automated rate must beat that figure, and errors that cost most, such as a wrong bank account, are kept out of automation altogether however good the numbers look.',
+        'We measure yours first, by having two experienced people work the same two hundred cases separately. The automated rate must beat that figure, and errors that cost most, such as a wrong bank account, are kept out of automation altogether.',
     },
     {
       question: 'Can our own staff change the rules?',
       answer:
-        'Yes, and they should. Thresholds, tolerances and routing sit in a table that a team lead can edit. A change is tried against last month’s cases before it takes effect, showing what would have come out differently. Developers are needed for a new document type or a new system, and seldom for anything else.',
+        'Yes. Thresholds, tolerances and routing sit in a table that a team lead can edit. A change is tried against last month’s cases before it takes effect, showing what would have come out differently. Developers are needed for a new document type or a new system.',
     },
   ],
   band: {

@@ -22,13 +22,12 @@ export const handle: Solution = {
   ],
   expectations: {
     title: 'What You Can Expect',
-    intro:
-      'Security work is easy to buy and hard to judge. We write these six statements into the contract, and each of them leaves evidence.',
+    intro: 'We write these six statements into the contract, and each of them leaves evidence.',
     items: [
       '99.99% threat detection, measured by replaying a library of ten thousand recorded attack events through your own sensors.',
       'A control matrix that maps each safeguard once to SOC 2, ISO 27001, GDPR and the NIST Cybersecurity Framework.',
       'Findings ranked by what an attacker gains, with the exact steps to reproduce each and the line or setting to change.',
-      'A phone call the same day for anything that could be exploited tonight, long before the report is finished.',
+      'A phone call the same day for anything that could be exploited tonight.',
       'A second test of every repair within thirty days, included in the price and reported beside the first result.',
       'An incident exercise with your directors, in which someone has to decide whether to switch off a paying service.',
     ],
@@ -36,8 +35,7 @@ export const handle: Solution = {
   },
   capabilities: {
     title: 'Six parts of a defense',
-    intro:
-      'Few clients need all six at once. The assessment shows which is thinnest, and that one usually explains most of the risk.',
+    intro: 'Few clients need all six at once. The assessment shows which is thinnest.',
     cards: [
       {
         icon: 'fingerprint',
@@ -67,13 +65,13 @@ export const handle: Solution = {
         icon: 'file-certificate',
         title: 'Compliance engineering',
         description:
-          'Evidence for SOC 2 and ISO 27001 collected by machines as work happens, so that an audit takes two weeks of questions instead of a season of screenshots.',
+          'Evidence for SOC 2 and ISO 27001 collected by machines as work happens, so that an audit takes two weeks of questions.',
       },
       {
         icon: 'users-group',
         title: 'People and habits',
         description:
-          'Short exercises drawn from attacks on your own sector. We count reports of suspicious messages, since ten quick reports stop an attack that perfect quiz scores do not.',
+          'Short exercises drawn from attacks on your own sector. We count reports of suspicious messages instead of quiz scores.',
       },
     ],
   },
@@ -125,8 +123,7 @@ export const handle: Solution = {
   },
   approach: {
     title: 'From first attack to standing defense',
-    intro:
-      'Monitoring starts in week one, because a weakness found in week four may already be somebody else’s discovery.',
+    intro: 'Monitoring starts in week one, before the first test.',
     phases: [
       {
         title: 'See',
@@ -172,7 +169,7 @@ export const handle: Solution = {
     {
       question: 'Can you get us certified?',
       answer:
-        'We prepare you; an independent body certifies you, and the separation protects both sides. For ISO 27001 a company of three hundred typically needs eight to ten months, for a SOC 2 Type II report at least three months of operating evidence after the controls are in place. We attend the audit and answer for what we built.',
+        'We prepare you; an independent body certifies you. For ISO 27001 a company of three hundred typically needs eight to ten months, for a SOC 2 Type II report at least three months of operating evidence after the controls are in place. We attend the audit and answer for what we built.',
     },
     {
       question: 'Who sees our findings?',
