@@ -12,7 +12,7 @@ import type { MailDelivery } from '../shared/mail-delivery.ts';
 /** From then on a mail that was never tried is overdue: it may be taken back, and the schedule runs each minute. */
 const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
 
-/** What was given up, has failed or is overdue. Those given up come first, each group oldest first. */
+/** Lists the mail that was given up, has failed or is overdue. Mail that was given up comes first, each group oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');

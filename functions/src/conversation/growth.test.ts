@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rounds } from '../../../testing/tier.ts';
+import { isLong, rounds } from '../../../testing/tier.ts';
 import { classify } from './classify.ts';
 import { parseMail } from './parse-mail.ts';
 import { foldQuotation } from './quoted-text.ts';
@@ -72,7 +72,7 @@ async function expectLinear(part: readonly string[], read: (text: string) => unk
     for (let time = 0; time < TIMES; time += 1) await read(short);
   });
   const one = await cost(() => read(long));
-  // Below a few milliseconds the clock decides, and nobody waits.
+  // Costs below a few milliseconds are within the clock's error.
   expect(one / Math.max(many, 4_000)).toBeLessThan(MOST);
 }
 
@@ -91,6 +91,6 @@ test.each([
 ])('the cost of %s grows as the text does', async (_what, read) => {
   await fc.assert(
     fc.asyncProperty(parts, (part) => expectLinear(part, read)),
-    { numRuns: rounds(8, 300), endOnFailure: true },
+    { numRuns: rounds(8, 300), endOnFailure: true, ...(isLong ? {} : { seed: 20261126 }) },
   );
 });

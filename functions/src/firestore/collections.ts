@@ -35,13 +35,13 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** That an address got a confirmation on a day. Under a hash with a key, on which nobody can try addresses. */
+/** The document that notes that an address got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
 export function confirmationOf(email: string, day: Date): DocumentReference {
   const hash = createHmac('sha256', config.smtp().password).update(`confirmation:${email.toLowerCase()}`);
   return dailyState(`confirmation-${dayOf(day)}-${hash.digest('base64url')}`);
 }
 
-/** Those that may be stored. */
+/** The confirmations of an address that may still be stored. */
 export function confirmationsOf(email: string, now = Date.now()): DocumentReference[] {
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
   return days.map((day) => confirmationOf(email, day));

@@ -1,15 +1,15 @@
-/** What a call of a form is for. A partnership inquiry makes two calls, with one key. */
+/** The purpose of a form's call. A partnership inquiry makes two calls, with one key. */
 export type Purpose = 'record' | 'mail' | 'record and mail';
 
 export interface Call {
   purpose: Purpose;
   hasKey: boolean;
-  /** What earlier calls with the key have stored; undefined for the first. `elsewhere`: in the spam, or deleted. */
+  /** The result of earlier calls with the key; undefined for the first. `elsewhere`: in the spam, or deleted. */
   stored: { place: 'inbox' | 'elsewhere'; isMailed: boolean; isUnmailed: boolean } | undefined;
   isSpam: boolean;
 }
 
-/** What has to be created. */
+/** The documents that have to be created. */
 export interface Parts {
   record?: 'inbox' | 'spam';
   notice?: true;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open, the latest last. */
+/** The callbacks of everything that is open, the latest last. */
 const open: (() => void)[] = [];
 
 /**

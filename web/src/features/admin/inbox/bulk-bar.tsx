@@ -14,7 +14,7 @@ import { useInbox } from './inbox-context';
 
 type Question = 'all' | 'reopen' | 'delete';
 
-/** What can be done with the selected records, or how far it has come. */
+/** The actions for the selected records, or the progress of one. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
   const { records } = useInbox().selection;
   const { change, progress } = useChangeRecords();

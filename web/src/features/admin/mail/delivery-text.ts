@@ -2,7 +2,7 @@ import { pluralize } from '@/lib/pluralize';
 import type { MailDelivery, MailPurpose } from '@shared/mail-delivery';
 import { formatInstant } from '../date-text';
 
-/** Which mail it is, and to whom it goes. */
+/** Names a mail and its recipient. */
 export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
   notice: 'Notice to us',
   confirmation: 'Confirmation to the sender',
