@@ -88,7 +88,7 @@ test.describe('with live updates', () => {
       await signInByApi(request, admin);
       await changeContact(request, id, change);
       const drawer = page.getByRole('dialog');
-      await expect(drawer.getByText(`${admin.username} ${said}`)).toBeFocused();
+      await expect(drawer.getByRole('status').filter({ hasText: `${admin.username} ${said}` })).toBeFocused();
       await expect(drawer.getByLabel('The answer that you were writing')).toHaveValue(
         'Twenty minutes of text',
       );
