@@ -14,7 +14,7 @@ import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
 import type { SavedView, SavedViews } from '@shared/saved-views';
 import { site } from '@shared/site';
-import { type Fields, type TestRecord, toDocuments } from '../../e2e/support/test-records';
+import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
 /** Returns JSON or a response, or a promise of one. */
 type Answer = (request: Request) => unknown;
@@ -35,16 +35,9 @@ const account: AdminAccount = {
   secondStep: null,
 };
 
-/** Documents with their times as texts. */
-const read = (kind: RecordKind, records: readonly TestRecord[] = []) =>
-  toDocuments(kind, records).map(({ id, fields }) => ({
-    id,
-    data: JSON.parse(JSON.stringify(fields)) as Fields,
-  }));
-
 /** Records as the API returns them. */
 export const toRecords = (kind: RecordKind, records: readonly TestRecord[]) =>
-  read(kind, records).map(({ id, data }) => toRecord(kind, id, data));
+  readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data));
 
 /**
  * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
@@ -83,7 +76,7 @@ function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Rec
     'POST erase/preview': () => ({ views: [], addresses: [] }),
   };
   for (const kind of RECORD_KINDS) {
-    const documents = read(kind, lists[kind]);
+    const documents = readDocuments(kind, lists[kind]);
     given[kind] = () => documents.map(({ id, data }) => toRecord(kind, id, data));
     for (const { id, data } of documents) {
       given[`${kind}/${id}/messages`] = () => toMessages(data);

@@ -7,7 +7,7 @@ import { toNotes } from '../../../functions/src/shared/inquiry/notes.ts';
 import { toRecord } from '../../../functions/src/shared/inquiry/record.ts';
 import type { SavedView, SavedViews } from '../../../functions/src/shared/saved-views.ts';
 import { expectDashboard, seededAdmin } from './admin.ts';
-import { type Fields, type TestRecord, toDocuments } from './test-records.ts';
+import { type TestRecord, readDocuments } from './test-records.ts';
 
 interface Given extends Partial<Record<RecordKind, readonly TestRecord[] | null>> {
   views?: SavedView[];
@@ -22,13 +22,6 @@ const account: AdminAccount = {
   lastSignInAt: '2026-03-01T09:00:00.000Z',
   secondStep: null,
 };
-
-/** Documents with their times as texts. */
-const read = (kind: RecordKind, records: readonly TestRecord[] = []) =>
-  toDocuments(kind, records).map(({ id, fields }) => ({
-    id,
-    data: JSON.parse(JSON.stringify(fields)) as Fields,
-  }));
 
 /**
  * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
@@ -48,7 +41,7 @@ export async function openGiven(page: Page, given: Given = {}, address = '/admin
   };
   for (const kind of RECORD_KINDS) {
     const records = given[kind];
-    const documents = read(kind, records ?? []);
+    const documents = readDocuments(kind, records ?? []);
     answers[kind] = records === null ? null : documents.map(({ id, data }) => toRecord(kind, id, data));
     for (const { id, data } of documents) {
       answers[`${kind}/${id}/messages`] = toMessages(data);

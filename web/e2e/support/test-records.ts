@@ -68,3 +68,10 @@ export const numbered = (count: number) =>
     email: `person${index + 1}@example.com`,
     createdAt: daysAgo(index + 1),
   }));
+
+/** Documents with their times as texts. */
+export const readDocuments = (kind: RecordKind, records: readonly TestRecord[] = []) =>
+  toDocuments(kind, records).map(({ id, fields }) => ({
+    id,
+    data: JSON.parse(JSON.stringify(fields)) as Fields,
+  }));
