@@ -179,13 +179,12 @@ describe('a session', () => {
     expect((await user(elsewhere)).status).toBe(200);
   });
 
-  it('can be ended twice, and with an empty object as the body', async () => {
+  it('can be ended twice, whatever the body is', async () => {
     const { cookie } = await api.signedIn();
     expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
     expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
     expect((await api.call('/api/admin/logout', { method: 'POST' })).status).toBe(204);
-    const headers = { 'Content-Type': 'text/plain' };
-    expect((await api.call('/api/admin/logout', { body: 'x', headers })).status).toBe(415);
+    expect((await api.call('/api/admin/logout', { body: 'x' })).status).toBe(204);
   });
 
   it('cannot be ended by a page of another site', async () => {

@@ -1,6 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { withTimeout } from '../firestore/with-timeout.ts';
-import { requireEmptyBody } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
@@ -45,7 +44,6 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
 
 /** One attempt now. 200 and the state after it, or 404. */
 export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
-  await requireEmptyBody(request);
   const { id = '' } = request.params;
   // Brings nodemailer, which no other admin request needs.
   const { deliverNow } = await import('../mail/deliver.ts');

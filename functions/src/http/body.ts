@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { finished as untilFinished } from 'node:stream/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { config } from '../config.ts';
 import { BODY_TIMEOUT_MS, DISCARDED_BODY, MAX_BODY_BYTES } from '../shared/limits.ts';
 import { rejectAfter } from '../timeout.ts';
@@ -43,10 +43,6 @@ export async function readOptionalJson<S extends z.ZodType>(
   if (bytes.length === 0) return validate({}, schema);
   requireJsonType(request);
   return validate(parseJson(bytes), schema);
-}
-
-export async function requireEmptyBody(request: ApiRequest): Promise<void> {
-  await readOptionalJson(request, z.strictObject({}));
 }
 
 function requireJsonType(request: ApiRequest): void {

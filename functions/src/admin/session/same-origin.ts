@@ -22,13 +22,5 @@ export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: str
   const site = request.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.header('origin');
-  if (origin === undefined || origin === ownOrigin) return true;
-  const host = URL.parse(origin)?.host;
-  return host !== undefined && host === publicHost(request);
-}
-
-// Hosting sets X-Forwarded-Host. A page of another site cannot: that needs a CORS preflight. None is granted.
-function publicHost(request: Pick<ApiRequest, 'header'>): string | undefined {
-  const forwarded = request.header('x-forwarded-host')?.split(',')[0]?.trim();
-  return (forwarded || request.header('host'))?.toLowerCase();
+  return origin === undefined || origin === ownOrigin;
 }

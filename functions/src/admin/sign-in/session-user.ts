@@ -1,5 +1,4 @@
 import { config } from '../../config.ts';
-import { requireEmptyBody } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import type { SessionUser } from '../../shared/account.ts';
@@ -15,7 +14,6 @@ export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
 
 /** 204, signed in or not. Ends this session only. */
 export async function logout(request: ApiRequest): Promise<ApiResponse> {
-  await requireEmptyBody(request);
   const { token, device } = readSessionCookie(request);
   if (token !== undefined) await deleteSession(token);
   return empty(204, { 'Set-Cookie': clearSessionCookieHeader(device) });
