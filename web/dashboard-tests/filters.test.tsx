@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { named } from '../e2e/support/test-records';
 import {
@@ -180,4 +180,34 @@ test('Escape in the calendar leaves the selected rows', async () => {
   await press('Escape');
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(page.getByText('1 selected').first()).toBeVisible();
+});
+
+test('a section keeps its view while another one is shown', async () => {
+  await openDashboard({}, '/admin?q=cloud&status=open');
+  const section = (name: string) => page.getByRole('link', { name, exact: true });
+  await section('Spam').click();
+  await expect.element(page.getByLabelText('Search')).toHaveValue('');
+  await page.getByRole('tab', { name: /^Partnership Records/ }).click();
+  await section('Accounts').click();
+  await section('Inbox').click();
+  await expectAddress('/admin?q=cloud&status=open');
+  await section('Spam').click();
+  await expectAddress('/admin?view=spam&tab=partnerships');
+  await section('Spam').click();
+  await expectAddress('/admin?view=spam');
+});
+
+test('what is typed while a search is on its way into the address stays', async () => {
+  await openDashboard();
+  const search = page.getByLabelText('Search');
+  const replaceState = history.replaceState.bind(history);
+  vi.spyOn(history, 'replaceState').mockImplementationOnce((...parts) => {
+    replaceState(...parts);
+    const input = search.element() as HTMLInputElement;
+    input.setRangeText(' more', input.value.length, input.value.length);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await search.fill('typed');
+  await expectAddress('/admin?q=typed+more');
+  await expect.element(search).toHaveValue('typed more');
 });

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
-import { column, expectAddress, expectTexts, openDashboard } from './support/dashboard';
+import { findViolations } from './support/axe';
+import { column, expectAddress, expectTexts, openDashboard, overflow } from './support/dashboard';
+import { toMail } from './support/mails';
 
 /** It goes on by `vi.advanceTimersByTime` alone. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -89,4 +92,84 @@ test('the message column and the drawer show the company line for what it is', a
   await expect
     .element(page.getByRole('region', { name: 'Message' }).getByText('The first words.'))
     .toBeVisible();
+});
+
+/** A contact for each place where the last word can stand, each from a time of its own: lists go by it. */
+function conversations() {
+  const from = (name: string, hours: number) => ({
+    name,
+    email: `${name.toLowerCase()}@firm.example`,
+    createdAt: hoursAgo(hours),
+  });
+  const answer = toMail('answer', 80);
+  const reply = (hours: number) => ({ answer, reply: toMail('reply', hours) });
+  return [
+    { ...from('Fresh', 5.2) },
+    { ...from('Replied', 90), messages: reply(3.2) },
+    { ...from('Neglected', 90), messages: reply(30.2) },
+    { ...from('Answered', 90), messages: { answer } },
+    { ...from('Later', 91), snoozedUntil: daysAgo(-9), snoozedBy: 'admin' },
+    { ...from('Closed', 92), messages: { answer }, handledAt: hoursAgo(70), handledBy: 'admin' },
+  ];
+}
+
+test('a row says where the last word stands, and filters narrow by it', async () => {
+  await openDashboard({ contacts: conversations() }, '/admin?contacts-sort=waiting.descending');
+  await expectTexts(names(), ['Neglected', 'Fresh', 'Replied', 'Answered', 'Later', 'Closed']);
+  await expectTexts(column('Waiting'), [
+    'Late: Replied, 1 d 6 h',
+    'Open 5 h',
+    'Replied, 3 h',
+    'Waiting for reply',
+    /^Snoozed until \w{3} \d+$/,
+    'Answered',
+  ]);
+  await expect.element(page.getByRole('tab', { name: /Contact/ })).toHaveAccessibleDescription('3 open');
+  for (const [status, shown] of [
+    ['Open', ['Neglected', 'Fresh', 'Replied']],
+    ['Waiting for reply', ['Answered']],
+    ['Late (over 24 h)', ['Neglected']],
+    ['Snoozed', ['Later']],
+  ] as const) {
+    await page.getByLabelText('Status').selectOptions(status);
+    await expectTexts(names(), shown);
+  }
+});
+
+test('in working time the clock stands while no office works', async () => {
+  const now = new Date('2026-03-15T12:00:00Z');
+  const holidays = ['2026-03-12'];
+  const clock = answerClock(holidays);
+  const waits = (since: Date) => clock.format(clock.between(since.getTime(), now.getTime()));
+  const [weekend, holiday, late] = ['13T21:00', '11T22:00', '06T12:00'].map(
+    (time) => new Date(`2026-03-${time}Z`),
+  ) as [Date, Date, Date];
+  expect(waits(weekend)).not.toBe(PLAIN_CLOCK.format(now.getTime() - weekend.getTime()));
+  const workDays = answerClock([]);
+  expect(waits(holiday)).not.toBe(workDays.format(workDays.between(holiday.getTime(), now.getTime())));
+  stopClock();
+  vi.setSystemTime(now);
+  const contacts = [
+    { name: 'Weekend', createdAt: weekend },
+    { name: 'Holiday', createdAt: holiday },
+    { name: 'Late', createdAt: late },
+  ];
+  await openDashboard({ contacts, holidays });
+  await expectTexts(column('Waiting'), [
+    `Open ${waits(weekend)}`,
+    `Late: ${waits(holiday)}`,
+    `Late: ${waits(late)}`,
+  ]);
+  await page.getByLabelText('Status').selectOptions('Late (over 24 h)');
+  await expectTexts(column('Waiting'), [`Late: ${waits(holiday)}`, `Late: ${waits(late)}`]);
+});
+
+test('axe finds nothing in waiting times, and no card is wider than a phone', async () => {
+  await openDashboard({ contacts: conversations() });
+  await expect.element(page.getByText('Replied, 3 h')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await page.viewport(360, 740);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Replied, 3 h' })).toBeVisible();
+  expect(overflow()).toBe(0);
+  expect(await findViolations()).toEqual([]);
 });

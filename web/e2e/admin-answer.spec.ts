@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
-import { chooseAction } from './support/choose-action';
-import { openGiven } from './support/given-records';
 import { putNamed } from './support/put-records';
 import { expect, test } from './support/test';
 
@@ -27,23 +25,6 @@ async function replyLink(page: Page) {
   await page.getByRole('button', { name: 'More actions' }).click();
   return page.getByRole('menuitem', { name: 'Answer from my mail program' });
 }
-
-test('a record has a link for a reply and can be copied as text', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const email = 'ada@firm.example';
-  const message = 'Company: Northwind\n\nTwo\nlines.';
-  await openGiven(page, { contacts: [{ email, subject: 'Cloud & more', message }] });
-  await page.locator('tbody tr').click();
-  const reply = await replyLink(page);
-  const address = `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more&body=Dear%20Ada%20Okafor%2C%0D%0A`;
-  await expect(reply).toHaveAttribute('href', new RegExp(`^${address.replace(/[.?]/g, '\\$&')}`));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await chooseAction(page, 'Copy');
-  await expect(toast(page, 'Record copied')).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain(`Email: ${email}\nSubject: Cloud & more\nMessage:\n${message}`);
-});
 
 test('a mail program gets the draft, and the answer is recorded and taken back', async ({
   page,

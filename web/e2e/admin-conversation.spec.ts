@@ -9,13 +9,11 @@ import {
   signInByApi,
   toast,
 } from './support/admin';
-import { phoneAndDesk } from './support/axe';
 import { chooseAction } from './support/choose-action';
 import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
-import { openGiven } from './support/given-records';
 import { putContacts, putNamed } from './support/put-records';
 import { expect, test } from './support/test';
-import { daysAgo, hoursAgo, type TestRecord } from './support/test-records';
+import { daysAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401|409/ });
@@ -32,12 +30,6 @@ async function openRecord(page: Page, more = {}) {
   await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
   await expect(page.getByLabel('Add a note')).toBeVisible();
   return { email, id };
-}
-
-/** The same without a server: for what the browser alone decides. */
-async function openGivenRecord(page: Page, more = {}, ...others: TestRecord[]): Promise<void> {
-  await openGiven(page, { contacts: [{ id: 'a', ...more }, ...others] }, '/admin?record=contacts:a');
-  await expect(page.getByLabel('Add a note')).toBeVisible();
 }
 
 test('an answer is taken back while it waits, and is a draft again', async ({ page }) => {
@@ -87,40 +79,6 @@ test('a draft waits in its record through a reload and a lost session, until it 
   await expect(field(page)).toHaveCount(0);
   await toast(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
   await expect(field(page)).toHaveValue('Half an ans');
-});
-
-test('a draft is gone after 30 days, or with its record, when the dashboard opens', async ({ page }) => {
-  await openGivenRecord(page, {}, { id: 'old' });
-  const keys = [
-    ['a', daysAgo(29).getTime()],
-    ['old', daysAgo(31).getTime()],
-    ['gone', Date.now()],
-    // Begun elsewhere after this list was loaded.
-    ['newer', daysAgo(-1).getTime()],
-  ].map(([record, at]) => ({ key: `answer:admin:contacts:${record}`, at }));
-  await page.evaluate((drafts) => {
-    for (const { key, at } of drafts)
-      localStorage.setItem(
-        key,
-        JSON.stringify({
-          id: crypto.randomUUID(),
-          text: 'Half',
-          seen: { message: null, handledAt: null },
-          at,
-        }),
-      );
-  }, keys);
-  await page.reload();
-  await expect(field(page)).toHaveValue('Half');
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(localStorage)
-          .filter((key) => key.startsWith('answer:'))
-          .sort(),
-      ),
-    )
-    .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:newer']);
 });
 
 test('sending and going on marks as handled and opens the next record, and its toast takes both back', async ({
@@ -217,57 +175,6 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   await removeAdmin(page.request, admin);
 });
 
-const message = (more: object) => ({
-  otherAddress: null,
-  subject: '',
-  text: '',
-  quoted: '',
-  attachments: [],
-  messageId: '',
-  sentAt: null,
-  failure: null,
-  ...more,
-});
-
-/** One of each kind. */
-const messages = () => ({
-  a1: message({
-    ...{ nature: 'answer', at: hoursAgo(9), author: 'rina', text: 'Hello.' },
-    failure: '550 no such user',
-  }),
-  b1: message({ nature: 'bounce', at: hoursAgo(8), author: 'MAILER-DAEMON', text: '550 no such user' }),
-  c1: message({ nature: 'automatic', at: hoursAgo(7), author: 'Ada', text: 'I am away.' }),
-  d1: message({
-    ...{ nature: 'reply', at: hoursAgo(6), author: 'Bob', text: '<b>Hi</b>', quoted: '> Hello.' },
-    otherAddress: 'bob@other.example',
-    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
-  }),
-  e1: message({ nature: 'unreadable', at: hoursAgo(5), author: 'Ada', text: 'Content-Type: broken' }),
-});
-
-test('each mail says what it is: undelivered, automatic, of another address, with files, unreadable', async ({
-  page,
-}) => {
-  await openGivenRecord(page, { messages: messages() });
-  await expect(conversation(page).getByRole('listitem').locator('p:first-child strong')).toHaveText([
-    'rina answered',
-    'An answer could not be delivered',
-    'Automatic reply from Ada',
-    'Bob replied',
-    'Ada sent a mail that could not be read',
-  ]);
-  await expect(entry(page, 'Hello.').first()).toContainText('Could not be delivered: 550 no such user');
-  const reply = entry(page, 'Bob replied');
-  await expect(reply.getByText('<b>Hi</b>')).toBeVisible();
-  await expect(reply).toContainText('or not proved to be theirs (bob@other.example)');
-  await expect(reply.getByRole('list', { name: 'Attachments' })).toHaveText(
-    /plan\.pdf application\/pdf, 48 KB/,
-  );
-  const broken = entry(page, 'could not be read');
-  await broken.getByText('As it came').click();
-  await expect(broken.getByText('Content-Type: broken')).toBeVisible();
-});
-
 test('a record that is snoozed leaves what is open, says until when, and is reopened', async ({ page }) => {
   const word = await putNamed('First', 'Second');
   await openDashboard(page, `/admin?q=${word}&status=open`);
@@ -303,38 +210,3 @@ test('what has come back is snoozed again, and Undo opens it', async ({ page }) 
   await toast(page, 'Snoozed until').getByRole('button', { name: 'Undo' }).click();
   await expect(state).toHaveCount(0);
 });
-
-test('the calendar of a reminder is turned by keyboard over the open record', async ({ page }) => {
-  await openGivenRecord(page);
-  await chooseAction(page, 'Snooze …');
-  const input = page.getByRole('textbox', { name: 'Another day' });
-  await input.fill('2030-06-10');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  const day = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(day('10 June 2030')).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(day('10 July 2030')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(input).toHaveValue('Jul 10, 2030');
-});
-
-for (const [width, find] of phoneAndDesk) {
-  test(`at ${width} px axe finds nothing in a conversation, an answer and a choice of a day`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openGivenRecord(page, { messages: messages() });
-    await page.getByRole('button', { name: 'Answer' }).click();
-    await expect(field(page)).toBeFocused();
-    expect(await find(page)).toEqual([]);
-    const overflow = await page.evaluate(() => {
-      const content = document.querySelector('[role=dialog]');
-      return content && content.scrollWidth - content.clientWidth;
-    });
-    expect(overflow).toBe(0);
-    await chooseAction(page, 'Snooze …');
-    await expect(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
-    expect(await find(page)).toEqual([]);
-  });
-}

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { expectLive, openDashboard, toast } from './support/admin';
-import { openGiven } from './support/given-records';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -17,7 +16,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This 
 test('a section that cannot be loaded fails in its place, and comes when its file is there', async ({
   page,
 }) => {
-  await openGiven(page);
+  await openDashboard(page);
   await removeFiles(page, 'accounts-*.js*');
   await page.getByRole('link', { name: 'Accounts' }).click();
   await expect(failure(page)).toBeVisible();
@@ -46,7 +45,7 @@ test('a toast whose code cannot be loaded is plain text, with its action', async
 });
 
 test('the calendar that cannot be loaded leaves the other filters and the lists', async ({ page }) => {
-  await openGiven(page);
+  await openDashboard(page);
   await removeFiles(page, 'date-field-*.js*');
   await page.getByLabel('Date Range').selectOption('Custom Range');
   await expect(failure(page)).toBeVisible();

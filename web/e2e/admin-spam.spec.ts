@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
 import { column, openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { openGiven } from './support/given-records';
 import { hold, holdResponses } from './support/hold';
 import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
@@ -167,21 +166,6 @@ test('Escape right after a release closes the record, and the spam keeps its sea
   await expect(page.getByLabel('Search')).toHaveValue(email);
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`view=spam&q=${email.replace('@', '%40')}$`));
-});
-
-test('a section keeps its view while another one is shown', async ({ page }) => {
-  await openGiven(page, {}, '/admin?q=cloud&status=open');
-  const section = (name: string) => page.getByRole('link', { name, exact: true });
-  await section('Spam').click();
-  await expect(page.getByLabel('Search')).toHaveValue('');
-  await page.getByRole('tab', { name: /^Partnership Records/ }).click();
-  await section('Accounts').click();
-  await section('Inbox').click();
-  await expect(page).toHaveURL(/admin\?q=cloud&status=open$/);
-  await section('Spam').click();
-  await expect(page).toHaveURL(/admin\?view=spam&tab=partnerships$/);
-  await section('Spam').click();
-  await expect(page).toHaveURL(/admin\?view=spam$/);
 });
 
 test('much spam is loaded in parts, and what a filter shows is deleted', async ({ page }) => {

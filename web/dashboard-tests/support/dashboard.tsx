@@ -42,9 +42,10 @@ export const toRecords = (kind: RecordKind, records: readonly TestRecord[]) =>
 /**
  * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
  * decides: the calls are answered in the page, in the words of the API. A call without an answer, such as a change, fails
- * the test. A second call is a reload: storage stays.
+ * the test. A second call is like a reload: storage stays.
  */
 export async function openDashboard(given: Given = {}, address = '/admin'): Promise<void> {
+  opened = given;
   window.fetch = answerWith(answersOf(given));
   await cleanup();
   queryClient.clear();
@@ -62,7 +63,13 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
   await expect
     .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
     .toBeVisible();
+  await document.fonts.ready;
 }
+
+let opened: Given = {};
+
+/** Loads the address again, with the same answers. Storage stays. */
+export const reload = () => openDashboard(opened, location.href);
 
 function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Record<string, Answer> {
   const user: SessionUser = { ...admin, token: null, holidays };
@@ -119,11 +126,14 @@ export async function chooseAction(name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
+const toMatcher = (text: string | RegExp): unknown =>
+  typeof text === 'string' ? text : expect.stringMatching(text);
+
 /** Waits until the elements have these texts, in their order. */
-export const expectTexts = (locator: Locator, texts: string[]) =>
+export const expectTexts = (locator: Locator, texts: readonly (string | RegExp)[]) =>
   expect
     .poll(() => locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()))
-    .toEqual(texts);
+    .toEqual(texts.map(toMatcher));
 
 /** Waits until as many elements are there. */
 export const expectCount = (locator: Locator, count: number) =>
@@ -131,9 +141,7 @@ export const expectCount = (locator: Locator, count: number) =>
 
 /** Waits until the address of the page, from its path on, is this one or matches. */
 export const expectAddress = (address: string | RegExp) =>
-  expect
-    .poll(() => location.href.replace(location.origin, ''))
-    .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
+  expect.poll(() => location.href.replace(location.origin, '')).toEqual(toMatcher(address));
 
 /** Presses keys one after another where the focus is, e.g. 'j', 'Escape' or 'Shift+X'. */
 export async function press(...keys: string[]): Promise<void> {
@@ -159,5 +167,6 @@ export async function focus(locator: Locator): Promise<void> {
 /** Where an element is in the window. */
 export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
-/** How far the page is wider than the window, in pixels. */
-export const overflow = () => Math.max(0, document.documentElement.scrollWidth - window.innerWidth);
+/** How far the content of an element is wider than the element, in pixels: of the page without one. */
+export const overflow = ({ scrollWidth, clientWidth } = document.documentElement as Element) =>
+  Math.max(0, scrollWidth - clientWidth);

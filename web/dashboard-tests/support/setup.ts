@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import '@/theme/fonts.css';
 import '@/theme/mantine.css';
 import '@/theme/global.css';
@@ -5,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators, page } from 'vitest/browser';
 import { queryClient } from '@/lib/query-client';
+import { setScheme } from './axe';
 import { takeErrors } from './console-errors';
 
 declare module 'vitest/browser' {
@@ -21,6 +23,7 @@ beforeEach(async () => {
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
+  setScheme('light');
   await page.viewport(1280, 900);
 });
 

@@ -132,9 +132,6 @@ export const expectLive = (page: Page) => expect(page.getByText('Live', { exact:
 export const expectLists = (page: Page) =>
   expect(page.getByText(/^Live updates are off\. Last updated \d/)).toBeVisible();
 
-/** The rows of the list on a desk. */
-export const rows = (page: Page) => page.locator('tbody tr');
-
 /** The cells of a column of the list on a desk. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 

@@ -1,7 +1,8 @@
 import axeCore, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-const options: RunOptions = {
+/** WCAG 2.2 AA and the best practices of axe. */
+export const axeOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'], // without a selector for each element that passes
 };
@@ -15,12 +16,9 @@ export async function findViolations(page: Page, parts: string[] = []): Promise<
   return [...(await violationsIn('light', page, parts)), ...(await violationsIn('dark', page, parts))];
 }
 
-/** Finds violations in the light scheme alone: for a page whose colors are tested at another width. */
-export const findLightViolations = (page: Page): Promise<string[]> => violationsIn('light', page, []);
-
 /** A desk is tested in both schemes; a phone, which differs in its layout, in the light one. */
 export const phoneAndDesk = [
-  [360, findLightViolations],
+  [360, (page: Page) => violationsIn('light', page, [])],
   [1440, findViolations],
 ] as const;
 
@@ -34,7 +32,7 @@ async function violationsIn(colorScheme: 'light' | 'dark', page: Page, parts: st
       const { violations } = await axe.run(include ? { include } : document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },
-    { include: parts.length > 0 ? parts : undefined, options },
+    { include: parts.length > 0 ? parts : undefined, options: axeOptions },
   );
   return found.map((violation) => `${colorScheme}: ${violation}`);
 }

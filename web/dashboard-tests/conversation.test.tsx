@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { daysAgo, hoursAgo, type TestRecord } from '../e2e/support/test-records';
+import { findViolations } from './support/axe';
+import {
+  chooseAction,
+  expectCount,
+  expectTexts,
+  openDashboard,
+  overflow,
+  press,
+  reload,
+} from './support/dashboard';
+import { toMail } from './support/mails';
+
+const drawer = page.getByRole('dialog').first();
+const field = page.getByLabelText('Your answer');
+const conversation = page.getByRole('region', { name: 'Conversation' });
+const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
+
+/** What the entries of the open record say, without their times. */
+const heads = conversation.getByRole('listitem').locate('p > strong');
+
+async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promise<void> {
+  await openDashboard({ contacts: [{ id: 'a', ...more }, ...others] }, '/admin?record=contacts:a');
+  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+}
+
+test('a draft is gone after 30 days, or with its record, when the dashboard opens', async () => {
+  await openRecord({}, { id: 'old' });
+  for (const [record, at] of [
+    ['a', daysAgo(29)],
+    ['old', daysAgo(31)],
+    ['gone', daysAgo(0)],
+    // Begun elsewhere after this list was loaded.
+    ['newer', daysAgo(-1)],
+  ] as const) {
+    const seen = { message: null, handledAt: null };
+    const draft = { id: crypto.randomUUID(), text: 'Half', seen, at: at.getTime() };
+    localStorage.setItem(`answer:admin:contacts:${record}`, JSON.stringify(draft));
+  }
+  await reload();
+  await expect.element(field).toHaveValue('Half');
+  await expect
+    .poll(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('answer:'))
+        .toSorted(),
+    )
+    .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:newer']);
+});
+
+/** One of each kind. */
+const messages = {
+  a1: toMail('answer', 9, { text: 'Hello.', failure: '550 no such user' }),
+  b1: toMail('bounce', 8, { author: 'MAILER-DAEMON', text: '550 no such user' }),
+  c1: toMail('automatic', 7, { text: 'I am away.' }),
+  d1: toMail('reply', 6, {
+    ...{ author: 'Bob', otherAddress: 'bob@other.example', text: '<b>Hi</b>', quoted: '> Hello.' },
+    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
+  }),
+  e1: toMail('unreadable', 5, { text: 'Content-Type: broken' }),
+};
+
+test('each mail says what it is: undelivered, automatic, of another address, with files, unreadable', async () => {
+  await openRecord({ messages });
+  await expectTexts(conversation.getByRole('listitem').locate('p:first-child strong'), [
+    'rina answered',
+    'An answer could not be delivered',
+    'Automatic reply from Ada',
+    'Bob replied',
+    'Ada sent a mail that could not be read',
+  ]);
+  await expect
+    .element(entry('Hello.').first())
+    .toMatchTextContent('Could not be delivered: 550 no such user');
+  const reply = entry('Bob replied');
+  await expect.element(reply.getByText('<b>Hi</b>')).toBeVisible();
+  await expect.element(reply).toMatchTextContent('or not proved to be theirs (bob@other.example)');
+  await expect
+    .element(reply.getByRole('list', { name: 'Attachments' }))
+    .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB/);
+  const broken = entry('could not be read');
+  await broken.getByText('As it came').click();
+  await expect.element(broken.getByText('Content-Type: broken')).toBeVisible();
+});
+
+test('the calendar of a reminder is turned by keyboard over the open record', async () => {
+  await openRecord();
+  await chooseAction('Snooze …');
+  const input = page.getByRole('textbox', { name: 'Another day' });
+  await input.fill('2030-06-10');
+  await press('Enter', 'ArrowDown');
+  const day = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(day('10 June 2030')).toHaveFocus();
+  await press('PageDown');
+  await expect.element(day('10 July 2030')).toHaveFocus();
+  await press('Enter');
+  await expect.element(input).toHaveValue('Jul 10, 2030');
+});
+
+test.each([360, 1440])(
+  'at %i px axe finds nothing in a conversation, an answer and a choice of a day',
+  async (width) => {
+    await page.viewport(width, 900);
+    await openRecord({ messages });
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect.element(field).toHaveFocus();
+    expect(await findViolations()).toEqual([]);
+    expect(overflow(drawer.element())).toBe(0);
+    await chooseAction('Snooze …');
+    await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  },
+);
+
+/** Three inquiries of a sender in different spellings, with what followed them, and one of somebody else. */
+const inquiries = {
+  contacts: [
+    {
+      ...{ id: 'first', email: 'Ada+web@firm.example', subject: 'First words', createdAt: hoursAgo(30) },
+      messages: {
+        a1: toMail('answer', 29, { text: 'An early answer.' }),
+        b1: toMail('reply', 5, { text: 'A late reply.' }),
+      },
+      ...{ handledAt: hoursAgo(28), handledBy: 'rina' },
+    },
+    {
+      ...{ id: 'second', email: 'ada@firm.example', subject: 'Second words', createdAt: hoursAgo(10) },
+      messages: { a1: toMail('answer', 8, { text: 'Answered here.' }) },
+    },
+    { id: 'stranger', name: 'Zoltan', email: 'zoltan@firm.example', createdAt: hoursAgo(20) },
+  ],
+  partnerships: [
+    {
+      ...{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(6) },
+      description: `The beginning. ${'Long words. '.repeat(60)}The end.`,
+    },
+  ],
+};
+
+test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async () => {
+  await openDashboard(inquiries, '/admin?record=contacts:second');
+  await expectTexts(heads, ['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
+  const entries = conversation.getByRole('listitem');
+  await expectCount(entries.nth(0).getByRole('link'), 0);
+  const theirs = entries.nth(1);
+  await expect.element(theirs).toMatchTextContent('Partnership inquiry for FjordOpen');
+  await expect.element(theirs.getByText(/The end\.$/)).not.toBeVisible();
+  await theirs.getByText('All of it').click();
+  await expect.element(theirs.getByText(/The end\.$/)).toBeVisible();
+  await expectCount(theirs.getByText(/^The beginning\./), 2);
+  await expect.element(theirs.getByText(/^The beginning\./).first()).not.toBeVisible();
+  await expect.element(entries.nth(2)).toMatchTextContent('First words');
+
+  const earlier = page.getByRole('region', { name: 'Earlier' });
+  await expect.element(earlier.getByText('An early answer.')).not.toBeVisible();
+  await earlier.getByText(/^1 earlier inquiry of this sender, the last one/).click();
+  await expectTexts(earlier.getByRole('listitem'), [
+    /First wordsHandled.*wrote/,
+    /First wordsHandled.*An early/,
+  ]);
+  await earlier.getByRole('link', { name: 'First words' }).first().click();
+  await expect.element(drawer.getByRole('heading', { name: 'First words' })).toBeVisible();
+  await expectTexts(heads, [
+    'rina answered',
+    'rina marked it as handled',
+    'Ada Okafor wrote',
+    'rina answered',
+    'Grace Lindqvist wrote',
+    'Ada replied',
+  ]);
+  await openDashboard(inquiries, '/admin?record=contacts:stranger');
+  await expect.element(drawer.getByText('First message of this sender')).toBeVisible();
+});
+
+test.each([360, 1440])('at %i px axe finds nothing in a conversation of several inquiries', async (width) => {
+  await page.viewport(width, 900);
+  await openDashboard(inquiries, '/admin?record=contacts:second');
+  await page.getByText(/^1 earlier inquiry/).click();
+  await expect.element(page.getByText('An early answer.')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  expect(overflow(drawer.element())).toBe(0);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { hoursAgo } from '../e2e/support/test-records';
+import { findViolations } from './support/axe';
+import {
+  chooseAction,
+  expectCount,
+  expectTexts,
+  focus,
+  openDashboard,
+  overflow,
+  press,
+  rows,
+} from './support/dashboard';
+
+/** A partnership, and then a handled contact of the same sender. */
+const email = 'grace@example.com';
+const records = {
+  contacts: [{ email, handledAt: new Date(), handledBy: 'admin' }],
+  partnerships: [{ id: 'a', email, createdAt: hoursAgo(1) }],
+};
+
+const lists = page.getByText(/^Live updates are off\. Last updated \d/);
+
+for (const [device, width, height] of [
+  ['a desk', 1280, 900],
+  ['a phone', 360, 740],
+] as const) {
+  const openFilters = async () => {
+    if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
+  };
+
+  test(`on ${device} axe finds nothing in the list, its views, its selection and the keys`, async () => {
+    await page.viewport(width, height);
+    await openDashboard(records, '/admin?q=example');
+    await expect.element(lists).toBeInTheDocument();
+    expect(await findViolations()).toEqual([]);
+    await openFilters();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect.element(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+    await press('Escape');
+    await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).click();
+    await expect.element(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
+    window.scrollTo(0, 0); // the sticky header cuts what is scrolled below it
+    expect(await findViolations()).toEqual([]);
+    await focus(page.getByRole('heading', { level: 1 }));
+    await press('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  test(`on ${device} axe finds nothing in a record, its menu and a question`, async () => {
+    await page.viewport(width, height);
+    await openDashboard(records, '/admin?q=example&range=custom&record=partnerships:a');
+    await expect.element(page.getByText('Mail delivery')).toBeInTheDocument();
+    await expectCount(page.getByRole('region', { name: 'Conversation' }).getByRole('link'), 1);
+    expect(await findViolations()).toEqual([]);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+    await press('Escape');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await chooseAction('Delete this record');
+    await expect.element(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  test(`on ${device} axe finds nothing in a calendar and the other sections`, async () => {
+    await page.viewport(width, height);
+    await openDashboard(records, '/admin?q=example&range=custom&start=2025-06-10');
+    await openFilters();
+    await page.getByLabelText('Start Date', { exact: true }).fill('3/7/2026');
+    await press('Enter');
+    await page.getByRole('button', { name: 'Calendar: start date' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+    for (const view of ['spam', 'mail', 'overview', 'accounts']) {
+      await openDashboard(records, `/admin?view=${view}`);
+      await expect.element(lists).toBeInTheDocument();
+      expect(await findViolations(), view).toEqual([]);
+    }
+  });
+}
+
+test('on a phone records are cards, sorted by a select, and nothing scrolls sideways', async () => {
+  await page.viewport(320, 640);
+  const contacts = [
+    { name: 'Berta', email: 'a-rather-long-address-of-somebody@firm.example', subject: 'x'.repeat(180) },
+    { name: 'Anna' },
+  ];
+  await openDashboard({ contacts });
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await page.getByLabelText('Sort by').selectOptions('Name, A to Z');
+  await expectTexts(cards.getByRole('link'), ['Anna', 'Berta']);
+  for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', '?range=custom']) {
+    await openDashboard({ contacts }, `/admin${view}`);
+    await expect.element(lists).toBeInTheDocument();
+    expect(overflow(), view).toBe(0);
+  }
+  await cards.getByRole('link', { name: 'Anna' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Anna' })).toBeVisible();
+});
+
+test('dialogs lock the page without a style element, which a strict Content-Security-Policy would refuse', async () => {
+  await openDashboard({ contacts: [{}] });
+  const styles = () => document.querySelectorAll('style:not([data-vite-dev-id])').length;
+  const bodyOverflow = () => getComputedStyle(document.body).overflow;
+  const count = styles();
+  await rows().click();
+  await chooseAction('Delete this record');
+  await expect.element(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
+  expect(bodyOverflow()).toBe('hidden');
+  expect(styles()).toBe(count);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectCount(page.getByRole('dialog'), 1);
+  expect(bodyOverflow()).toBe('hidden');
+  await press('Escape');
+  await expectCount(page.getByRole('dialog'), 0);
+  expect(bodyOverflow()).toBe('visible');
+});

@@ -1,0 +1,212 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { daysAgo, named, numbered } from '../e2e/support/test-records';
+import {
+  boxOf,
+  chooseAction,
+  expectAddress,
+  expectTexts,
+  focus,
+  openDashboard,
+  overflow,
+  press,
+  reload,
+  rows,
+  toast,
+} from './support/dashboard';
+
+const drawer = page.getByRole('dialog');
+const heading = (name: string) => drawer.getByRole('heading', { name });
+
+test('a record opens by click and by Enter, shows every field, and closes by Escape', async () => {
+  const partnerships = [{ id: 'a1b2', email: 'a@firm.example', phone: '+971 4 555 0177' }];
+  await openDashboard({ partnerships }, '/admin?tab=partnerships');
+  await rows().click();
+  for (const text of [
+    'Grace Lindqvist',
+    'a@firm.example',
+    '+971 4 555 0177',
+    'Head of Alliances',
+    'Fjord Analytics',
+    'Medium (51-200)',
+    'Technology',
+    'https://fjord.example',
+    'Reseller, Strategic',
+    'Joint delivery in the Nordics.',
+    'a1b2',
+  ]) {
+    await expect.element(drawer.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expectAddress(/record=partnerships%3Aa1b2/);
+  await press('Escape');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expectAddress('/admin?tab=partnerships');
+  await expect.element(rows().getByRole('link')).toHaveFocus();
+  await press('Enter');
+  await expect.element(drawer).toBeVisible();
+});
+
+test.each([
+  [1440, 900, 300],
+  [768, 1024, 300],
+  [360, 640, 320],
+])('at %i px the message comes first, and the actions stay in one row at one place', async (...size) => {
+  const [width, height, top] = size;
+  await page.viewport(width, height);
+  const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
+  const contacts = [
+    { id: 'a', message },
+    { name: 'Short', createdAt: daysAgo(400) },
+  ];
+  await openDashboard({ contacts }, '/admin?record=contacts:a');
+  const text = drawer.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
+  await expect.element(text).toBeVisible();
+  expect(boxOf(text).y).toBeLessThan(top);
+  expect(boxOf(drawer.getByText('Received', { exact: true })).y).toBeGreaterThan(boxOf(text).y);
+  const middles = async () => {
+    const actions = ['Answer', 'Mark as handled', 'More actions'].map((name) =>
+      drawer.getByRole('button', { name }),
+    );
+    for (const action of actions) await expect.element(action).toBeInViewport({ ratio: 1 });
+    return actions.map(boxOf).map((box) => Math.round(box.y + box.height / 2));
+  };
+  const before = await middles();
+  expect(new Set(before).size).toBe(1);
+  drawer.getByText('Mail delivery').element().scrollIntoView();
+  expect(await middles()).toEqual(before);
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(heading('Short')).toBeInViewport({ ratio: 1 });
+  expect(boxOf(heading('Short')).y).toBeGreaterThan(before[0] ?? Infinity);
+  expect(await middles()).toEqual(before);
+});
+
+test('the menu of a record has at most seven items in three groups, and what deletes comes last', async () => {
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin?record=contacts:a');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expectTexts(page.getByRole('menuitem'), [
+    ...['Snooze …', 'Answer from my mail program', 'Copy'],
+    ...['Mark as spam', 'Block its sender …'],
+    ...['Everything from this address …', 'Delete this record'],
+  ]);
+  const separators = page.getByRole('menu').element().querySelectorAll(':scope > :not([role=menuitem])');
+  expect(separators).toHaveLength(2);
+});
+
+test('in a low window the menu scrolls to its last action', async () => {
+  await page.viewport(640, 320);
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin?record=contacts:a');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const last = page.getByRole('menuitem').last();
+  await expect.element(last).toBeVisible();
+  last.element().scrollIntoView();
+  await expect.element(last).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the head of a record outside the view ends where the actions begin', async () => {
+  for (const width of [320, 360, 480]) {
+    await page.viewport(width, 640);
+    await openDashboard({ partnerships: [{ id: 'a' }] }, '/admin?q=nobody&record=partnerships:a');
+    await expect.element(drawer.getByText(/^Outside the/)).toBeVisible();
+    const head = heading('Partnership inquiry').element().parentElement;
+    expect(head?.clientHeight).toBeLessThanOrEqual(60);
+    expect(overflow(drawer.element())).toBe(0);
+  }
+});
+
+test('the address of a record opens it, and Back closes a record that a click has opened', async () => {
+  await openDashboard({ contacts: [{ id: 'a', name: 'Noor' }] }, '/admin?record=contacts:a');
+  await expect.element(heading('Noor')).toBeVisible();
+  await reload();
+  await expect.element(heading('Noor')).toBeVisible();
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await rows().click();
+  await expect.element(drawer).toBeVisible();
+  history.back();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a row has a link to its record, which a click with Control leaves to the browser', async () => {
+  await openDashboard({ partnerships: [{ id: 'a' }] }, '/admin?tab=partnerships');
+  const link = page.getByRole('link', { name: 'Grace Lindqvist' });
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/record=partnerships%3Aa$/));
+  let isLeft = false;
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault(); // no new tab
+  };
+  addEventListener('click', look, { once: true });
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  expect(isLeft).toBe(true);
+  await expect.element(drawer).not.toBeInTheDocument();
+  await link.click();
+  await expect.element(heading('Grace Lindqvist')).toBeVisible();
+});
+
+test('Previous and Next move through the visible records, and the list behind turns its pages', async () => {
+  await openDashboard({ contacts: numbered(11) });
+  await rows().nth(9).click();
+  await expect.element(drawer.getByText('10 of 11')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(heading('Person 11')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Next record' })).toBeDisabled();
+  await press('k');
+  await expect.element(heading('Person 10')).toBeVisible();
+  await press('j');
+  await expect.element(drawer.getByText('11 of 11')).toBeVisible();
+  await press('Escape');
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('the arrow keys move between the rows', async () => {
+  await openDashboard({ contacts: named('First', 'Second') });
+  await focus(rows().first().getByRole('link'));
+  await press('ArrowDown');
+  await expect.element(rows().nth(1).getByRole('link')).toHaveFocus();
+  await press('Enter');
+  await expect.element(heading('Second')).toBeVisible();
+});
+
+test('closing a record twice goes back only once', async () => {
+  await openDashboard({ contacts: named('Ada') });
+  await page.getByLabelText('Status').selectOptions('Open');
+  await expectAddress(/status=open/);
+  await rows().click();
+  await expect.element(drawer).toBeVisible();
+  for (let time = 0; time < 2; time++)
+    drawer.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(rows().getByRole('link')).toHaveFocus();
+  await expectAddress(/status=open/);
+});
+
+test('a record opened by holding Enter down adds one entry to the history', async () => {
+  await openDashboard({ contacts: named('First', 'Second', 'Third') });
+  await focus(rows().nth(1).getByRole('link'));
+  await userEvent.keyboard('{Enter>3}');
+  await expect.element(heading('Second')).toHaveFocus();
+  await userEvent.keyboard('{Enter>3/}');
+  await expect.element(heading('Second')).toBeVisible();
+  history.back();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a record has a link for a reply and can be copied as text', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const email = 'ada@firm.example';
+  const message = 'Company: Northwind\n\nTwo\nlines.';
+  await openDashboard({ contacts: [{ email, subject: 'Cloud & more', message }] });
+  await rows().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const address = `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more&body=Dear%20Ada%20Okafor%2C%0D%0A`;
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Answer from my mail program' }))
+    .toHaveAttribute('href', expect.stringContaining(address));
+  await press('Escape');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await chooseAction('Copy');
+  await expect.element(toast('Record copied')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith(
+    expect.stringContaining(`Email: ${email}\nSubject: Cloud & more\nMessage:\n${message}`),
+  );
+});

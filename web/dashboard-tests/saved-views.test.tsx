@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAddress, openDashboard, overflow, press, pressOn } from './support/dashboard';
+
+const button = page.getByRole('button', { name: 'Views' });
+const menu = page.getByRole('region', { name: 'Saved views' });
+
+test('the menu of the views works by keyboard', async () => {
+  await openDashboard();
+  await pressOn(button, 'Enter');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(menu.getByRole('link')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(menu.getByRole('link', { name: 'Open, oldest first' })).toHaveFocus();
+  await press('Escape');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await press('Space');
+  await userEvent.tab();
+  await press('Enter');
+  await expectAddress(/status=open/);
+  await expect.element(button).toHaveFocus();
+});
+
+test('on a phone the views are among the folded filters, and nothing scrolls sideways', async () => {
+  await page.viewport(360, 740);
+  const name = 'A name of sixty characters, which is as long as any may be'.padEnd(60, '.');
+  await openDashboard({ views: [{ id: 'a', name, query: 'status=handled' }] });
+  await page.getByRole('button', { name: 'Filter Records' }).click();
+  await button.click();
+  await expect.element(page.getByRole('link', { name })).toBeVisible();
+  expect(overflow()).toBe(0);
+  await page.getByRole('link', { name: 'Open, oldest first' }).click();
+  await expect.element(page.getByLabelText('Status')).toHaveValue('open');
+});

@@ -1,0 +1,22 @@
+import axe from 'axe-core';
+import { axeOptions } from '../../e2e/support/axe';
+
+/** What axe finds in the light and then in the dark scheme; on a phone, which differs in its layout, in the light one. */
+export async function findViolations(): Promise<string[]> {
+  const found = await violationsIn('light');
+  if (window.innerWidth < 500) return found;
+  const inDark = await violationsIn('dark');
+  setScheme('light');
+  return [...found, ...inDark];
+}
+
+/** As the inline script of the site does. */
+export const setScheme = (scheme: 'light' | 'dark') => {
+  document.documentElement.dataset['mantineColorScheme'] = scheme;
+};
+
+async function violationsIn(scheme: 'light' | 'dark'): Promise<string[]> {
+  setScheme(scheme);
+  const { violations } = await axe.run(document, axeOptions);
+  return violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
