@@ -182,3 +182,26 @@ test.each([360, 1440])('at %i px axe finds nothing in a conversation of several 
   expect(await findViolations()).toEqual([]);
   expect(overflow(drawer.element())).toBe(0);
 });
+
+test('a colleague hears in order that a record is opened, answered and closed', async () => {
+  const calls: unknown[] = [];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const answers = {
+    'POST contacts/a/presence': async (request: Request) => {
+      calls.push(await request.json());
+      return (await promise).clone();
+    },
+    'DELETE contacts/a/presence': () => {
+      calls.push('left');
+      return new Response(null, { status: 204 });
+    },
+  };
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin?record=contacts:a');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(field).toHaveFocus();
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect(calls).toEqual([{ answering: false }]);
+  resolve(new Response(null, { status: 204 }));
+  await expect.poll(() => calls).toEqual([{ answering: false }, { answering: true }, 'left']);
+});

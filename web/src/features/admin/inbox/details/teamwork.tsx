@@ -70,23 +70,32 @@ function sentence(names: string[], one: string, many: string): string {
   return `${names.sort().join(' and ')} ${names.length === 1 ? one : many}`;
 }
 
+const leave = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
+
 function usePresence(kind: RecordKind, id: string, answering: boolean): void {
   const path = apiPath(ADMIN_API, kind, id, 'presence');
-  useEffect(() => {
+  const { mutate: send } = useMutation({
     // A failed call is repeated soon.
-    const enter = () => void apiFetch(path, { method: 'POST', body: { answering } }).catch(() => undefined);
+    mutationFn: (call: { path: string; answering?: boolean }) =>
+      call.answering === undefined
+        ? leave(call.path)
+        : apiFetch(call.path, { method: 'POST', body: { answering: call.answering } }),
+    scope: { id: 'presence' }, // in turn: a call that is overtaken by a later one would undo it
+  });
+  useEffect(() => {
+    const enter = () => send({ path, answering });
     enter();
     const timer = setInterval(enter, HEARTBEAT_MS);
     return () => clearInterval(timer);
-  }, [path, answering]);
+  }, [send, path, answering]);
   useEffect(() => {
-    const leave = () => void fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
-    addEventListener('pagehide', leave);
+    const leaveAtOnce = () => void leave(path).catch(() => undefined);
+    addEventListener('pagehide', leaveAtOnce);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', leaveAtOnce);
+      send({ path });
     };
-  }, [path]);
+  }, [send, path]);
 }
 
 function AssigneeField({ kind, record }: Inquiry) {
