@@ -43,7 +43,7 @@ const subjects: Subject[] = [
       { name: `admin${mark}`, target: 'admin', folder, call: { path: '/api/admin/user' }, status: 401 },
     ];
   }),
-  ...['deliverMail', 'dailyReport'].map((target) => ({
+  ...['everyMinute', 'dailyReport'].map((target) => ({
     name: target,
     target,
     folder: uploadFolder,

@@ -236,9 +236,9 @@ export const adminFunction = {
 /** One run at a time: a second one would compete for the same documents. */
 const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } as const;
 
-export const deliverMailFunction = {
+export const everyMinuteFunction = {
   ...scheduled,
-  ...runAs('deliver-mail'),
+  ...runAs('every-minute'),
   memory: '512MiB',
   schedule: 'every 1 minutes',
   timeoutSeconds: 240,
@@ -250,11 +250,4 @@ export const dailyReportFunction = {
   ...runAs('daily-report'),
   schedule: 'every day 06:00',
   timeoutSeconds: 60,
-} as const;
-
-export const endSessionsFunction = {
-  ...scheduled,
-  ...runAs('end-sessions'),
-  schedule: 'every 1 minutes',
-  timeoutSeconds: 50,
 } as const;

@@ -1,12 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import {
-  adminFunction,
-  dailyReportFunction,
-  deliverMailFunction,
-  endSessionsFunction,
-  siteFunction,
-} from './config.ts';
+import { adminFunction, dailyReportFunction, everyMinuteFunction, siteFunction } from './config.ts';
 import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -21,17 +15,9 @@ export const admin = onRequest(adminFunction, async (request, response) => {
   await serveAdmin(request, response);
 });
 
-export const deliverMail = onSchedule(deliverMailFunction, async () => {
-  const { drainOutbox } = await import('./mail/drain-outbox.ts');
-  // The attempts of the last batch may take as long again.
-  await drainOutbox({ signal: AbortSignal.timeout(100_000) });
-  const { queueMorningDigest } = await import('./mail/morning-digest.ts');
-  await queueMorningDigest();
-});
-
-export const endSessions = onSchedule(endSessionsFunction, async () => {
-  const { endLostSessions } = await import('./admin/session/lost-sessions.ts');
-  await endLostSessions();
+export const everyMinute = onSchedule(everyMinuteFunction, async () => {
+  const { runEveryMinute } = await import('./every-minute.ts');
+  await runEveryMinute();
 });
 
 export const dailyReport = onSchedule(dailyReportFunction, async () => {

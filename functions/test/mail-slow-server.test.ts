@@ -16,6 +16,7 @@ afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { runEveryMinute } = await import('../src/every-minute.ts');
 const { deliverNow } = await import('../src/mail/deliver.ts');
 const { newNotice } = await import('../src/mail/outbox.ts');
 const drain = (now: Date) => drainOutbox({ clock: () => now });
@@ -92,4 +93,17 @@ test('a mail server that never replies fails the attempt, and the mail is due ag
     nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
     lastError: 'No response within 0.5 s',
   });
+});
+
+test('a mail server that holds a run of the schedule keeps no session open that is over', async () => {
+  await queued();
+  const reply = holdReplies();
+  const run = runEveryMinute({ lookAgainAfterMs: 50 });
+  await expect.poll(() => site.mail.received.length).toBe(1);
+  const session = site.firestore.collection('sessions').doc();
+  await session.set({ uid: 'somebody', expireAt: Timestamp.now() });
+  await expect.poll(async () => (await session.get()).exists).toBe(false);
+  reply();
+  await run;
+  site.mail.beforeReply = () => undefined;
 });

@@ -76,8 +76,8 @@ export const alertPolicies = [
   ),
   onCount(
     'The delivery of mail fails',
-    'The scheduled function deliverMail has failed more than twice in half an hour. Mail waits until it works again.',
-    `${onService} resource.labels.service_name="delivermail" AND ${requests}!="2xx"`,
+    'The scheduled function everyMinute has failed more than twice in half an hour. Mail waits until it works again.',
+    `${onService} resource.labels.service_name="everyminute" AND ${requests}!="2xx"`,
     2,
     1800,
   ),

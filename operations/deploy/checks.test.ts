@@ -37,7 +37,7 @@ test('a project that has everything lacks nothing, also one without a domain of 
     'Role of the builds',
     'Service account of site',
     'Service account of admin',
-    'Service account of deliverMail',
+    'Service account of everyMinute',
     'Firestore database',
     'Delete protection',
     'Firebase Auth',
@@ -82,12 +82,13 @@ const oneThing: [string, Partial<Responses>, string, ...string[]][] = [
   [
     'the account of a function',
     {
-      mailAccount: refuse(404, 'NOT_FOUND', 'Unknown service account'),
-      projectPolicy: withoutGrants(accountOf('deliver-mail')),
+      minuteAccount: refuse(404, 'NOT_FOUND', 'Unknown service account'),
+      projectPolicy: withoutGrants(accountOf('every-minute')),
     },
-    'Service account of deliverMail: Unknown service account, it lacks roles/datastore.user',
-    'gcloud iam service-accounts create function-deliver-mail --project forillon-test',
-    ofProject('add', accountOf('deliver-mail'), 'roles/datastore.user'),
+    'Service account of everyMinute: Unknown service account, it lacks roles/datastore.user, it lacks roles/firebaseauth.viewer',
+    'gcloud iam service-accounts create function-every-minute --project forillon-test',
+    ofProject('add', accountOf('every-minute'), 'roles/datastore.user'),
+    ofProject('add', accountOf('every-minute'), 'roles/firebaseauth.viewer'),
   ],
   [
     'the roles of a function',

@@ -3,6 +3,7 @@ import { resourceManager } from './project-checks.ts';
 import { finding, type Check, type Finding, type Step, type Target } from './set-up.ts';
 
 const FIRESTORE = 'roles/datastore.user';
+const READ_AUTH = 'roles/firebaseauth.viewer';
 /** Reads and changes accounts. There is no narrower role that may delete one. */
 const AUTH = 'roles/firebaseauth.admin';
 
@@ -15,8 +16,7 @@ const AUTH = 'roles/firebaseauth.admin';
 export const functionRoles: Readonly<Record<string, readonly string[]>> = {
   site: [FIRESTORE],
   admin: [FIRESTORE, AUTH],
-  deliverMail: [FIRESTORE],
-  endSessions: [FIRESTORE, AUTH],
+  everyMinute: [FIRESTORE, READ_AUTH],
   dailyReport: [FIRESTORE, AUTH],
 };
 

@@ -24,7 +24,7 @@ export const target: Target = {
     endpoints: {
       site: endpoint('site'),
       admin: endpoint('admin'),
-      deliverMail: { ...endpoint('deliver-mail'), scheduleTrigger: {} },
+      everyMinute: { ...endpoint('every-minute'), scheduleTrigger: {} },
     },
     params: [
       { name: 'SITE_ORIGIN', type: 'string', description: 'Address of the site', default: '' },
@@ -50,7 +50,7 @@ const at = {
   allowedMembers: `GET ${policies}/iam.managed.allowedPolicyMembers:getEffectivePolicy`,
   siteAccount: `GET ${accounts}/${accountOf('site')}`,
   adminAccount: `GET ${accounts}/${accountOf('admin')}`,
-  mailAccount: `GET ${accounts}/${accountOf('deliver-mail')}`,
+  minuteAccount: `GET ${accounts}/${accountOf('every-minute')}`,
   adminPolicy: `POST ${accounts}/${accountOf('admin')}:getIamPolicy`,
   database: `GET https://firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`,
   auth: `GET https://identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`,
@@ -85,7 +85,8 @@ export const allGrants: [account: string, role: string][] = [
   [accountOf('site'), 'roles/datastore.user'],
   [accountOf('admin'), 'roles/datastore.user'],
   [accountOf('admin'), 'roles/firebaseauth.admin'],
-  [accountOf('deliver-mail'), 'roles/datastore.user'],
+  [accountOf('every-minute'), 'roles/datastore.user'],
+  [accountOf('every-minute'), 'roles/firebaseauth.viewer'],
 ];
 
 /** https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts#ServiceAccount */
@@ -119,7 +120,7 @@ export const completeProject: Responses = {
   allowedMembers: organizationPolicy({ enforce: false }),
   siteAccount: account('site'),
   adminAccount: account('admin'),
-  mailAccount: account('deliver-mail'),
+  minuteAccount: account('every-minute'),
   adminPolicy: policy([accountOf('admin'), 'roles/iam.serviceAccountTokenCreator']),
   database: databaseWith(),
   auth: authConfig(),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as functions from '../../functions/src/index.ts';
 
-type ScheduleFunction = typeof functions.deliverMail;
+type ScheduleFunction = typeof functions.everyMinute;
 
 const FREQUENT_MS = 5_000;
 const PARENT_CHECK_INTERVAL_MS = 1_000;

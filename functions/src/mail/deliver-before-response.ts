@@ -16,7 +16,7 @@ let pausedUntil = 0;
 
 /**
  * Begins to send and waits for it, but not longer than a visitor does. The attempt goes on: aborted, the mail may have
- * arrived all the same. Never throws: the schedule (deliverMail) sends what is left.
+ * arrived all the same. Never throws: the schedule (everyMinute) sends what is left.
  */
 export async function deliverBeforeResponse(
   mails: readonly NewMail[],

@@ -1,12 +1,11 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { findAccount } from '../firebase-auth.ts';
-import { deleteLiveIdentity } from './live-identity.ts';
-import { adminOfSession, sessions } from './session.ts';
+import { fitsAccount, sessions } from './session.ts';
 
 /**
- * Ends sessions that are over, and those whose account was changed in Firebase's console: a live listener notices neither
- * by itself, and the TTL policy takes a day.
+ * Ends sessions that are over, and those whose account was changed in Firebase's console. Requests and live listeners
+ * look at the session only, and the TTL policy takes a day.
  */
 export async function endLostSessions(now = Date.now()): Promise<void> {
   const { docs } = await withTimeout(sessions().get());
@@ -15,12 +14,10 @@ export async function endLostSessions(now = Date.now()): Promise<void> {
   await Promise.all(
     Array.from(uids, async (uid) => {
       const account = await findAccount(uid);
-      const lost = docs.filter(
-        (session) =>
-          session.get('uid') === uid && (isOver(session) || adminOfSession(session, account) === null),
-      );
+      const lost = docs
+        .filter((session) => session.get('uid') === uid)
+        .filter((session) => isOver(session) || !fitsAccount(session.data(), account));
       await Promise.all(lost.map(({ ref }) => withTimeout(ref.delete())));
-      if (account === null) await deleteLiveIdentity(uid);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -31,16 +31,22 @@ export async function openSession(
   now = Date.now(),
 ): Promise<(Session & { token: string }) | null> {
   const token = randomBytes(32).toString('base64url');
+  const expiresAt = now + SESSION_LIFETIME_MS;
+  const admin = adminOfAccount(account);
+  if (admin === null) return null;
   const stored = {
-    uid: account.uid,
+    ...admin,
     credentialsVersion: credentialsVersion(account),
     createdAt: Timestamp.fromMillis(now),
-    expireAt: Timestamp.fromMillis(now + SESSION_LIFETIME_MS),
+    expireAt: Timestamp.fromMillis(expiresAt),
   };
-  await withTimeout(sessionOf(token).create(stored));
+  const reference = sessionOf(token);
+  await withTimeout(reference.create(stored));
   // Whoever removes an account or changes a password deletes its sessions last. A session stored after that ends here.
-  const session = await findSession(token);
-  return session && { ...session, token };
+  if (fitsAccount(stored, await findAccount(account.uid)))
+    return { id: reference.id, admin, expiresAt, token };
+  await withTimeout(reference.delete());
+  return null;
 }
 
 /** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
@@ -50,20 +56,18 @@ export function credentialsVersion(
   return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
-/** Deletes a session whose account no longer fits, so that its live listener ends too. */
-async function findSession(token: string, now = Date.now()): Promise<Session | null> {
-  const stored = await withTimeout(sessionOf(token).get());
-  const expireAt: unknown = stored.get('expireAt');
-  if (!(expireAt instanceof Timestamp) || expireAt.toMillis() <= now) return null;
-  const admin = adminOfSession(stored, await findAccount(stored.get('uid') as string));
-  if (admin !== null) return { id: stored.id, admin, expiresAt: expireAt.toMillis() };
-  await withTimeout(stored.ref.delete());
-  return null;
+export function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRecord | null): boolean {
+  if (account === null || adminOfAccount(account) === null) return false;
+  return session.credentialsVersion === credentialsVersion(account);
 }
 
-export function adminOfSession(stored: DocumentSnapshot, account: UserRecord | null): AdminUser | null {
-  if (account === null || stored.get('credentialsVersion') !== credentialsVersion(account)) return null;
-  return adminOfAccount(account);
+/** Changes of the account in Firebase's console end a session within a minute (lost-sessions.ts). */
+async function findSession(token: string, now = Date.now()): Promise<Session | null> {
+  const stored = await withTimeout(sessionOf(token).get());
+  const { uid, username, expireAt } = (stored.data() ?? {}) as Partial<AdminUser> & { expireAt?: Timestamp };
+  if (uid === undefined || username === undefined || expireAt === undefined) return null;
+  const expiresAt = expireAt.toMillis();
+  return expiresAt > now ? { id: stored.id, admin: { uid, username }, expiresAt } : null;
 }
 
 export async function deleteSession(token: string): Promise<void> {
@@ -75,7 +79,7 @@ export async function deleteSessionsOf(uid: string): Promise<void> {
   await Promise.all(docs.map((session) => withTimeout(session.ref.delete())));
 }
 
-/** @throws HttpError or StorageUnavailable when Firebase is out of reach */
+/** @throws StorageUnavailable */
 export async function findRequestSession(request: ApiRequest): Promise<Session | null> {
   const { token } = readSessionCookie(request);
   return token === undefined ? null : findSession(token);

@@ -1,0 +1,30 @@
+import { logger } from 'firebase-functions/logger';
+import { endLostSessions } from './admin/session/lost-sessions.ts';
+import { reasonOf } from './http/errors.ts';
+import { drainOutbox } from './mail/drain-outbox.ts';
+import { queueMorningDigest } from './mail/morning-digest.ts';
+import { MINUTE_MS } from './shared/limits.ts';
+
+/**
+ * Ends sessions and sends what is due. Cloud Scheduler begins no run before the last one has ended, and a slow mail server
+ * holds a run for minutes, so sessions are looked at meanwhile too.
+ * @see https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs#Job.FIELDS.schedule
+ */
+export async function runEveryMinute({ lookAgainAfterMs = MINUTE_MS / 2 } = {}): Promise<void> {
+  await endSessions();
+  const meanwhile = setInterval(() => void endSessions(), lookAgainAfterMs);
+  try {
+    // The attempts of the last batch may take as long again.
+    await drainOutbox({ signal: AbortSignal.timeout(100_000) });
+    await queueMorningDigest();
+  } finally {
+    clearInterval(meanwhile);
+  }
+}
+
+/** Mail goes out even while Firebase Auth is out of reach. */
+async function endSessions(): Promise<void> {
+  await endLostSessions().catch((error: unknown) => {
+    logger.error('Sessions could not be compared with their accounts', reasonOf(error));
+  });
+}
