@@ -1,6 +1,5 @@
-import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import { defineConfig } from 'oxlint';
-import { type Compat, isMissing } from './web/build-steps/browsers.ts';
+import { missingFunctions, missingGlobals } from './web/build-steps/missing-functions.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -154,24 +153,17 @@ const untyped = words(`
 const all = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
 const named = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
 
-type Owners = Record<string, Record<string, { __compat?: Compat }>>;
 interface Restricted {
   object?: string;
   property: string;
   allowObjects?: string[];
 }
 
-/** Functions that a supported browser lacks. Of methods only the name is known. */
-const missingFunctions = [compat.javascript['builtins'], compat.api].flatMap((owners, isApi) =>
-  Object.entries(owners as unknown as Owners).flatMap(([object, members]) =>
-    Object.entries(members).flatMap(([name, { __compat: feature }]): Restricted[] => {
-      if (!feature || !isMissing(feature)) return [];
-      if (isApi) return name.endsWith('_static') ? [{ object, property: name.replace('_static', '') }] : [];
-      if (!String(feature.spec_url).includes('.prototype.')) return [{ object, property: name }];
-      return /^(Array|Map|Set|String)$/.test(object) ? [{ property: name, allowObjects: ['z'] }] : [];
-    }),
-  ),
-);
+/** Of methods only the name is known, so it is asked about those of the language alone. */
+const restrictedProperties = missingFunctions.flatMap(({ owner, name, isStatic }): Restricted[] => {
+  if (isStatic) return [{ object: owner, property: name }];
+  return /^(Array|Map|Set|String)$/.test(owner) ? [{ property: name, allowObjects: ['z'] }] : [];
+});
 
 export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
@@ -237,7 +229,10 @@ export default defineConfig({
     {
       files: ['web/src/**', 'functions/src/shared/**'],
       excludeFiles: ['**/*.test.{ts,tsx}', 'web/src/prerender/**'],
-      rules: { 'no-restricted-properties': ['error', ...missingFunctions] as ['error', ...Restricted[]] },
+      rules: {
+        'no-restricted-globals': ['error', ...missingGlobals],
+        'no-restricted-properties': ['error', ...restrictedProperties] as ['error', ...Restricted[]],
+      },
     },
     {
       // Tools ask for a default export; a page's component is its default export.

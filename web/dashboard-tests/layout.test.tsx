@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
 import { numbered } from '../e2e/support/test-records';
+import { applyTextSpacing, cutOrOverlapping } from '../e2e/support/text-spacing';
 import { boxOf, expectAddress, expectCount, openDashboard, overflow } from './support/dashboard';
 
 test('header and footer are one line each, and the pages are in the menu', async () => {
@@ -43,4 +44,66 @@ test('on a phone, all sections and the first record are on the screen, and nothi
   expect(overflow()).toBe(0);
   for (const section of ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'])
     await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
+});
+
+test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {
+  for (const width of [360, 768, 1280]) {
+    await page.viewport(width, 900);
+    await openDashboard({ contacts: numbered(12) });
+    await expect.element(page.getByRole('link', { name: 'Person 01' })).toBeVisible();
+    onTestFinished(applyTextSpacing());
+    expect(cutOrOverlapping(), `at ${width} px`).toEqual([]);
+  }
+  // The bar of the selection covers the heading of the list, and nothing below it.
+  await page.getByRole('checkbox').nth(1).click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  await expect.element(bar).toBeVisible();
+  expect(boxOf(bar).bottom).toBeLessThanOrEqual(boxOf(page.getByRole('table')).top);
+});
+
+test('at 200 % zoom the bar of the selection never covers what has the focus', async () => {
+  await page.viewport(640, 450);
+  await openDashboard({ contacts: numbered(12) });
+  await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  await expect.element(bar).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next' }).element();
+  while (document.activeElement !== next) {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    if (!focused?.closest('[role=tabpanel]') || bar.element().contains(focused)) continue;
+    const { bottom } = focused.getBoundingClientRect();
+    expect(bottom, focused.outerHTML).toBeLessThanOrEqual(boxOf(bar).top);
+  }
+});
+
+test('in forced colors the current section, tab, range and day are told apart', async () => {
+  const emulate = async (value: string) =>
+    void (await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] }));
+  await emulate('active');
+  onTestFinished(() => emulate('none'));
+  const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const isToldApart = async (current: Locator, other: Locator) => {
+    await expect.element(current).toBeVisible();
+    expect(groundOf(current.element())).not.toBe(groundOf(other.element()));
+  };
+  const sections = page.getByRole('navigation', { name: 'Dashboard' });
+
+  await openDashboard({ contacts: numbered(3) }, '/admin?range=custom&start=2026-03-03');
+  await isToldApart(
+    sections.getByRole('link', { name: 'Inbox' }),
+    sections.getByRole('link', { name: 'Spam' }),
+  );
+  await isToldApart(page.locate('[role=tab]').first(), page.locate('[role=tab]').last());
+  await page.getByRole('button', { name: 'Calendar: start date' }).click();
+  await isToldApart(
+    page.getByRole('button', { name: '3 March 2026', exact: true }),
+    page.getByRole('button', { name: '4 March 2026', exact: true }),
+  );
+
+  await openDashboard({ contacts: numbered(3) }, '/admin?view=overview');
+  await isToldApart(
+    page.getByRole('link', { name: '12 weeks' }),
+    page.getByRole('link', { name: '4 weeks' }),
+  );
 });

@@ -2,25 +2,11 @@ import { firstOf, isLong } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
-import { publicRoutes } from './support/routes';
+import { publicRoutes, templateRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 // every-page.spec.ts has a phone of 412 points.
 test.use({ hydrates: false, expectedErrors: /40[14]/ });
-
-/** A page of each template. */
-const templates = [
-  '/',
-  '/about',
-  '/solutions',
-  '/solutions/security',
-  '/engagements/bank-risk-platform',
-  '/contact',
-  '/partner',
-  '/blog',
-  '/blog/what-a-99-9-per-cent-promise-costs',
-  '/privacy-policy',
-];
 
 for (const width of firstOf(1, [1350, 360, 768, 1440]))
   test(`at ${width} px nothing moves while a page loads, and little when its fonts come late`, async ({
@@ -30,7 +16,7 @@ for (const width of firstOf(1, [1350, 360, 768, 1440]))
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
     const moved: Record<string, object> = {};
-    for (const route of isLong ? publicRoutes : templates) {
+    for (const route of isLong ? publicRoutes : templateRoutes) {
       const shifts = await shiftsOfFirstView(page, route);
       if (isShifted(shifts)) moved[route] = shifts;
     }

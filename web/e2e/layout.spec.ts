@@ -1,6 +1,9 @@
 import { site } from '../../functions/src/shared/site';
+import { isLong } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
+import { publicRoutes, templateRoutes } from './support/routes';
 import { expect, test } from './support/test';
+import { applyTextSpacing, cutOrOverlapping } from './support/text-spacing';
 
 test.describe('the Solutions menu', () => {
   test.use({ hydrates: false });
@@ -99,6 +102,52 @@ test.describe('in forced colors', () => {
       // The text of the bar's menu button is a link among links.
       const others = bare.filter((html) => !html.includes('Solutions'));
       expect(others, route).toEqual([]);
+    }
+  });
+});
+
+test('in forced colors the current link and a ticked box are told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [route, links] of [
+    ['/about', 'header nav[aria-label=Main] a'],
+    ['/solutions/security', 'header [popover] a[href^="/solutions/"]'],
+    ['/blog/category/security', 'main nav a'],
+  ] as const) {
+    await page.goto(route);
+    const grounds = await page
+      .locator(links)
+      .evaluateAll((all) =>
+        all.map((link) => [getComputedStyle(link).backgroundColor, link.ariaCurrent ?? ''] as const),
+      );
+    const others = grounds.filter(([, current]) => !current).map(([ground]) => ground);
+    const current = grounds.filter(([, isCurrent]) => isCurrent).map(([ground]) => ground);
+    expect(current.length, route).toBeGreaterThanOrEqual(1);
+    for (const ground of current) expect(others, route).not.toContain(ground);
+  }
+  await page.goto('/partner');
+  const box = page.getByRole('checkbox').first();
+  await box.scrollIntoViewIfNeeded();
+  await expect(page.locator('form[data-hydrated]')).toBeVisible();
+  await box.check();
+  const [tick, ground] = await box.evaluate((input) => [
+    getComputedStyle(input.nextElementSibling!).color,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(tick).not.toBe(ground);
+});
+
+test.describe('with the spacing of text that a visitor may choose', () => {
+  test.use({ hydrates: false });
+
+  test('no text is cut, leaves its box or lies on another one', async ({ page }) => {
+    test.slow();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const route of isLong ? publicRoutes : templateRoutes) {
+        await page.goto(route);
+        await page.evaluate(applyTextSpacing);
+        expect(await page.evaluate(cutOrOverlapping), `${route} at ${width} px`).toEqual([]);
+      }
     }
   });
 });

@@ -1,6 +1,18 @@
+import { missingFunctions } from '../../build-steps/missing-functions';
+import { deleteFunctions } from '../support/delete-functions';
 import { newVisitor } from '../support/visitor';
-import { button, expectSent, fillContact } from './contact';
-import { expect, test } from './test';
+import { button, forms } from './contact';
+import type { Network } from './network';
+import type { Tab } from './tab';
+import { expect, found, shownText, test } from './test';
+
+const [contact] = forms;
+
+interface Visit {
+  tab: Tab;
+  network: Network;
+  visit: (path: string) => Promise<unknown>;
+}
 
 /** Wraps texts as Chrome's translation does. */
 function translate(): void {
@@ -42,57 +54,66 @@ function addElements(): void {
   document.querySelector('[data-island]')?.append(document.createElement('com-writing-aid'));
 }
 
-/** As in browsers of 2023, before the app's scripts run. */
-function removeNewFunctions(): void {
-  const functions: [object, string[]][] = [
-    [AbortSignal, ['any']],
-    [Array, ['fromAsync']],
-    [Map, ['groupBy']],
-    [Object, ['groupBy']],
-    [Promise, ['try', 'withResolvers']],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [URL, ['parse', 'canParse']],
-  ];
-  for (const [owner, names] of functions) for (const name of names) Reflect.deleteProperty(owner, name);
-}
+const changes: [string, (tab: Tab) => Promise<void>][] = [
+  ['was translated', (tab) => tab.evaluate(translate)],
+  ['has links for its numbers', (tab) => tab.evaluate(linkNumbers)],
+  ["has a password manager's elements", (tab) => tab.evaluate(addElements)],
+  ['lacks the functions of newer browsers', (tab) => tab.evaluate(deleteFunctions, missingFunctions)],
+];
 
-const changes = [
-  ['was translated', translate],
-  ['has links for its numbers', linkNumbers],
-  ["has a password manager's elements", addElements],
-  ['lacks the functions of newer browsers', removeNewFunctions],
-] as const;
-
-/** Sends a message before the code is there, and changes the page. */
 const held = /^\/assets\/entry.*\.js/;
 
-for (const [what, change] of changes)
-  test(`a message is sent once from a page that ${what} before the code was there @long`, async ({
-    tab,
-    network,
-    visit,
-  }) => {
-    const email = newVisitor('engine');
-    network.fail('held', held);
-    await visit('/contact');
-    await tab.evaluate(change);
-    await fillContact(tab, email);
-    await tab.click(button);
-    await tab.evaluate(change);
-    network.heal();
-    await expectSent(tab, email);
-    expect(network.count(/^POST \/api\/contact/)).toBe(1);
-  });
-
-test('a message is sent once from a page that all of them have changed', async ({ tab, network, visit }) => {
+/** Sends a message before the code is there, from a page that is changed before and after it is filled. */
+async function sendFromChanged(
+  { path, fill, expectSent, calls, sent }: (typeof forms)[number],
+  change: (tab: Tab) => Promise<unknown>,
+  { tab, network, visit }: Visit,
+): Promise<void> {
   const email = newVisitor('engine');
   network.fail('held', held);
-  await visit('/contact');
-  for (const [, change] of changes) await tab.evaluate(change);
-  await fillContact(tab, email);
+  await visit(path);
+  await change(tab);
+  await fill(tab, email);
   await tab.click(button);
-  for (const [, change] of changes) await tab.evaluate(change);
+  await change(tab);
   network.heal();
   await expectSent(tab, email);
-  expect(network.count(/^POST \/api\/contact/)).toBe(1);
+  expect(network.count(calls)).toBe(sent);
+}
+
+for (const form of forms)
+  for (const [what, change] of changes)
+    test(`the form of ${form.path} is sent once from a page that ${what} before the code was there @long`, ({
+      tab,
+      network,
+      visit,
+    }) => sendFromChanged(form, change, { tab, network, visit }));
+
+test('a message is sent once from a page that all of them have changed', ({ tab, network, visit }) =>
+  sendFromChanged(
+    contact,
+    async () => {
+      for (const [, change] of changes) await change(tab);
+    },
+    { tab, network, visit },
+  ));
+
+test("a form that was reloaded while it was 'Sending...' can be sent again", async ({
+  tab,
+  network,
+  visit,
+}) => {
+  const email = newVisitor('engine');
+  network.fail('held', contact.calls, 1);
+  await visit(contact.path);
+  await contact.fill(tab, email);
+  await tab.click(button);
+  await shownText(tab, button).toBe('Sending...');
+  network.fail('held', held);
+  await tab.reload();
+  await found(tab, (css) => document.querySelector<HTMLButtonElement>(css)?.disabled, button).toBe(false);
+  network.heal();
+  await found(tab, () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value).not.toBe('');
+  await tab.click(button);
+  await contact.expectSent(tab, email);
 });

@@ -55,7 +55,7 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
   return (
     <>
       <div className={classes.selection}>
-        <p className={classes.count}>{`${records.length} selected`}</p>
+        <span className={classes.count}>{`${records.length} selected`}</span>
         {records.length < total && (
           <BarButton onClick={() => setQuestion('all')}>{`Select all ${total}`}</BarButton>
         )}

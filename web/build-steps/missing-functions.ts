@@ -1,0 +1,51 @@
+import compat from '@mdn/browser-compat-data' with { type: 'json' };
+import { oldest } from './browsers.ts';
+
+interface Support {
+  version_added: string | false | null;
+  alternative_name?: string;
+  flags?: unknown[];
+}
+/** A part of https://github.com/mdn/browser-compat-data. */
+interface Compat {
+  spec_url?: string | string[];
+  support: Partial<Record<string, Support | Support[]>>;
+}
+
+/** A member of a class or a namespace that a supported browser lacks. */
+interface Missing {
+  owner: string;
+  name: string;
+  isStatic: boolean;
+}
+
+const isMissing = ({ support }: Compat): boolean =>
+  Object.entries(oldest).some(([name, version]) => {
+    const statements = [support[name.replace('ios_saf', 'safari_ios')] ?? []].flat();
+    return !statements.some(
+      ({ version_added: added, alternative_name: otherName, flags }) =>
+        typeof added === 'string' &&
+        Number.parseFloat(added) <= Number.parseFloat(version) &&
+        !otherName &&
+        !flags,
+    );
+  });
+
+const owners = Object.entries({ ...compat.api, ...compat.javascript['builtins'] }) as unknown as [
+  string,
+  Record<string, { __compat?: Compat }>,
+][];
+
+/** Classes and functions of the global scope that a supported browser lacks. */
+export const missingGlobals = owners
+  .filter(([, { __compat }]) => __compat && isMissing(__compat as Compat))
+  .map(([name]) => name);
+
+export const missingFunctions = owners.flatMap(([owner, members]) =>
+  Object.entries(members).flatMap(([name, { __compat: feature }]): Missing[] => {
+    if (!feature || !isMissing(feature)) return [];
+    const isStatic =
+      owner in compat.api ? name.endsWith('_static') : !String(feature.spec_url).includes('.prototype.');
+    return [{ owner, name: name.replace('_static', ''), isStatic }];
+  }),
+);

@@ -1,0 +1,74 @@
+/** Spaces the texts of the page as a visitor may: https://www.w3.org/TR/WCAG22/#text-spacing. Returns what ends it. */
+export function applyTextSpacing(): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }
+  `);
+  document.adoptedStyleSheets = [sheet];
+  return () => {
+    document.adoptedStyleSheets = [];
+  };
+}
+
+/** Texts that are cut, leave the box that is drawn around them, or lie on another text. Runs in the page. */
+export function cutOrOverlapping(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const problems: string[] = [];
+  const lines: { text: string; box: DOMRect }[] = [];
+
+  const boxesAround = (element: Element | null): Element[] =>
+    element && element !== document.body ? [element, ...boxesAround(element.parentElement)] : [];
+  const leaves = (line: DOMRect, { left, right, top, bottom }: DOMRect) =>
+    line.left < left - 1 || line.right > right + 1 || line.top < top - 1 || line.bottom > bottom + 1;
+
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const element = node.parentElement;
+    const text = node.data.trim().slice(0, 50);
+    const isShown =
+      text &&
+      element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, [aria-hidden=true], a[href="#main"], script, option');
+    if (!isShown) continue;
+    range.selectNodeContents(node);
+    const around = boxesAround(element);
+    const styles = around.map((box) => getComputedStyle(box));
+    // These show on purpose that they go on.
+    const isShortened = styles.some(
+      ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+    );
+    const scroller = styles.findIndex(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
+    for (const line of range.getClientRects()) {
+      if (line.width < 1) continue;
+      if (!isShortened && scroller < 0) lines.push({ text, box: line });
+      const end = scroller < 0 ? around.length : scroller;
+      const outside = around.slice(0, end).find((box, index) => {
+        const { overflow, display, borderBottomWidth, borderTopWidth, backgroundColor } = styles[index]!;
+        const isCut = overflow !== 'visible';
+        const isDrawn =
+          (borderTopWidth !== '0px' && borderBottomWidth !== '0px') ||
+          !/, 0\)$|transparent/.test(backgroundColor);
+        return (
+          !isShortened &&
+          display !== 'inline' &&
+          (isCut || isDrawn) &&
+          leaves(line, box.getBoundingClientRect())
+        );
+      });
+      if (outside) problems.push(`"${text}" leaves ${outside.outerHTML.slice(0, 90)}`);
+    }
+  }
+  lines.sort((a, b) => a.box.top - b.box.top);
+  lines.forEach(({ text, box }, index) => {
+    for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 2; next++) {
+      const other = lines[next]!;
+      if (other.box.left < box.right - 2 && other.box.right > box.left + 2)
+        problems.push(`"${text}" lies on "${other.text}"`);
+    }
+  });
+  const overflow = document.documentElement.scrollWidth - window.innerWidth;
+  if (overflow > 0) problems.push(`${overflow} px to scroll sideways`);
+  return [...new Set(problems)];
+}
