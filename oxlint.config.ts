@@ -9,7 +9,7 @@ const webParts = words(`
   prerender
 `);
 
-/** None imports another. */
+/** No feature imports another. */
 const features = words(`
   admin blog contact partnership search
 `);
@@ -30,7 +30,7 @@ interface Pattern {
   message: string;
 }
 
-/** What begins otherwise. The regular expressions of Rust cannot look ahead. */
+/** Matches a name that begins otherwise. The regular expressions of Rust cannot look ahead. */
 const otherThan = (word: string) =>
   Array.from(word, (letter, index) => `${word.slice(0, index)}[^${letter}]`).join('|');
 
@@ -56,7 +56,7 @@ const onAdminOnly: Pattern = {
   message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
 };
 
-/** What a part must not import: the parts after it. */
+/** The parts that a part must not import, which are those after it. */
 const laterThan = (part: string, parts: string[], prefix: string): Pattern[] => {
   const later = parts.slice(parts.indexOf(part) + 1);
   if (later.length === 0) return [];
@@ -136,14 +136,14 @@ const typescript = words(`
   unified-signatures use-unknown-in-catch-callback-variable
 `);
 
-/** The same of ESLint's recommended rules. */
+/** Rules of ESLint's recommended set that are not in the category below. */
 const javascript = words(`
   no-array-constructor no-case-declarations no-empty no-fallthrough no-prototype-builtins
   no-redeclare no-regex-spaces no-unexpected-multiline no-useless-assignment no-useless-constructor
   no-var prefer-const prefer-rest-params prefer-spread preserve-caught-error
 `);
 
-/** What needs the types of packages that may be missing. */
+/** Rules that need the types of packages that may be missing. */
 const untyped = words(`
   no-redundant-type-constituents no-unnecessary-template-expression no-unsafe-argument
   no-unnecessary-type-assertion no-unsafe-assignment no-unsafe-call no-unsafe-member-access
@@ -191,12 +191,12 @@ export default defineConfig({
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     // `||` is meant where an empty string counts as missing.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-    // With brackets a mistyped name stands out (noPropertyAccessFromIndexSignature).
+    // Brackets make a mistyped name stand out (noPropertyAccessFromIndexSignature).
     'typescript/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     // A status may be a paragraph, and a group a bar of buttons.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // What scrolls has to be reachable by keyboard.
+    // A part that scrolls has to be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre'], roles: ['tabpanel', 'region'] }],
     // The component that receives it decides, e.g. when it replaces the element that had the focus.
     'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
@@ -212,7 +212,7 @@ export default defineConfig({
       files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', 'web/dashboard-tests/**'],
       rules: {
         'max-lines': ['error', 350],
-        // What they sort are texts and statuses of three digits.
+        // Tests sort texts and statuses of three digits only.
         'typescript/require-array-sort-compare': 'off',
         // A test fails by itself where a value is missing.
         'typescript/no-non-null-assertion': 'off',

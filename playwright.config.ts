@@ -5,7 +5,7 @@ import { type Engine, engines } from './testing/engines.ts';
 import { runningStack } from './testing/running-stack.ts';
 import { isLong } from './testing/tier.ts';
 
-/** They share the records, so each test filters to its own. */
+/** These files share the records, so each test filters to its own. */
 const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 
 /** Tests of sessions, and those that set the clock, which a reused context keeps. */

@@ -6,13 +6,13 @@ import { rounds } from './testing/tier.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What only shows in what a deploy uploads. */
+/** Tests of the packed functions, as a deploy uploads them. */
 const uploadTests = 'functions/test/upload/*.test.ts';
 
 /** Through the real site API. */
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
-/** With a Firestore of their own. */
+/** Tests with a Firestore of their own. */
 const faultTests = 'functions/test/{faults,reply-faults,answer-faults}.test.ts';
 
 /** Ends what hangs. A busy machine takes ten times as long as a quiet one. */

@@ -67,7 +67,7 @@ function valueProblem(name: string, value: string): string | undefined {
 export const parseSettings = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
 
-/** With the address that Hosting gives every project, until a domain is set. */
+/** Adds the address that Hosting gives every project, until a domain is set. */
 export const effectiveSettings = (project: string, settings: Readonly<Record<string, string>>) => ({
   ...settings,
   SITE_ORIGIN: settings['SITE_ORIGIN'] || `https://${project}.web.app`,

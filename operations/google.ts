@@ -22,7 +22,7 @@ export type Google = (request: GoogleRequest) => Promise<GoogleResponse>;
 export type Gcloud = (...args: string[]) => Promise<{ ok: boolean; output: string }>;
 
 /**
- * With the credentials of `gcloud auth application-default login` or the file GOOGLE_APPLICATION_CREDENTIALS.
+ * Calls Google with the credentials of `gcloud auth application-default login` or the file GOOGLE_APPLICATION_CREDENTIALS.
  * @param project the quota project, which some APIs require with the credentials of a person
  * @throws CliError without credentials, or when Google does not respond
  */
@@ -62,7 +62,7 @@ export async function read<T>(
   return { body: body as Partial<T>, problem };
 }
 
-/** The same for a call that has to succeed. @throws CliError with Google's reason */
+/** Makes a call that has to succeed. @throws CliError with Google's reason */
 export async function call<T>(ask: Google, what: string, request: GoogleRequest): Promise<Partial<T>> {
   const { body, problem } = await read<T>(ask, request.url, request);
   if (problem !== undefined) throw new CliError(`${what}: ${problem}`);

@@ -28,7 +28,7 @@ export const main = command(usage, async ({ username, password, project }) => {
   if (inEmulator) await useLocalStack('Auth', usage.name);
   else {
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-    // In each call of the Admin SDK. Without it Identity Toolkit refuses the credentials of a person.
+    // Identity Toolkit refuses the credentials of a person without a quota project.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   }
   const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);

@@ -25,7 +25,7 @@ const colorsIn = (text: string) => text.toLowerCase().match(/#[\da-f]{6}\b/g) ??
 /** Green takes the place of red, and so on. Greys stay. */
 const rotated = (text: string) => text.replaceAll(/#(\w\w)(\w\w)(\w\w)\b/g, '#$2$3$1');
 
-/** What `npm run media` draws, with the colors of the day: an owner runs it. */
+/** The files that `npm run media` draws in the colors of the day: an owner runs it. */
 const DRAWN = /^(images\/|favicon\.svg$|assets\/icons-)/;
 
 /** Copies the sources of the site, with another firm in site.ts and other colors in colors.ts. */

@@ -34,7 +34,7 @@ async function benchFunctions(args: string[], bench: string): Promise<number> {
   return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
 }
 
-/** Its packages are installed only to measure. */
+/** Installs the packages of the bench, which nothing else needs. */
 async function benchWeb(args: string[]): Promise<number> {
   const place = ['--prefix', 'web/bench/first-view'];
   await runTasks(buildTasks(['web']));

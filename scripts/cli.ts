@@ -24,7 +24,7 @@ interface Option {
 type OptionTable = Readonly<Record<string, Option>>;
 
 export interface Usage<O extends OptionTable> {
-  /** As it is typed, e.g. `npm run seed`. */
+  /** The command as it is typed, e.g. `npm run seed`. */
   name: string;
   text: string;
   options?: O;
@@ -109,7 +109,7 @@ export async function runTasks<Context extends object>(
   return new Listr<Context>(tasks, { ...options, ...settings }).run();
 }
 
-/** On top of this process's environment. undefined removes a variable. */
+/** Variables on top of this process's environment. undefined removes one. */
 export type Env = Record<string, string | undefined>;
 
 /** Programs are those of node_modules first. They end when the command is interrupted. */
@@ -135,7 +135,7 @@ export async function runProgram(
   return exitCode ?? 1;
 }
 
-/** With its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
+/** Runs a program with its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
 export async function runLogged(
   name: string,
   file: string,

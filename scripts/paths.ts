@@ -5,5 +5,5 @@ export const root = join(import.meta.dirname, '..');
 /** Files that commands can make again: build stamps, logs, the launcher jar. */
 export const cacheFolder = join(root, '.cache');
 
-/** What `npm start` keeps for the next start: records, accounts, mail. */
+/** The data that `npm start` keeps for the next start: records, accounts, mail. */
 export const dataFolder = join(root, '.data');

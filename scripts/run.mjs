@@ -88,7 +88,7 @@ function installPackages() {
 
 /** @param {[string, ...string[]]} npmArgs */
 function runNpm(...npmArgs) {
-  // Without node_modules/.bin, whose Node npm replaces while it runs.
+  // Leaves out node_modules/.bin, whose Node npm replaces while it runs.
   const folders = process.env['PATH']?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const { status, error } = spawnSync('npm', [...npmArgs, '--loglevel=error'], {
     cwd: root,

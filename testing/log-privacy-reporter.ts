@@ -4,7 +4,7 @@ import type { FullResult, Reporter as PlaywrightReporter } from 'playwright/type
 import type { Reporter as VitestReporter } from 'vitest/node';
 import { contact, partnership } from '../functions/test/support/inquiries.ts';
 
-/** What the visitors of the tests type. Shorter values are options such as "medium". */
+/** The words that visitors of the tests type. Shorter values are options such as "medium". */
 const visitorsWords = [contact, partnership]
   .flatMap((inquiry) => Object.values(inquiry))
   .filter((value) => typeof value === 'string')

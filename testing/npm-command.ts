@@ -3,7 +3,7 @@ import { execa } from 'execa';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a command must not inherit from the test runner. */
+/** The variables that a command must not inherit from the test runner. */
 const notInherited = {
   NODE_ENV: undefined,
   NODE_OPTIONS: undefined,
@@ -12,7 +12,7 @@ const notInherited = {
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
 };
 
-/** As npm does, with variables on top of the environment. `all` of its result is what it printed. */
+/** Starts a command as npm does, with variables on top of the environment. `all` of its result is what it printed. */
 export function startCommand(
   args: string[],
   env: Record<string, string | undefined> = {},

@@ -2,7 +2,7 @@ import { site } from '../functions/src/shared/site.ts';
 
 const city = { ...site.headquarters, hours: [9, 18] } as const;
 
-/** For tests of working time, whatever the offices of site.ts: their weeks differ, and in winter they share no hour. */
+/** The offices of tests of working time, whatever site.ts says: their weeks differ, and in winter they share no hour. */
 export const offices = [
   { ...city, city: 'Dubai', week: ['Sunday', 'Thursday'], timeZone: 'Asia/Dubai' },
   { ...city, city: 'Toronto', week: ['Monday', 'Friday'], timeZone: 'America/Toronto' },

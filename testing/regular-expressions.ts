@@ -44,7 +44,7 @@ function stepsOf(pattern: string): number {
   return [...quantifiers].reduce((steps, [, most = 'Infinity']) => steps * Number(most), 1);
 }
 
-/** What is wrong with one: '' for linear time, else its growth and the beginning of a text that shows it. */
+/** The fault of an expression: '' for linear time, else its growth and the beginning of a text that shows it. */
 export async function superLinearity({
   pattern,
   flags,
@@ -78,7 +78,7 @@ if (import.meta.main) {
   process.exit(Object.values(judged).some(Boolean) ? 1 : 0); // recheck keeps its process
 }
 
-/** Those that took linear time before. */
+/** Reads the expressions that took linear time before. */
 function readKnown(cache: string): string[] {
   try {
     return JSON.parse(readFileSync(cache, 'utf8')) as string[];

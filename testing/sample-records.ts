@@ -77,7 +77,7 @@ const campaigns = [
 
 const NOT_SPAM = { spam: false };
 
-/** That an admin has answered from a mail program. */
+/** The note that an admin has answered from a mail program. */
 const answered = (time: number) => newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' });
 
 export interface SampleRecord {

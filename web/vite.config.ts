@@ -8,7 +8,7 @@ import { scopedNames } from './build-steps/scoped-names.ts';
 import { themeConstants, themeVariables } from './build-steps/theme-variables.ts';
 import type * as Files from './src/prerender/files';
 
-// Neither package types what it returns.
+// The two packages do not type what they return.
 interface PostcssPlugin {
   postcssPlugin: string;
 }
@@ -26,10 +26,10 @@ const chunks = [
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
     priority: 2,
   },
-  // Only forms and some parts of the dashboard check with it.
+  // Zod is used by forms and some parts of the dashboard only.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },
-  // With the entry on the first sign of intent.
+  // Islands load with the entry on the first sign of intent.
   {
     name: 'islands',
     test: /[\\/]src[\\/](first-view|lib[\\/](fetch-code|retry-pause|session-storage|toast\.|form[\\/]draft))/,

@@ -1,6 +1,7 @@
 import { holidaysIn } from './shared/inquiry/working-time.ts';
-// Each function throws an Error that begins with the name of the setting.
 import { site } from './shared/site.ts';
+
+// Each function throws an Error that begins with the name of the setting.
 
 export interface Setting {
   readonly name: string;

@@ -139,7 +139,7 @@ describe('erasing a person', () => {
     expect(audit.docs.map((entry) => entry.data())).toEqual([
       expect.objectContaining({ action: 'person.erase', outcome: 'done' }),
     ]);
-    // With a key: without the secret, addresses cannot be tried on it.
+    // The hash has a key: without the secret, addresses cannot be tried on it.
     for (const encoding of ['hex', 'base64url'] as const) {
       const plain = createHash('sha256').update(email).digest(encoding);
       expect(auditTarget(email)).not.toContain(plain);

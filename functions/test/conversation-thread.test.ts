@@ -16,7 +16,7 @@ const SUBJECT = `Re: Migration of our systems to the cloud, Zürich and Genève:
 const theirId = 'their.reply@client.example';
 
 const world = await startConversationApi();
-/** Both answers as the mail server received them, before and after a reply. */
+/** Two answers as the mail server received them, before and after a reply. */
 const mails = await exchangeMails();
 
 async function exchangeMails(): Promise<[first: string, second: string]> {
@@ -110,7 +110,7 @@ test('answer, reply and answer are one thread', () => {
 
 const SPAMASSASSIN = '/usr/bin/spamassassin';
 
-/** What SpamAssassin says without the network, where DKIM and SPF are looked up. */
+/** SpamAssassin's verdict without the network, where DKIM and SPF are looked up. */
 function judge(raw: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(SPAMASSASSIN, ['-L', '-t'], (error, stdout) => {

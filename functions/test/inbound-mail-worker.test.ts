@@ -7,7 +7,7 @@ import { startReplies } from './support/replies.ts';
 
 const { world, mail, latest } = await startReplies();
 
-/** What Cloudflare hands to the worker, and what became of it: `stored`, `rejected: …` or `again: …`. */
+/** Hands a mail to the worker as Cloudflare does, and tells the outcome: `stored`, `rejected: …` or `again: …`. */
 async function handOver(
   raw: string,
   changes: { to?: string; from?: string; results?: string } = {},

@@ -28,7 +28,7 @@ test('a reply that the mailbox of a local stack receives is stored in its record
   const smtp = createTransport({ host: '127.0.0.1', port: Number(SMTP_PORT), ignoreTLS: true });
   const textsOf = async () =>
     toMessages((await record.get()).data() ?? {}).map(({ nature, text }) => [nature, text]);
-  // What is in the mailbox when the feed begins, it does not hand over: the same mail is sent again.
+  // The feed does not hand over the mails that the mailbox has when it begins: the same mail is sent again.
   await vi.waitFor(
     async () => {
       await smtp.sendMail(reply);

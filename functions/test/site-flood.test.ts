@@ -50,7 +50,7 @@ interface Visit {
   slowestMs: number;
 }
 
-/** What the form of an honest visitor does, once. */
+/** Makes the calls of an honest visitor's form once. */
 async function visit(n: number): Promise<Visit> {
   const { origin } = sites[n % sites.length]!;
   const kind = n % 4 < 2 ? 'contacts' : 'partnerships';
@@ -118,7 +118,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
   expect(await countOf(firestore.collection('outbox').where('state', '!=', 'SENT'))).toBe(0);
 });
 
-/** What the schedule does within two hours. */
+/** Sends what the schedule sends within two hours. */
 async function sendAllMail(): Promise<void> {
   const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
   const clock = () => new Date(Date.now() + 2 * 60 * 60_000);

@@ -27,7 +27,7 @@ const documents = async (collection: string) => (await site.firestore.collection
 const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** What a stored record has besides the visitor's fields. */
+/** The fields that a stored record has besides the visitor's. */
 const untouched = {
   createdAt: expect.any(Timestamp) as Timestamp,
   changedAt: expect.any(Timestamp) as Timestamp,

@@ -10,7 +10,7 @@ import { contact } from './support/sample-records.ts';
 
 const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '+1/', '＝1+1', '=HYPERLINK("https://evil.example")'];
 const BEFORE = ['', 'x;', 'x;"', 'x;""', 'x\n', 'x\r\n', 'x\r', 'x\t', '\t', '\n', ';', ';;', 'x;\t'];
-/** What an attacker may put into the next field, to complete a formula that begins in the one before. */
+/** Texts that an attacker may put into the next field, to complete a formula that begins in the field before. */
 const NEXT = ['Hello', '&1&', '2', '"&1', '+971 4 555 0100', '+1 (416) 555-0100'];
 
 const LANGUAGES = { 'en-US': 1033, 'de-DE': 1031 };
@@ -20,7 +20,7 @@ const usage = {
   text: 'opens exports full of formulas in LibreOffice, in two languages and with both separators, and counts the cells that have become formulas.',
 };
 
-// The same texts in a file of the same form, but without the apostrophes, show that LibreOffice would run them.
+// A file with the same texts but without the apostrophes shows that LibreOffice would run them.
 export const main = command(usage, async () => {
   const soffice = await which('soffice', { nothrow: true });
   if (soffice === null)

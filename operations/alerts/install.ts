@@ -38,7 +38,7 @@ export async function installAlerts(
     const listed = await call<Record<string, Resource[]>>(ask, collection, list);
     const existing = listed[collection]?.find((other) => other.displayName === displayName);
     const old = `${api}/${existing?.name ?? ''}`;
-    // What a check looks at cannot be changed (github.com/hashicorp/terraform-provider-google/issues/3132).
+    // The target of a check cannot be changed (github.com/hashicorp/terraform-provider-google/issues/3132).
     const isMoved =
       existing?.monitoredResource?.labels['host'] !== resource.monitoredResource?.labels['host'];
     const request: GoogleRequest =

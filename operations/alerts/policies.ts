@@ -3,7 +3,7 @@ import { site } from '../../functions/src/shared/site.ts';
 // https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies, …/projects.uptimeCheckConfigs
 // https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics
 
-/** What the firm's resources are called in Google's lists. */
+/** The name of a resource in Google's lists. */
 export const nameOf = (what: string) => `${site.name}: ${what}`;
 
 const onService = 'resource.type="cloud_run_revision" AND';

@@ -25,7 +25,7 @@ const check = (responses: Partial<Responses> = {}, changes: Partial<Target> = {}
 
 const missing = async (...args: Parameters<typeof check>) => (await check(...args)).filter(({ fix }) => fix);
 
-/** What is missing, as a deploy prints it. */
+/** The missing parts, as a deploy prints them. */
 const printed = async (...args: Parameters<typeof check>) => list(await missing(...args)).split('\n');
 
 test('a project that has everything lacks nothing, also one without a domain of its own', async () => {

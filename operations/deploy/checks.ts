@@ -113,7 +113,7 @@ const settings: Check = ({ project, settings, manifest }) => {
   return Promise.resolve(problems.length > 0 ? problems : [{ what }]);
 };
 
-/** Everything that a deploy needs, in the order in which one would fix it. It only reads, each address once. */
+/** Checks all that a deploy needs, in the order in which one would fix it. It only reads, each address once. */
 export async function runChecks(target: Target, access: Parameters<Check>[1]): Promise<Finding[]> {
   const first = [...(await billing(target, access)), ...(await apis(target, access))];
   // Google then refuses to tell the rest.

@@ -64,7 +64,7 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
   const uploaded = settingsOf(project) ?? {};
   const lines = Object.entries(uploaded).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
   writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
-  // It deletes what the files here no longer name.
+  // `--force` deletes what the files here no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);
   const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = uploaded;
@@ -73,7 +73,7 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     return;
   }
 
-  // For the calls of the Admin SDK with the credentials of a person.
+  // The Admin SDK needs a quota project with the credentials of a person.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   const firestore = getFirestore(initializeApp({ projectId: project }));
   const inquiry = { site, email: from || firm.senderEmail };

@@ -11,7 +11,7 @@ function reserved(value: unknown, place: string): string[] {
   return Object.entries(value).flatMap(([key, part]) => reserved(part, `${place}.${key}`));
 }
 
-/** What would mislead the visitors of a real site: a line for each placeholder, with the file that settles it. */
+/** A line for each placeholder that would mislead the visitors of a real site, with the file that settles it. */
 export const placeholders = (firm = { site, claims: Object.values(claims), people }): string[] => [
   ...reserved(firm.site, 'functions/src/shared/site.ts: site'),
   ...(firm.site.homeForm === 'simulated'

@@ -19,7 +19,7 @@ export const billing: Check = async ({ project }, { gcloud }) => {
   return finding(what, isFree, firebaseConsole(project, 'usage/details'));
 };
 
-// What product, deploy and checks call besides those that firebase-functions names. With all on, a deploy by
+// The APIs that product, deploy and checks call besides those that firebase-functions names. With all on, a deploy by
 // GitHub needs no right to enable any: firebase-tools looks for some (lib/deploy/functions/prepare.js), its
 // identity needs sts (https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines).
 const APIS = [

@@ -8,7 +8,7 @@ const READ_AUTH = 'roles/firebaseauth.viewer';
 const AUTH = 'roles/firebaseauth.admin';
 
 /**
- * What each function may do. `firebase deploy` lets it read its secrets, and lets a schedule call it.
+ * The roles of each function's account. `firebase deploy` lets it read its secrets, and lets a schedule call it.
  * @see https://cloud.google.com/iam/docs/roles-permissions/datastore
  * @see https://cloud.google.com/iam/docs/roles-permissions/firebaseauth
  * @see https://cloud.google.com/run/docs/securing/service-identity each service with an account of its own

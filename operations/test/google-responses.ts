@@ -1,7 +1,7 @@
 import type { Target } from '../deploy/set-up.ts';
 import type { Gcloud, Google, GoogleResponse } from '../google.ts';
 
-// What Google responds for the project forillon-test, written from the references whose addresses stand at each check
+// Google's responses for the project forillon-test, written from the references whose addresses stand at each check
 // (checks.ts, project-checks.ts, service-accounts.ts), not recorded from a live project.
 
 const PROJECT = 'forillon-test';
@@ -69,7 +69,7 @@ export const refuse = (code: number, status: string, message: string): GoogleRes
   body: { error: { code, message, status } },
 });
 
-/** Of a project or an account: its owner, and each of the given accounts with the given role. */
+/** The policy of a project or an account: its owner, and each of the given accounts with the given role. */
 export const policy = (...grants: [account: string, role: string][]): GoogleResponse =>
   respond({
     version: 1,

@@ -65,7 +65,7 @@ function isBuilt(workspace: Workspace): boolean {
   return files.every(existsSync) && readFileSync(stampOf(workspace), 'utf8') === hashInputs(workspace);
 }
 
-/** Of what the environment tells the site, and of the names and contents of all inputs except tests. */
+/** Hashes what the environment tells the site, and the names and contents of all inputs except tests. */
 function hashInputs(workspace: Workspace): string {
   const { VITE_SITE_ORIGIN, VITE_HOLIDAYS } = process.env;
   const hash = createHash('sha256').update(JSON.stringify([VITE_SITE_ORIGIN, VITE_HOLIDAYS]));

@@ -73,7 +73,7 @@ export async function assertBrowser(command: string): Promise<void> {
 
 const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
-/** For the tests of the first view, which are skipped on other systems than Debian. @throws CliError */
+/** Asserts the engines for the tests of the first view, which other systems than Debian skip. @throws CliError */
 export async function assertEngines(command: string): Promise<void> {
   for (const [engine, packages] of Object.entries(enginePackages)) {
     const isMissing = () => !findEngine(engine as Engine);

@@ -34,7 +34,7 @@ export async function packFunctions(): Promise<void> {
   // npm keeps the versions of the lock file and removes what nothing needs any more.
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(uploadFolder, file));
   await npm('lock', 'install', '--package-lock-only');
-  // Another version in another workspace prevents a single copy: every cold start would load several.
+  // A second version of a package in another workspace would make every cold start load several copies.
   await npm('dedupe', 'dedupe', '--package-lock-only');
   const untested = packagesOnlyIn(readLock(uploadFolder), readLock(root));
   if (untested.length > 0)

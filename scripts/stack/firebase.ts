@@ -79,7 +79,7 @@ const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) =>
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });
 
-/** In the repository's folder, which firebase-tools takes for the project's. */
+/** Writes into the repository's folder, which firebase-tools takes for the project's. */
 function writeConfig(name: string, changes: object): string {
   const file = join(root, `.firebase-${name}.json`);
   writeFileSync(file, JSON.stringify({ ...firebaseJson, ...changes }, null, 2));

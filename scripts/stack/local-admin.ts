@@ -7,7 +7,7 @@ import { newAccountSchema } from '../../functions/src/shared/account.ts';
 import { CliError } from '../cli.ts';
 import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 
-/** For emulators. In production admins come from `npm run admin:create`. */
+/** The admin of the emulators. In production admins come from `npm run admin:create`. */
 export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
 export type LocalAdmin = typeof defaultAdmin;
 

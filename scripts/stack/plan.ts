@@ -6,7 +6,7 @@ import { shiftedPorts, type Ports } from './ports.ts';
 /** PORT_SHIFT=20000 moves every stack up by 20000 ports, with data of its own. */
 const portShift = Number.parseInt(process.env['PORT_SHIFT'] ?? '', 10) || 0;
 
-/** With `demo-` firebase-tools never calls Google. */
+/** The prefix `demo-` keeps firebase-tools from calling Google. */
 export const DEMO_PROJECT = 'demo-forillon';
 
 const HOST = '127.0.0.1';
@@ -34,7 +34,7 @@ const local = planFor('local', 0, true);
 /** Browser tests have a Firestore emulator of their own: it gets slower with every document that it has ever held. */
 export const plans = {
   local,
-  /** That of `npm start`, with hot reload. */
+  /** The plan of `npm start`, with hot reload. */
   dev: { ...local, ports: shiftedPorts(portShift) },
   functions: planFor('functions', 10_000, false),
   browser: planFor('browser', 12_500, false),

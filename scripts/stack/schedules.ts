@@ -14,7 +14,7 @@ export const scheduledFunctions = Object.entries(functions).flatMap(([name, fn])
   return typeof schedule === 'string' ? [{ name, schedule, fn: fn as ScheduleFunction }] : [];
 });
 
-/** When a schedule is due, in milliseconds since the epoch. One of each minute comes sooner: nobody waits for it here. */
+/** The time at which a schedule is due, in milliseconds since the epoch. One of each minute comes sooner here. */
 export function nextRun(schedule: string, now: number): number {
   if (/^every \d+ minutes$/.test(schedule)) return now + FREQUENT_MS;
   const [, hours, minutes] = /^every day (\d\d):(\d\d)$/.exec(schedule) ?? [];

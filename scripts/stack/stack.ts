@@ -89,7 +89,7 @@ function startEmulators(plan: StackPlan, log: string, env: Env) {
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });
 }
 
-/** In a process group of its own, which Ctrl-C on the terminal does not reach: a second signal would prevent the export. */
+/** Starts a process group, which Ctrl-C on the terminal does not reach: a second signal would prevent the export. */
 async function startPart(name: string, args: string[], log: string, env: Env = {}) {
   const output = createWriteStream(log); // the program writes to it itself, also when this process is killed
   await once(output, 'open');

@@ -23,7 +23,7 @@ export const stackTasks = (
     title: 'Looking for ports, Java and the Firestore emulator',
     task: async (context) => {
       await assertPortsFree(plan.ports, command);
-      // Only now: the folder may belong to a stack that runs.
+      // Deleted after the ports are known to be free: the folder may belong to a stack that runs.
       if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
       await assertJava(command);
       context.emulatorEnv = { ...(await findFirestoreEmulator(command)), ...javaEnv() };

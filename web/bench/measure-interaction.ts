@@ -77,7 +77,7 @@ export async function measureSignIn(page: Page): Promise<number> {
   });
 }
 
-/** One interaction, in milliseconds. It runs in the page. */
+/** The duration of one interaction, in milliseconds. Runs in the page. */
 async function runInteraction({
   name,
   round,

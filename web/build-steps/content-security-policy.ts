@@ -76,7 +76,7 @@ function* elementsOf(node: Tree.Node): Generator<Tree.Element> {
 const textOf = (element: Tree.Element) =>
   element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-/** Other types make a script element a block of data, which needs no permission. */
+/** A script element of another type is a block of data, which needs no permission. */
 const isExecuted = (type = '') =>
   /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim());
 

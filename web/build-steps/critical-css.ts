@@ -11,7 +11,7 @@ const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'open', 'h
 const LATER_SELECTORS =
   /:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
-/** Only a visitor who points at an element or changes it notices these properties. */
+/** Properties that only a visitor who points at an element or changes it notices. */
 const LATER_PROPERTIES =
   /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 

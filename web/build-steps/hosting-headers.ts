@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentSecurityPolicy, needsOf } from './content-security-policy.ts';
 
-/** Of `hosting.headers` in firebase.json. The last rule that matches an address and has a header wins. */
+/** An item of `hosting.headers` in firebase.json. The last rule that matches an address and has a header wins. */
 interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
@@ -23,7 +23,7 @@ export const production: Environment = {
 /** Firestore's client loads it to find out whether the browser is offline. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** For `hosting.headers` after those in firebase.json. @param folder of the built site */
+/** The rules of `hosting.headers` after those in firebase.json. @param folder of the built site */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
   const filesOf = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
   // 404.html sorts first: its policy is that of all addresses that are no page's.
@@ -33,7 +33,7 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
   }));
   // The policy of the first page stays in force while the app shows the others.
   const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
-  // By name, because the 404 for a file that is gone must not be kept for a year.
+  // The rule names each file, because the 404 for a file that is gone must not be kept for a year.
   const hashed = filesOf('assets/*').map((file) => file.slice('assets/'.length));
   return [
     ...pages.map(({ source, needs }) => {

@@ -15,7 +15,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** From src/prerender/render.tsx. */
+/** A page that src/prerender/render.tsx has rendered. */
 interface RenderedPage {
   head: string;
   app: string;
@@ -108,7 +108,7 @@ function chunkOf(source: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-/** Also the chunks that they import. */
+/** The chunks of these sources, and the chunks that those import. */
 function chunksOf(sources: readonly string[], manifest: Manifest, found = new Set<ManifestChunk>()) {
   for (const chunk of sources.map((source) => chunkOf(source, manifest))) {
     if (found.has(chunk)) continue;

@@ -18,7 +18,7 @@ export function scopedNames(root: string): (name: string, file: string) => strin
   const numbers = new Map(owners.map((owner, number) => [owner, number]));
   return (name, file) => {
     const owner = ownerOf(name, file);
-    // While the site is developed, classes are added.
+    // A file in development gains classes, which have no number yet.
     const number = numbers.get(owner) ?? numbers.size;
     numbers.set(owner, number);
     return letters(number);

@@ -6,7 +6,7 @@ interface Redirect {
   type: 301;
 }
 
-/** As the app (src/routes.tsx). Hosting looks at redirects before files, so none may match the address itself. */
+/** Redirects of capital letters, as in the app (src/routes.tsx). Hosting tries them before files, so none matches its target. */
 export const spellingRedirects = (folder: string): Redirect[] =>
   globSync('**/index.html', { cwd: folder })
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)

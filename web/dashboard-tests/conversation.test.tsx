@@ -18,7 +18,7 @@ const field = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
 
-/** What the entries of the open record say, without their times. */
+/** The headings of the open record's entries, without their times. */
 const heads = conversation.getByRole('listitem').locate('p > strong');
 
 async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promise<void> {

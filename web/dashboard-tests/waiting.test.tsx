@@ -6,7 +6,7 @@ import { findViolations } from './support/axe';
 import { column, expectAddress, expectTexts, openDashboard, overflow } from './support/dashboard';
 import { toMail } from './support/mails';
 
-/** It goes on by `vi.advanceTimersByTime` alone. */
+/** The clock then goes on by `vi.advanceTimersByTime` alone. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
 
 const names = () => column('Name');

@@ -5,7 +5,7 @@ import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// As in addresses.spec.ts: what the address says of the view reaches no other address.
+// What the address says of the view reaches no other address, as in addresses.spec.ts.
 test.use({ expectedErrors: /401|404/ });
 
 test('what the address says of the view reaches no other address', async ({ page }) => {

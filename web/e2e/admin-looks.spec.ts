@@ -7,7 +7,7 @@ test.describe('with live updates', () => {
   test.use({ live: true });
 
   test('the layout does not shift while the lists load', async ({ page }) => {
-    const word = newWord(); // What other tests send would move the rows of the whole list.
+    const word = newWord(); // Inquiries of other tests would move the rows of the whole list.
     await putContacts(Array.from({ length: 10 }, (_, index) => ({ email: `${index}@${word}.example` })));
     await openDashboard(page, `/admin?q=${word}`);
     await expectLive(page);

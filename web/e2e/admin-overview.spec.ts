@@ -36,7 +36,7 @@ test.describe('with live updates', () => {
     await expectLive(page);
     const referrer = `${newWord()}.example`;
     const source = { page: '/contact', landing: '/blog', referrer };
-    // As many as bring their site among the eight that are shown.
+    // So many inquiries bring their site among the eight that are shown.
     await putContacts(Array.from({ length: 50 }, () => ({ email: `a@${referrer}`, source })));
     await expect(figure(page, 'Source').getByText(referrer).first()).toBeVisible();
     await range.getByRole('link', { name: '26 weeks' }).click();

@@ -63,7 +63,7 @@ test('a record whose other parts cannot be loaded has its fields, and can be han
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   await page.getByRole('row').filter({ hasText: email }).click();
   const record = page.getByRole('dialog');
-  // Who has it open, the conversation, the menu, the new note, and what else the sender has sent.
+  // The five parts are presence, conversation, menu, new note, and the sender's other inquiries.
   await expect(failure(page)).toHaveCount(5);
   await expect(record.getByRole('link', { name: email })).toBeVisible();
   await record.getByRole('button', { name: 'Mark as handled' }).click();

@@ -14,7 +14,7 @@ import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// Without a session GET /api/admin/user gets 401, which the browser logs as an error.
+// GET /api/admin/user gets 401 without a session, which the browser logs as an error.
 test.use({ expectedErrors: /401/ });
 
 test('the sign-in has its title, subtitle and placeholders', async ({ page }) => {
@@ -171,7 +171,7 @@ test('a refresh that the end of the session cuts short leaves the message about 
 
 test.describe('eight hours after the sign-in', () => {
   const email = newVisitor('ada');
-  // To Firestore's client, a server has not responded for hours; it then loads an image to find out why.
+  // Firestore's client sees a server that has not responded for hours, and loads an image to find out why.
   test.use({
     expectedErrors: /401|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|cleardot\.gif/,
   });
@@ -222,7 +222,7 @@ test.describe('a session that was ended elsewhere', () => {
     await expectLive(page);
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 
-    // As by a removal or a password change: the other tabs of this browser are not told.
+    // Ends the session as a removal or a password change does: the other tabs of this browser are not told.
     expect((await page.request.post('/api/admin/logout')).status()).toBe(204);
     await sendContact(request, email);
 

@@ -6,7 +6,7 @@ import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-/** What the entries of the open record say, without their times. */
+/** The headings of the open record's entries, without their times. */
 const heads = (page: Page) =>
   page.getByRole('region', { name: 'Conversation' }).getByRole('listitem').locator('p > strong');
 

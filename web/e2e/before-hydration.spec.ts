@@ -180,7 +180,7 @@ test.describe('in a browser without popovers', () => {
   test.use({ bypassCSP: true }); // the changed style has another hash
 
   test('the page shows without the menus', async ({ page }) => {
-    // As such a browser has it: an attribute that says nothing, and a pseudo-class that it does not know.
+    // Such a browser has an attribute that says nothing, and a pseudo-class that it does not know.
     await page.route('/about', async (route) => {
       const response = await route.fetch();
       const html = await response.text();

@@ -4,7 +4,7 @@ import { budget, sumOf } from './support/budget';
 import { recordRequests } from './support/record-requests';
 import { expect, test } from './support/test';
 
-// Those of each page are in every-page.spec.ts.
+// The budgets of each page are in every-page.spec.ts.
 test.use({ hydrates: false, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 const recordScripts = (page: Page) => recordRequests(page, (path) => path.endsWith('.js'));

@@ -3,7 +3,7 @@ import { evidence } from '../src/content/trust';
 import { postRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
-/** What procurement asks, by the link of Home's footer that leads to the answer, with words of it. */
+/** Procurement's questions, by the link of Home's footer that leads to the answer, with words of the answer. */
 const questions: Record<string, Record<string, string | string[]>> = {
   Prices: {
     'What does a migration cost?': 'CAD 854,000–1,098,000',
@@ -51,7 +51,7 @@ test('Trust links each of its claims to what shows it, and whoever answers', asy
   await expect(main.getByRole('link', { name: '/.well-known/security.txt' })).toBeVisible();
 });
 
-/** Of a page: how often a mark of a sample stands on it. */
+/** The number of times that a mark of a sample stands on a page. */
 const marks: readonly (readonly [route: string, mark: string, times: number])[] = [
   ['/', 'Sample figures', 2],
   ['/about', 'Sample story', 1],

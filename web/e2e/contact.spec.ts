@@ -142,7 +142,7 @@ test('while it is sent, the button says so and is disabled, and a second press d
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && requests.push(request.url()));
   const release = await hold(page, '**/api/contact');
-  // Both clicks in one turn of the event loop, before React can disable the button.
+  // Clicks twice in one turn of the event loop, before React can disable the button.
   await contactForm(page)
     .getByRole('button')
     .evaluate((button: HTMLButtonElement) => {

@@ -9,7 +9,7 @@ import { outsideOfGutter } from './support/reflow';
 import { publicRoutes } from './support/routes';
 import { describe, expect, reportPolicyViolations, test as base } from './support/test';
 
-/** Also the sign-in, and two addresses that do not exist. */
+/** All public pages, the sign-in, and two addresses that do not exist. */
 const routes = [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post'];
 /** The browser reports documents and calls with these statuses. */
 const EXPECTED = /status of 40[14]/;
@@ -43,12 +43,12 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   const urls: URL[] = [];
   page.on('request', (request) => urls.push(new URL(request.url())));
 
-  // As a first view on a phone.
+  // The first view, on a phone.
   const shifts = await shiftsOfFirstView(page, route);
   await waitForFonts(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   const excess = publicRoutes.includes(route) ? excessOf(await costOf(page, route, [...urls])) : [];
-  // On the narrowest phone, and then on a desk, to its end.
+  // The whole page, on the narrowest phone and then on a desk.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   const outside = publicRoutes.includes(route) ? await page.evaluate(outsideOfGutter) : [];

@@ -4,10 +4,10 @@ import { expect, test } from './support/test';
 
 test.use({ hydrates: false });
 
-/** When the fonts were requested, and when the page was parsed and first painted; ms of the page's clock. */
+/** The times at which fonts were requested, and the page was parsed and first painted; ms of the page's clock. */
 async function timesOf(page: Page) {
   await waitForFonts(page);
-  // On a busy machine it is recorded later than the fonts that have waited for it.
+  // A busy machine records the first paint later than the fonts that have waited for it.
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -12,7 +12,7 @@ interface Report {
 }
 
 /**
- * Its CSS checker does not know cascade layers, popovers and other CSS of today, which the pages' style blocks have. It
+ * The CSS checker of Nu does not know cascade layers, popovers and other CSS of today, which the pages' style blocks have. It
  * knows `blocking` for stylesheets only, not for `rel=expect` (https://html.spec.whatwg.org/#link-type-expect).
  */
 const KNOWN = ['--filterpattern', 'CSS: .*|A .link. element with a .blocking. attribute must have .*'];

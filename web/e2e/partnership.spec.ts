@@ -14,7 +14,7 @@ const failed = 'Failed to send partnership inquiry. Please try again.';
 const submit = (page: Page) =>
   partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' });
 
-/** It lies below the first view, so it is not hydrated yet when the page is. */
+/** Waits for the form, which lies below the first view and comes alive later than the page. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/partner');
   await hydrateForm(partnershipForm(page));

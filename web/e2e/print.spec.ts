@@ -66,7 +66,7 @@ async function print(page: Page): Promise<Printed> {
   };
 }
 
-/** What the running app has printed, by its address. */
+/** Prints of the running app, by address. */
 const printed = new Map<string, Printed>();
 
 /** Opens a page in the running app and prints it. */
@@ -79,16 +79,16 @@ async function openAndPrint(page: Page, route: string): Promise<Printed> {
   return paper;
 }
 
-/** What the running app prints of a page, which is opened only if it has not been printed yet. */
+/** The print of a page, which is opened only if it has not been printed yet. */
 const printOf = async (page: Page, route: string) => printed.get(route) ?? (await openAndPrint(page, route));
 
 /** Text without its spaces, which a PDF leaves out or adds. */
 const letters = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** Of the pictures that have one for each scheme. */
+/** The dark ones of the pictures that have one for each scheme. */
 const darkPictures = (page: Page) => page.locator('img[src$="-dark.svg"]').filter({ visible: true });
 
-/** What a dark ground or pale text would be. */
+/** Elements with a dark ground or pale text. */
 function paleOnPaper(): string[] {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);

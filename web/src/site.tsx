@@ -39,7 +39,7 @@ export async function createSite(first: FirstPage): Promise<ReactNode> {
       page.path === current?.path ? { ...page, ...(await lazy()) } : { ...page, lazy },
     ),
   );
-  // With hydration data, even none, the router leaves the scroll position to the browser.
+  // The router leaves the scroll position to the browser if it gets hydration data, even none.
   const router = createBrowserRouter(siteRoutes(routes), first.address ? { hydrationData: {} } : {});
   return (
     <FirstPageContext value={first}>
@@ -91,7 +91,7 @@ function Site({ children }: { children: ReactNode }) {
   );
 }
 
-/** It also shows what the route `*` does not take: addresses with an encoded line break. */
+/** Also takes what the route `*` does not: addresses with an encoded line break. */
 function SiteError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -70,7 +70,7 @@ export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>):
 /** Counts changed records in the entry of their batch, which may take several calls. */
 export function countInAudit(batch: WriteBatch, batchId: string, entry: AuditEntry, changed: number): void {
   const { data } = newAuditDocument(entry);
-  // Of the whole entry, so that no call changes another's.
+  // The id is a hash of the whole entry, so that no call changes another's.
   const id = hash(
     'sha256',
     JSON.stringify([batchId, entry.actor?.uid, entry.action, entry.target]),

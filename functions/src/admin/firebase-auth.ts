@@ -12,7 +12,7 @@ export function adminAuth(): Auth {
   return getAuth(app());
 }
 
-/** What Firebase Auth says about an account or an input. Everything else is an outage. */
+/** The errors of Firebase Auth about an account or an input. Any other error is an outage. */
 const REFUSALS: readonly unknown[] = [
   'auth/user-not-found',
   'auth/email-already-exists',

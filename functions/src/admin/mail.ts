@@ -8,7 +8,7 @@ import { kindOf } from '../records/record-documents.ts';
 import { MAX_LISTED_MAILS, MINUTE_MS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 
-/** From then on a mail that was never tried is overdue: it may be taken back, and the schedule runs each minute. */
+/** After this time a mail that was never tried is overdue: it may be taken back, and the schedule runs each minute. */
 const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
 
 /** Lists the mail that was given up, has failed or is overdue. Mail that was given up comes first, each group oldest first. */
@@ -24,7 +24,7 @@ export async function listUndeliveredMail(): Promise<ApiResponse> {
 }
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
-  // Without the mail itself, which may be a megabyte.
+  // Leaves out the mail itself, which may be a megabyte.
   const { docs } = await withTimeout(
     query
       .select(...MAIL_DELIVERY_FIELDS)
@@ -42,7 +42,7 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
-/** One attempt now. 200 and the state after it, or 404. */
+/** Makes one attempt now. 200 and the state after it, or 404. */
 export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   const { id = '' } = request.params;
   // Brings nodemailer, which no other admin request needs.

@@ -33,7 +33,7 @@ import { login } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 
-/** These look after the session themselves. */
+/** Calls that look after the session themselves. */
 const sessionRoutes: Route[] = [
   { method: 'GET', path: '/api/admin/user', handle: currentUser },
   { method: 'POST', path: '/api/admin/login', handle: login },

@@ -18,7 +18,7 @@ import {
   type SavedViews,
 } from '../shared/saved-views.ts';
 
-/** One document an account. The rules let no browser read it. */
+/** The document with the views of an account. The rules let no browser read it. */
 const viewsOf = (uid: string) => database().collection('saved_views').doc(uid);
 
 const NO_VIEWS: SavedViews = { views: [], defaultView: null };

@@ -39,7 +39,7 @@ export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
   return json(200, await readMessages(...kindAndIdOf(request)));
 }
 
-/** In one commit with the mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
+/** Stores an answer with its mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = kindAndIdOf(request);
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);

@@ -4,11 +4,11 @@ import { analyse } from 'chardet';
 const DOUBTFUL = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7|utf-?[78])$|unknown|8-?bit/i;
 const TEXT_TYPE = /^(content-type:\s*text\/(?:plain|html))(?=[;\s])((?:[^\n]|\n[ \t])*)/gim;
 const CHARSET = /\bcharset[ \t]*=[ \t]*"?([^\s";]{0,100})/i;
-/** Of two parameters the first counts. This charset of the WHATWG keeps bytes as U+F780 to U+F7FF. */
+/** The first of two charset parameters counts. This charset of the WHATWG keeps bytes as U+F780 to U+F7FF. */
 const KEPT = '; charset=x-user-defined';
 const DOUBTFUL_WORD = /=\?(?:us-ascii|(?:x-)?unknown(?:-8bit)?)\?/gi;
 const KEPT_WORD = '=?x-user-defined?';
-/** Below it a guess is no better than the charset that most mails without one have. */
+/** A guess with less confidence is no better than the charset that most mails without one have. */
 const MIN_CONFIDENCE = 20;
 const MAX_ANALYSED = 64 * 1024;
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(

@@ -3,7 +3,7 @@ import type { ParsedMail } from './parse-mail.ts';
 /** A person's reply, a program's, or a report that a mail of ours did not arrive, in the words of the mail server. */
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
-  /** Not certain without a report: an empty sender says no more than that the mail may not have arrived. */
+  /** A bounce without a report is not certain: an empty sender says only that the mail may not have arrived. */
   | { nature: 'bounce'; words: string; certain: boolean };
 
 const MAX_WORDS = 300;

@@ -70,7 +70,7 @@ describe.each(corpora)('of $folder', ({ mails }) => {
 });
 
 describe('bounces', () => {
-  /** They say that the mail server goes on trying. */
+  /** Bounces which say that the mail server goes on trying. */
   const DELAYS = [
     ...[
       'dsn_05.txt',

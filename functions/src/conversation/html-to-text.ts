@@ -4,7 +4,7 @@ import { convert } from 'html-to-text';
 const MAX_DEPTH = 400;
 const MAX_LENGTH = 300_000;
 
-/** With `>` before the lines of a quotation, and the addresses of links. The text is shown as text, never as HTML. */
+/** Marks the lines of a quotation by `>` and writes out the addresses of links. The result is never shown as HTML. */
 export function htmlToText(html: string): string {
   const readable = html
     .replace(/\bdata:image\/[^"'\s>]*/gi, '')

@@ -87,7 +87,7 @@ async function receiveMail(request: ApiRequest, found: readonly FoundRecord[]): 
   return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
-/** The same for a repeat. Programs give different mails the same Message-ID, and servers change a mail on its way. */
+/** The key of a mail, the same for a repeat. Programs reuse a Message-ID, and servers change a mail on its way. */
 function keyOf({ messageId, from, subject, digest, attachments }: IncomingMail, raw: Buffer): string {
   const content = JSON.stringify([messageId, from, subject, digest, attachments]);
   return `m${hash('sha256', messageId === '' ? raw : content, 'hex').slice(0, 32)}`;
@@ -99,7 +99,7 @@ function textsOf({ kind, record }: FoundRecord): string[] {
   return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
 }
 
-/** By what the provider has checked, and by the sender of the envelope, as far as the request has them. */
+/** Judges by the provider's checks and by the sender of the envelope, as far as the request has them. */
 function isProved(request: ApiRequest, from: string): boolean {
   const verdict = request.header('x-mail-auth');
   if (verdict !== undefined && !/\bdmarc=pass\b/i.test(verdict)) return false;

@@ -12,11 +12,11 @@ export interface IncomingMail extends Pick<
   from: string;
   /** The mails that it answers, the latest first, without angle brackets. */
   references: string[];
-  /** Of the texts before anything is folded: what is known does not change it. */
+  /** A hash of the texts before quotations are folded, so that it does not depend on the messages known so far. */
   digest: string;
   /** Set for a mail that says that an answer did not arrive, or may not have arrived if it is not certain. */
   bounce?: {
-    /** Of the answer, without angle brackets; '' if the mail does not name it. */
+    /** The Message-ID of the answer, without angle brackets; '' if the mail does not name it. */
     messageId: string;
     certain: boolean;
   };

@@ -11,7 +11,7 @@ export interface ParsedMail {
   references: string[];
   from: { name: string; address: string };
   subject: string;
-  /** With `>` before what an HTML mail quotes. */
+  /** Has `>` before what an HTML mail quotes. */
   text: string;
   /** No mail program would show the words: `text` is the body as it came. */
   isUnread: boolean;

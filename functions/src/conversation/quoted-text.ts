@@ -104,7 +104,7 @@ function headingAt(lines: readonly string[], at: number): number {
   return fieldsAt(lines, at) || attributionAt(lines, at);
 }
 
-/** From, Sent, To and Subject as Outlook writes them, or sender, date and bare names of fields as Lotus Notes does. */
+/** Counts lines of From, Sent, To and Subject as Outlook writes them, or of sender, date and bare names as Lotus Notes does. */
 function fieldsAt(lines: readonly string[], at: number): number {
   const head = lines.slice(at, at + 14).map((line) => line.slice(0, MAX_HEADING.characters));
   const blank = head.indexOf('');
@@ -139,7 +139,7 @@ function attributionAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** In lower case. A sign of Chinese or Japanese counts as one. */
+/** The words of a text in lower case. A sign of Chinese or Japanese counts as one. */
 export const wordsOf = (text: string) =>
   text.toLowerCase().match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const triplesOf = (words: readonly string[]) =>

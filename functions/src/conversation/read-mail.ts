@@ -8,8 +8,8 @@ const program = import.meta.url.endsWith('.ts')
   : new URL('./conversation/parse-mail-worker.js', import.meta.url);
 
 /**
- * In a process with limited time and memory, and without our settings: a thread that runs out of memory can end the
- * instance. What cannot be read is kept as it came. @throws Error when no process starts
+ * Parses a mail in a process with limited time and memory, and without our settings: a thread that runs out of memory
+ * can end the instance. A mail that cannot be read is kept as it came. @throws Error when no process starts
  */
 export async function readMail(
   raw: Uint8Array,

@@ -17,7 +17,7 @@ export async function* readDocuments(query: Query): AsyncGenerator<QueryDocument
       yield next.value;
     }
   } finally {
-    // Also when the caller stops early or a batch takes too long, so that Firestore stops sending.
+    // Ends the query when the caller stops early or a batch takes too long too, so that Firestore stops sending.
     batches.destroy();
   }
 }

@@ -17,7 +17,7 @@ export function withChangedAt(fields: DocumentData): DocumentData {
   return { ...fields, changedAt: FieldValue.serverTimestamp() };
 }
 
-/** On condition that the record is unchanged. */
+/** The commit fails if the record has changed since it was read. */
 export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields: DocumentData): void {
   batch.update(record.ref, withChangedAt(fields), unchanged(record));
 }

@@ -34,7 +34,7 @@ export async function readJson<S extends z.ZodType>(
   return validate(parseJson(await readBytes(request.raw, { bytes: maxBytes, ms: BODY_TIMEOUT_MS })), schema);
 }
 
-/** Like {@link readJson}; a missing body is `{}`. */
+/** Reads a body like {@link readJson}; a missing one is `{}`. */
 export async function readOptionalJson<S extends z.ZodType>(
   request: ApiRequest,
   schema: S,

@@ -40,7 +40,7 @@ function logged(error: unknown, requestId: string): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
-/** For the log, which would write an Error as `{}`. Messages of Firebase may hold people's addresses. */
+/** The fields of an error for the log, which would write it as `{}`. Messages of Firebase may hold people's addresses. */
 export function reasonOf(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return {

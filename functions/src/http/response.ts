@@ -32,7 +32,7 @@ export function empty(status: number, headers: ResponseHeaders = {}): ApiRespons
   return { status, headers };
 }
 
-/** With an ETag, and 304 for a client that has the current version (RFC 9110, section 13.1.2). */
+/** A response with an ETag; 304 for a client that has the current version (RFC 9110, section 13.1.2). */
 export function cacheableJson(request: ApiRequest, value: unknown, cacheControl: string): ApiResponse {
   const response = json(200, value);
   const digest = hash('sha256', response.body, 'base64url').slice(0, 22);

@@ -38,7 +38,7 @@ function paramsOf(pattern: URLPattern, pathname: string): Record<string, string>
   if (!pattern.pathname.includes(':')) return {};
   const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
   const params = Object.fromEntries(groups.map(([name, value]) => [name, decode(value ?? '')]));
-  // They become ids of documents and accounts.
+  // Parameters become ids of documents and accounts.
   if (!Object.values(params).every(isDocumentId)) throw notFound();
   return params;
 }

@@ -92,7 +92,7 @@ test.each([
 ])('the log says why %s is a failure', async (error, reason) => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
-  // As the log writes it: JSON.stringify turns an Error into {}.
+  // The log writes JSON, and JSON.stringify turns an Error into {}.
   const written = JSON.parse(JSON.stringify(log.mock.calls[0]?.[1])) as unknown;
   expect(written).toMatchObject({ requestId: response.headers.get('x-request-id'), ...reason });
   expect(log).toHaveBeenCalledTimes(1);
@@ -149,7 +149,7 @@ test('nothing is waited for of a body that broke off', async () => {
 });
 
 test('a client gets the response to a large body that is refused, and no reset connection', async () => {
-  // As the functions emulator sends requests: over a Unix socket, in one write, closing the connection afterwards.
+  // The functions emulator sends requests in this way: over a Unix socket, in one write, closing it afterwards.
   const socketPath = join(tmpdir(), `forillon-serve-${process.pid}.sock`);
   await start(() => Promise.reject(new Error('not reached')), { path: socketPath });
   for (let megabytes = 1; megabytes <= 20; megabytes += 1) {

@@ -13,7 +13,7 @@ import { changeRecord } from '../records/record-documents.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import type { QueuedMail } from './outbox.ts';
 
-/** When the mail server took an answer, or in its words why it does not arrive. */
+/** The time at which the mail server took an answer, or its words on why it does not arrive. */
 type AnswerState = { sentAt: Date } | { failure: string };
 
 /**

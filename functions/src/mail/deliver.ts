@@ -17,7 +17,7 @@ import { postWebhook } from './webhook.ts';
 export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /**
- * One attempt at one mail: claims it, sends it and stores the result. If it breaks off, the mail is due again at the
+ * Makes one attempt at one mail: claims it, sends it and stores the result. If it breaks off, the mail is due again at the
  * end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {

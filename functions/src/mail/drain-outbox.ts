@@ -23,7 +23,7 @@ type Counts = Record<DrainResult, number>;
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, forwards, webhooks] = await Promise.all([
     drain('PENDING', MAILS, options),
-    // Each may have 10 MB.
+    // A forward may have 10 MB.
     drain('PENDING', ['forward'], { ...options, batch: 1 }),
     drain('PENDING', ['webhook'], options),
   ]);

@@ -3,7 +3,7 @@ import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { partsOf, type ConversationDocument } from './outbox.ts';
 
-/** Of the 1 MB that a document of Firestore may have. */
+/** A document of Firestore may have 1 MB. */
 const PART_BYTES = 900_000;
 
 type Original = Pick<ConversationDocument, 'raw' | 'parts'>;
@@ -31,7 +31,7 @@ export async function readOriginal(mailId: string, { raw, parts }: Original): Pr
   return Buffer.concat(documents.map((part) => (part.get('raw') as Uint8Array | undefined) ?? Buffer.of()));
 }
 
-/** As an attachment that every mail server takes: RFC 5322 allows neither NUL, 8 bits nor lines of more than 998. */
+/** An attachment that every mail server takes: RFC 5322 allows neither NUL, 8 bits nor lines of more than 998. */
 export function originalAttachment(raw: Buffer) {
   const text = raw.toString('latin1');
   const isPlain =

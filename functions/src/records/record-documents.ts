@@ -24,12 +24,12 @@ function recordNotFound(): HttpError {
   return new HttpError(404, 'This record no longer exists.');
 }
 
-/** For the type: a document that exists has data. */
+/** Narrows the type: a document that exists has data. */
 export function exists(document: DocumentSnapshot): document is QueryDocumentSnapshot {
   return document.exists;
 }
 
-/** In the inbox or in the spam. @throws HttpError 404; StorageUnavailable */
+/** Reads a record of the inbox or the spam. @throws HttpError 404; StorageUnavailable */
 export async function readRecord(kind: RecordKind, id: string): Promise<QueryDocumentSnapshot> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();

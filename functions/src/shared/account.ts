@@ -15,7 +15,7 @@ const newPassword = z
 
 const currentPassword = z.string('Current password is required').min(1, 'Current password is required');
 
-/** Without the rules for new names and passwords: the response tells no more than 'Invalid credentials'. */
+/** Lacks the rules for new names and passwords: the response tells no more than 'Invalid credentials'. */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
@@ -62,7 +62,7 @@ export interface SessionUser extends AdminUser {
   holidays?: readonly string[] | undefined;
 }
 
-/** With recovery codes when the sign-in has set up a second step. */
+/** Has recovery codes when the sign-in has set up a second step. */
 export type LoginResult = (SessionUser & Partial<RecoveryCodes>) | SecondStepPrompt;
 
 /** Times are ISO 8601 in UTC. */

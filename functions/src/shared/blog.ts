@@ -25,14 +25,14 @@ const frontMatter = z.strictObject({
   draft: z.boolean().optional(),
 });
 
-/** As GET /api/blog/{slug} returns it. `description` is for link previews. */
+/** The response of GET /api/blog/{slug}. `description` is for link previews. */
 export interface Post extends z.infer<typeof frontMatter> {
   slug: string;
   content: string;
   reading_minutes: number;
 }
 
-/** As GET /api/blog returns it. */
+/** An item of the response of GET /api/blog. */
 export type PostSummary = Omit<Post, 'author' | 'content' | 'draft' | 'audience' | 'outcome' | 'sources'>;
 
 type Specified = 'slug' | 'title' | 'date' | 'category';

@@ -62,7 +62,7 @@ export const DISCARDED_BODY = {
   emulator: { bytes: 128 * 1024 * 1024, ms: 20_000 },
 } as const;
 
-/** From arrival to response, even if the mail server is down. */
+/** The time from arrival to response, even if the mail server is down. */
 export const SUBMISSION_RESPONSE_MS = 9_500;
 
 /** Submissions of an instance whose body is read, and which took 370 MB in all. The others wait for them. */
@@ -97,18 +97,18 @@ export const DIGEST_LINES = 50;
 export const MORNING_DIGEST_MAX_LATE_HOURS = 4;
 
 export const MAX_SNOOZE_DAYS = 366;
-/** In the admin's time zone. */
+/** The hour is in the admin's time zone. */
 export const SNOOZE_UNTIL_HOUR = 8;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
-/** It and its quotation in a script of three bytes a letter. */
+/** Holds an answer and its quotation in a script of three bytes a letter. */
 export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
-/** In the browser in which they are written. */
+/** Drafts stay in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
-/** With its notes, a record stays below the 1 MB of a document. */
+/** A record with its notes stays below the 1 MB of a document. */
 export const MAX_CONVERSATION_BYTES = 400_000;
-/** For replies whose texts are left out of a full conversation. */
+/** Room for replies whose texts are left out of a full conversation. */
 export const MAX_LEFT_OUT_BYTES = 100_000;
 /** Bytes kept in the record of an incoming text; the whole mail goes to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;

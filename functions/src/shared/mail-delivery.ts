@@ -5,7 +5,7 @@ export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 /** `confirmation` and `answer` are for the visitor, `webhook` for another program, all others for the firm. */
 export type MailPurpose = 'notice' | 'confirmation' | 'morning-digest' | 'webhook' | 'answer' | 'forward';
 
-/** As the admin API returns it. Times are ISO 8601 in UTC. */
+/** A mail in responses of the admin API. Times are ISO 8601 in UTC. */
 export interface MailDelivery {
   id: string;
   purpose: MailPurpose;

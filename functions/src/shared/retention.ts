@@ -3,7 +3,7 @@ import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 interface Retention {
   /** Firestore deletes a document after these days, or a day later (TTL on `expireAt`). null: it does not. */
   days: number | null;
-  /** For the privacy policy; undefined where nothing is about a visitor. */
+  /** The words of the privacy policy; undefined where nothing is about a visitor. */
   privacy?: string;
 }
 

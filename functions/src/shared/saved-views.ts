@@ -13,7 +13,7 @@ export interface SavedView {
   query: string;
 }
 
-/** In the order in which they were saved. */
+/** The views of an admin, in the order in which they were saved. */
 export interface SavedViews {
   views: SavedView[];
   /** Id of a view, saved or built in. */
@@ -26,7 +26,7 @@ export interface ViewAbout {
   username: string;
 }
 
-/** Of erasing an address. */
+/** The consequences of erasing an address. */
 export interface ErasurePreview {
   views: ViewAbout[];
   /** The other addresses of its sender, in lower case, and their records in inbox and spam. */

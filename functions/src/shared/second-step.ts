@@ -10,17 +10,17 @@ export const codeSchema = z.strictObject({ code });
 export type TurnOnInput = z.infer<typeof turnOnSchema>;
 
 export interface SecondStepSetup {
-  /** For a QR code (otpauth://totp/…). */
+  /** The text of the QR code (otpauth://totp/…). */
   uri: string;
   secret: string;
-  /** To be sent back with the first code, within a quarter of an hour. */
+  /** A token to be sent back with the first code, within a quarter of an hour. */
   setup: string;
 }
 
 /** The response to a right password where a code is needed too. No session is open yet. */
 export type SecondStepPrompt = { secondStep: 'code' } | ({ secondStep: 'setup' } & SecondStepSetup);
 
-/** Only the response that creates recovery codes has them. */
+/** The recovery codes, which only the response that creates them has. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }

@@ -9,7 +9,7 @@ export interface Office {
   hours: readonly [from: number, to: number];
   timeZone: string;
   zoneName: string;
-  /** Where the map marks it, in degrees east and north. */
+  /** The mark on the map, in degrees east and north. */
   position: readonly [longitude: number, latitude: number];
 }
 
@@ -35,7 +35,7 @@ export interface Site {
   headquarters: Office;
   /** Whose law governs the use of the website, as the start of a sentence. */
   law: string;
-  /** Where Google keeps the data and runs the functions: id and place. The first deploy fixes it. */
+  /** The region in which Google keeps the data and runs the functions: id and place. The first deploy fixes it. */
   region: { id: string; name: string };
   privacyAuthority: string;
   /** 'simulated' waits a second, says thank you and sends nothing; 'live' sends a contact message. */

@@ -24,7 +24,7 @@ export function missingParts({ purpose, hasKey, stored, isSpam }: Call, isUnmail
     return { ...(!stored.isUnmailed && { notice: true }), webhook: true };
   }
   if (isSpam) return { record: 'spam' };
-  // Without a key, a call for the mail cannot know the record, so that it makes the mail only.
+  // A call for the mail without a key cannot know the record, so that it makes the mail only.
   const hasRecord = hasKey || purpose !== 'mail' || isUnmailed;
   return {
     ...(hasRecord && { record: 'inbox' }),

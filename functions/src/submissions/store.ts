@@ -119,7 +119,7 @@ interface Admission {
   isUnmailed?: boolean;
 }
 
-/** Where a new inquiry goes. */
+/** Decides whether a new inquiry goes to the inbox or to the spam. */
 async function admit({ spamReason, content: { kind, input }, network }: Submission): Promise<Admission> {
   if (spamReason) return { spamReason };
   if (await isBlocked(input.email)) return { spamReason: 'blocked' };
@@ -148,7 +148,7 @@ async function newParts(
   return { documents: [...records, ...documents, ...(webhook ? newWebhooks(content, id) : [])], mails };
 }
 
-/** Until then only the request that creates a mail sends it. */
+/** The schedule leaves a new mail for this time to the request that creates it. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
 // The notice, and the confirmation if it is on: a document with a hash of the address allows one a day.

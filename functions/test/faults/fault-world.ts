@@ -21,7 +21,7 @@ export interface KillMoment {
 export interface FaultWorld {
   mail: MailServer;
   firestore: OwnFirestore;
-  /** Between the site and the emulator, for faults at one exact point. */
+  /** The proxy between the site and the emulator, for faults at one exact point. */
   proxy: FirestoreProxy;
   /** Connected without the proxy, for assertions. */
   database: Firestore;

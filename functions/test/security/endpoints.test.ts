@@ -242,7 +242,7 @@ describe('an admin', () => {
   });
 });
 
-/** What a browser says of the page that makes a call. A page cannot set these headers. */
+/** Headers by which a browser describes the page that makes a call. A page cannot set them. */
 const OTHER_PAGES: [who: string, headers: Record<string, string>][] = [
   ['a page of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
   ['a page of another subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.firm.example' }],

@@ -102,7 +102,7 @@ async function call(origin: string, path: string, { method = 'GET', cookie, body
   };
 }
 
-/** What is not UTF-8 stays as it is. */
+/** An id that is not UTF-8 stays as it is. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -6,7 +6,7 @@ import { statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startFrozenApi, type Authenticator } from '../support/second-step-api.ts';
 
-// In this process only: these tests move the clock of the API, or go without the turns that attempts take in a process.
+// These tests run the API in this process: they move its clock, or go without the turns that attempts take in a process.
 
 const api = await startFrozenApi();
 

@@ -40,7 +40,7 @@ async function sessionsOf(uid: string): Promise<number> {
   return (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
 }
 
-/** What a response to a sign-in is good for: the API by its cookie, the records by its token. */
+/** The statuses of the API by the cookie of a sign-in, and of the rules by its token. */
 async function accessOf(response: Response): Promise<{ api: number; rules: number }> {
   if (response.status !== 200) {
     expect([401, 429, 503]).toContain(response.status);

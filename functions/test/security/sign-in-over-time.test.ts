@@ -15,7 +15,7 @@ import {
   type Attempt,
 } from '../support/sign-in-attempts.ts';
 
-// In this process only: these tests move the clock of the API.
+// These tests run the API in this process, because they move its clock.
 
 const { api, proxy } = await startProxiedApi();
 

@@ -17,7 +17,7 @@ import {
   type Attempt,
 } from '../support/sign-in-attempts.ts';
 
-// What takes a moved clock is in sign-in-over-time.test.ts.
+// Tests that move the clock are in sign-in-over-time.test.ts.
 
 const NEW_PASSWORD = 'another horse battery';
 

@@ -16,7 +16,7 @@ import { contact } from '../support/inquiries.ts';
 import { emulatedAuth, productionEnv } from '../support/packed-site.ts';
 import { post } from '../support/site-api.ts';
 
-/** As many as once took every slot of an instance. */
+/** So many connections fill every slot of an instance. */
 const CONNECTIONS = 80;
 
 /** Calls whose body a stranger may send as slowly as they like. */
@@ -50,7 +50,7 @@ async function startCloudRun(routes: readonly Route[], { concurrency }: { concur
 
 const originOf = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
 
-/** Like an instance in Cloud Run: the handler gets so many requests at a time, and the others wait for them to end. */
+/** Hands over so many requests at a time, as an instance in Cloud Run does; further ones wait. */
 function withSlots(slots: number, handle: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];
   let free = slots;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { startAdminApi } from './admin-api.ts';
 
-/** What the proxy does with a call instead of passing it on. */
+/** The response of the proxy to a call that it does not pass on. */
 type Fault = { status: number; body: unknown } | 'no response';
 
 type HoldPoint = 'request' | 'response';

@@ -9,7 +9,7 @@ import { freePort } from '../../../testing/free-port.ts';
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 3;
-/** For one call: whatever has taken the connection, a process that has ended is noticed. */
+/** The deadline of a call, by which a process that has ended is noticed, whatever has taken the connection. */
 const CALL_TIMEOUT_MS = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../src/shared/account.ts';
 import { PASSWORD, cookieOf, startAdminApi } from './admin-api.ts';
 import { RecordDocuments } from './record-documents.ts';
 
-// What a browser does with tokens of Firebase, and what a thief could do with them. Over REST, as the SDK.
+// Calls with Firebase's tokens, as a browser or a thief could make them, over REST as the SDK makes them.
 
 export const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token!;
 

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { site as firm } from '../../src/shared/site.ts';
 
-/** What the mail server does with connections and messages. */
+/** The ways in which the mail server treats connections and messages. */
 export type Behaviour =
   | 'accept'
   /** Accepts the connection and sends nothing. */

@@ -26,7 +26,7 @@ export const productionEnv = (target: 'site' | 'admin', env: Record<string, stri
   ...env,
 });
 
-/** Those of {@link productionEnv} with which an admin signs in at the Auth emulator. */
+/** The variables of {@link productionEnv} with which an admin signs in at the Auth emulator. */
 export const emulatedAuth = {
   GCLOUD_PROJECT: process.env['GCLOUD_PROJECT']!,
   FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST']!,

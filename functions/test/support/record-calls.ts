@@ -7,7 +7,7 @@ import type { AdminApi, Call } from './admin-api.ts';
 
 type Admin = Awaited<ReturnType<AdminApi['signedIn']>>;
 
-/** What one admin does with records. */
+/** The calls of one admin about records. */
 export class RecordCalls {
   readonly admin: Admin;
   readonly #api: AdminApi;

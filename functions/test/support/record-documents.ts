@@ -17,7 +17,7 @@ const common = () => ({
   requestHash: 'not-for-anybody',
 });
 
-/** What the visitor has sent of each kind. */
+/** The visitor's inquiry of each kind. */
 export const submitted = { contacts: contact, partnerships: partnership };
 
 type Place = 'inbox' | 'spam';

@@ -23,7 +23,7 @@ export const sampleInput = {
   },
 } satisfies InputOfKind;
 
-/** What a record has besides the visitor's fields, before an admin has touched it. */
+/** The fields of a record besides the visitor's, before an admin has touched it. */
 export const untouched = {
   createdAt: '2026-03-14T09:00:00.000Z',
   handledAt: null,

@@ -68,7 +68,7 @@ export async function startSecondStepApi(settings: Record<string, string> = {}) 
   return { ...api, signIn, beginSetup, turnOn, turnOff, renewRecoveryCodes, reset, protectedAdmin };
 }
 
-/** The same for the tests of a file, whose clock moves only when they move it. */
+/** Starts the API with a clock that moves only when a test moves it. */
 export async function startFrozenApi() {
   const api = await startSecondStepApi();
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

@@ -40,7 +40,7 @@ export function attemptLogin(
   return call('/api/admin/login', { body: { username, password }, headers, cookie });
 }
 
-/** Everything that a response to a refused sign-in tells. */
+/** The parts of a response that a refused client sees. */
 export async function seen(response: Response): Promise<[number, string, string | null]> {
   return [response.status, await response.text(), response.headers.get('retry-after')];
 }

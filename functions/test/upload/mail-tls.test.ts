@@ -57,7 +57,7 @@ interface Received {
 }
 
 interface Sent {
-  /** Of the functions, for a mail server that goes on. */
+  /** The settings of the functions, for a mail server that goes on. */
   settings: Record<string, string>;
   mail: DocumentReference;
   state: unknown;
@@ -162,7 +162,7 @@ test('a greylisted mail is taken at the next attempt', async () => {
     },
   });
   const next = (await mail.get()).get('nextAttemptAt') as Timestamp;
-  // As the schedule does, in a process that trusts the certificate.
+  // Drains the outbox, as the schedule does, in a process that trusts the certificate.
   const args = [drainProgram, next.toDate().toISOString()];
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } });
   expect((await mail.get()).get('state')).toBe('SENT');

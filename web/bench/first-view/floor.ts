@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
 /**
- * What a page could be at best: its own text as plain HTML without script, with a line of CSS, and the picture of its
+ * The quickest form of a page: its own text as plain HTML without script, with a line of CSS, and the picture of its
  * first view in the same sizes.
  * @param html the built page
  */

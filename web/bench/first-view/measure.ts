@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 
-/** What one run of Lighthouse says of a page. Times in ms, sizes in bytes as transferred. */
+/** The result of one run of Lighthouse. Times in ms, sizes in bytes as transferred. */
 export interface FirstView {
   fcp: number;
   lcp: number;

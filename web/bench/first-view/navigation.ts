@@ -3,17 +3,17 @@ import { launchOptions } from '../../../testing/chromium.ts';
 
 /** Milliseconds in Chromium, each from the visitor's click. */
 export interface Navigation {
-  /** Until the next document has painted its content: before hydration, with the page prefetched on hover. */
+  /** The time until the next document has painted its content: before hydration, with the page prefetched on hover. */
   document: number;
-  /** Until the next page is on screen: within the app, with its code prefetched on hover. */
+  /** The time until the next page is on screen: within the app, with its code prefetched on hover. */
   app: number;
-  /** Until the first input after hydration is answered, with the processor slowed down four times. */
+  /** The time until the first input after hydration is answered, with the processor slowed down four times. */
   firstInput: number;
 }
 
 const HOVER_MS = 600;
 
-/** From Home to the page that its text links to first. */
+/** Measures the way from Home to the page that its text links to first. */
 export async function measureNavigation(origin: string): Promise<Navigation> {
   const browser = await chromium.launch(launchOptions());
   try {

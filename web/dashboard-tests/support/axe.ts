@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { axeOptions } from '../../e2e/support/axe';
 
-/** What axe finds in the light and then in the dark scheme; on a phone, which differs in its layout, in the light one. */
+/** The findings of axe in the light and then in the dark scheme, and in the light one on a phone, whose layout differs. */
 export async function findViolations(): Promise<string[]> {
   const found = await violationsIn('light');
   if (window.innerWidth < 500) return found;
@@ -10,7 +10,7 @@ export async function findViolations(): Promise<string[]> {
   return [...found, ...inDark];
 }
 
-/** As the inline script of the site does. */
+/** Sets the color scheme as the inline script of the site does. */
 export const setScheme = (scheme: 'light' | 'dark') => {
   document.documentElement.dataset['mantineColorScheme'] = scheme;
 };

@@ -116,7 +116,7 @@ export const rows = () => page.locate('tbody tr');
 /** The cells of a column of the list on a desk. */
 export const column = (name: string) => page.locate(`tbody td[data-column="${name}"]`);
 
-/** What a toast says, by its title. */
+/** The toast with a title. */
 export const toast = (title: string) =>
   page.locate('[role=status], [role=alert]').filter({ hasText: title }).last();
 
@@ -164,7 +164,7 @@ export async function focus(locator: Locator): Promise<void> {
   (locator.element() as HTMLElement).focus();
 }
 
-/** Where an element is in the window. */
+/** The place of an element in the window. */
 export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 /** How far the content of an element is wider than the element, in pixels: of the page without one. */

@@ -17,7 +17,7 @@ declare module 'vitest/browser' {
 
 locators.extend({ locate: (css) => `css=${css}` });
 
-/** What outlives a test in the one page that all share. */
+/** Resets what outlives a test in the one page that all share. */
 beforeEach(async () => {
   queryClient.clear();
   notifications.clean();

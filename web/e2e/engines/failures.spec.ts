@@ -7,7 +7,7 @@ const entry = /^\/assets\/entry.*\.js/;
 const island = /^\/assets\/contact-form-.*\.js/;
 const code = /^\/assets\/.*\.js/;
 
-/** What a message meets on its way; the network is healthy again afterwards. */
+/** Failures that a message meets on its way; the network is healthy again afterwards. */
 const failures = [
   ['the entry gets 503 once', 'unavailable', entry, 1],
   ['the code of the form gets 503 once @long', 'unavailable', island, 1],

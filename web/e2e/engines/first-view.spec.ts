@@ -2,7 +2,7 @@ import { newVisitor } from '../support/visitor';
 import { button, expectSent, fillContact } from './contact';
 import { expect, found, shownText, test } from './test';
 
-// Only the entry: six held connections would hold up a page too.
+// Holds the entry alone: six held connections would hold up a page too.
 const code = /^\/assets\/entry.*\.js/;
 const dropdown = 'nav[aria-label=Main] [popover]';
 const menu = 'nav[aria-label=Mobile]';

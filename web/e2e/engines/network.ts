@@ -4,13 +4,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import { runningStack } from '../../../testing/running-stack.ts';
 import type { Tab } from './tab';
 
-/** What becomes of a request: status 503, a connection that is dropped, or nothing until the network is healthy again. */
+/** The failure of a request: status 503, a connection that is dropped, or silence until the network is healthy again. */
 type Failure = 'unavailable' | 'dropped' | 'held';
 
 interface Fault {
   pattern: RegExp;
   failure: Failure;
-  /** For how many requests. */
+  /** The number of requests that fail. */
   times: number;
 }
 

@@ -17,7 +17,7 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
       const page = await context.newPage();
       return {
         open: (address) => page.goto(address),
-        // Until they have it: an island may be replaced meanwhile.
+        // A locator tries again when the element is replaced meanwhile, as an island may be.
         click: (selector) => page.locator(selector).click(),
         type: async (selector, text) => {
           await page.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);

@@ -135,7 +135,7 @@ export const expectLists = (page: Page) =>
 /** The cells of a column of the list on a desk. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 
-/** What a toast says, by its title. */
+/** The toast with a title. */
 export function toast(page: Page, title: string) {
   return page.locator('[role=status], [role=alert]').filter({ hasText: title }).last();
 }
@@ -155,6 +155,6 @@ export const titleMinusOpen = (page: Page) =>
   page.evaluate(() => {
     const counts = [...document.querySelectorAll('a[data-status=open]')].map((link) => link.textContent);
     const open = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-    // Without an open record the title has no number.
+    // The title has no number if no record is open.
     return Number(/^\((\d+)\)/.exec(document.title)?.[1] ?? 0) - open;
   });

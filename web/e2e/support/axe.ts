@@ -8,7 +8,7 @@ export const axeOptions: RunOptions = {
 };
 
 /**
- * What axe finds in the light and then in the dark scheme against WCAG 2.2 AA and its own best practices: the scheme, the
+ * The findings of axe in the light and then in the dark scheme against WCAG 2.2 AA and its own best practices: the scheme, the
  * rule and the elements of each violation. Reduce motion, so that no colour is between the two schemes.
  * @param parts selectors of the parts to analyse, instead of the whole page
  */

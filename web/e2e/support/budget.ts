@@ -7,13 +7,13 @@ import { PAGE_DATA_ID, type PageData } from '../../src/first-view/page-data.ts';
 
 /** The most that a first view may take. Sizes in KiB, as a CDN compresses the files: text with brotli. */
 export const budget = {
-  /** With the CSS in it. What a server sends in the first flight of a connection. */
+  /** KiB of HTML with its CSS: what a server sends in the first flight of a connection. */
   html: 14,
-  /** Without the pictures below the first view, which the browser may load ahead. */
+  /** Pictures below the first view, which the browser may load ahead, do not count. */
   requests: 8,
   external: 0,
   fonts: 36,
-  /** Without those pictures too. */
+  /** Pictures below the first view do not count. */
   all: 100,
   scriptBeforeIntent: 5,
   /** Forms load their own code when they come near the view, and links the router when they are pointed at. */
@@ -45,7 +45,7 @@ export const sumOf = (addresses: Iterable<string>) =>
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
-/** What a page has loaded before the visitor moves, by the addresses it has asked for, and what its HTML says the app will load. */
+/** The cost of a page before the visitor moves, by the addresses it has requested, and of the app that its HTML names. */
 export async function costOf(page: Page, route: string, urls: readonly URL[]): Promise<Cost> {
   const below = await page.evaluate(() =>
     [...document.images]
@@ -75,7 +75,7 @@ export async function costOf(page: Page, route: string, urls: readonly URL[]): P
   };
 }
 
-/** What a route exceeds, as "html 15.2 > 14". */
+/** The budgets that a route exceeds, as "html 15.2 > 14". */
 export const excessOf = (cost: Cost) =>
   Object.entries(budget)
     .map(([name, limit]) => ({ name, limit, value: cost[name as keyof Cost] }))

@@ -11,7 +11,7 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What the layout has shifted so far, after everything that is laid out has been painted. */
+/** The layout shift so far, after everything that is laid out has been painted. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -42,7 +42,7 @@ async function commit(writes: object[]): Promise<void> {
   if (!answer.ok) throw new Error(`Firestore answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Each test filters to its own, by their address. */
+/** A record by whose address its test filters. */
 type OwnRecord = TestRecord & { email: string };
 
 /** Writes contact records straight to the emulator and returns their ids. */

@@ -1,4 +1,4 @@
-/** What does not fit a window of 320 px: texts that pass the gutter, and what is to be scrolled. Runs in the page. */
+/** Parts that do not fit a window of 320 px: texts that pass the gutter, and elements that scroll. Runs in the page. */
 export function outsideOfGutter(): string[] {
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -14,7 +14,7 @@ const plain = (value: FirestoreValue): unknown =>
     ? (value.arrayValue.values ?? []).map(plain)
     : (value.stringValue ?? value.booleanValue ?? value);
 
-/** What the Firestore emulator holds from this visitor, read past the security rules. */
+/** Reads the records of a visitor from the Firestore emulator, past the security rules. */
 export async function storedRecords(
   collection: 'contact_records' | 'contact_spam' | 'partnership_records',
   email: string,

@@ -61,7 +61,7 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], mo
 export const named = (...names: string[]) =>
   names.map((name, index) => ({ name, email: `${index}@example.com`, createdAt: hoursAgo(index + 1) }));
 
-/** As many contacts, the newest first: 'Person 01' and so on. */
+/** So many contacts, the newest first: 'Person 01' and so on. */
 export const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Person ${String(index + 1).padStart(2, '0')}`,

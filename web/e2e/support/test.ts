@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   routes: [false, { option: true }],
   live: [true, { option: true }],
   context: async ({ context, expectedErrors, live }, provide, testInfo) => {
-    // These outlive a test in a reused context (playwright.config.ts).
+    // State that outlives a test in a reused context (playwright.config.ts).
     await context.setOffline(false);
     await context.clearPermissions();
     const errors: string[] = [];

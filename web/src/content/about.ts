@@ -243,7 +243,7 @@ export const presence: SectionIntro & { offices: PresenceOffice[] } = {
   ],
 };
 
-/** Beside the firm's details, which are in facts.ts. */
+/** Texts beside the firm's details, which are in facts.ts. */
 export const details: SectionIntro & { id: string } = {
   id: 'details',
   title: 'What purchasing asks first',

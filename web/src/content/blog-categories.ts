@@ -3,10 +3,10 @@ import { site } from '../../../functions/src/shared/site.ts';
 /** A category of posts, with a page of its own. */
 interface BlogCategory {
   slug: string;
-  /** As the posts' front matter has it. */
+  /** The category in the posts' front matter. */
   name: string;
   subtitle: string;
-  /** For search engines: 110 to 160 characters. */
+  /** The description for search engines: 110 to 160 characters. */
   description: string;
 }
 

@@ -23,7 +23,7 @@ export const blogTexts = {
   notFoundHint: 'It may have been renamed or withdrawn. The list has everything that is published.',
   back: { label: 'Back to Blog', to: '/blog' },
   by: 'By',
-  /** Who the authors are. */
+  /** The part of About that introduces the authors. */
   authors: '/about#people',
   sample: 'Sample: people and figures are invented',
   readingTime: (minutes: number) => `${minutes} min read`,
@@ -42,7 +42,7 @@ export const blogTexts = {
 
 export const searchTexts = {
   posts: 'Search the posts',
-  /** Of the whole site, from the header. */
+  /** The search of the whole site, in the header. */
   site: 'Search services, pages and posts',
   close: 'Close the search',
   keys: 'Arrow keys move through what is found, Enter opens it.',

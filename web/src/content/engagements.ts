@@ -6,7 +6,7 @@ interface Figure {
   label: string;
 }
 
-/** What Home, links and cards say about a sample engagement; what its page says is in `engagements/<slug>.ts`. */
+/** The words of Home, links and cards about a sample engagement; those of its page are in `engagements/<slug>.ts`. */
 interface EngagementEntry {
   industry: string;
   company: string;

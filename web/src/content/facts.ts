@@ -22,7 +22,7 @@ export const facts = {
   downtime: '43 minutes',
   founded: '2010',
   support: '24/7',
-  /** Until a person answers a message. */
+  /** The time until a person answers a message. */
   reply: ANSWER_WITHIN,
   /** A priced part of a project, after which a client may stop. */
   stage: 'two to twelve weeks',

@@ -13,7 +13,7 @@ export const hero: {
   heading: string;
   subtitle: string;
   badges: { icon: IconName; label: string }[];
-  /** Where each badge is explained. */
+  /** The address that explains each badge. */
   evidence: string;
   actions: Action[];
 } = {

@@ -31,7 +31,7 @@ const solutionsMenu: SolutionsMenu = {
 /** The navigation bar, left to right, and the button at its end. */
 export const mainNavigation: {
   items: (NavigationLink | SolutionsMenu)[];
-  /** Of the whole site; that of the blog until the app is there (features/search/site-search.tsx). */
+  /** The search of the whole site; that of the blog until the app is there (features/search/site-search.tsx). */
   search: NavigationLink;
   action: NavigationLink;
 } = {

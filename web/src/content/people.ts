@@ -6,7 +6,7 @@ const [dubai, toronto] = site.offices;
 /** Somebody who leads the work. Their portrait is public/images/people/<slug>.{avif,webp}. */
 export interface Person {
   slug: 'ruth-calloway' | 'daniel-osei' | 'claire-beaulieu' | 'omar-haddad' | 'hana-yusuf' | 'maya-lindqvist';
-  /** As the posts' front matter has it. */
+  /** The author in the posts' front matter. */
   name: string;
   role: string;
   city: string;

@@ -2,7 +2,7 @@
 export const pictureWidths = {
   home: [800, 1600, 2400],
   backdrop: [800, 1600],
-  /** Like the loop that it is the first frame of. */
+  /** The widths of the loop whose first frame it is. */
   poster: [800, 1280],
   post: [400, 800, 1200],
 } as const;

@@ -18,7 +18,7 @@ interface OrderStage {
 export interface SampleOrder {
   id: string;
   name: string;
-  /** In a list of links. */
+  /** The text of its link in a list. */
   question: string;
   scope: string;
   stages: readonly OrderStage[];

@@ -124,7 +124,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
   more: 'Learn More',
 };
 
-/** Who needs each service, and what is different from its neighbor. */
+/** The firms that need each service, and its difference from its neighbor. */
 export const solutionsFor: Record<SolutionSlug, string> = {
   'ai-transformation':
     'For heads of operations whose staff make the same decision all day. It ends with a model in use; AI Consulting ends with a choice.',

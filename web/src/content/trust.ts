@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 import { certificateTexts, claims, facts } from './facts';
 import type { Action, Evidence, LegalDocument } from './types';
 
-/** In the order of the sections below. */
+/** The evidence in the order of the sections below. */
 export const evidence: readonly Evidence[] = [
   {
     claim: 'What the table of retention says is what the database deletes',
@@ -155,7 +155,7 @@ const storedThings = {
   locks: 'Technical locks, without personal data',
 } satisfies Record<keyof typeof RETENTION, string>;
 
-/** Where days say too little. */
+/** Ends of a retention for which days say too little. */
 const otherEnds: Partial<Record<string, string>> = {
   audit: 'For good',
   login_attempts: '1 day if they fail, else 30 days',

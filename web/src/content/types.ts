@@ -2,11 +2,11 @@ import type { SolutionSlug } from '@/content/solutions';
 import type { ClaimName } from './facts';
 import type { IconName } from './icons';
 
-/** Where a button or link leads: a path of this site (may carry a #fragment), or an address elsewhere. */
+/** The target of a button or link: a path of this site (may carry a #fragment), or an address elsewhere. */
 export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
 
 export interface PageMeta {
-  /** Without the firm's name, which the template appends; at most about 45 characters. */
+  /** At most about 45 characters, without the firm's name, which the template appends. */
   title: string;
   /** 110 to 160 characters, unique. */
   description: string;
@@ -130,7 +130,7 @@ export interface Engagement {
   stages: SectionIntro & { phases: Phase[] };
   setbacks: { title: string; items: { title: string; text: string }[] };
   handover: SectionIntro & { items: string[] };
-  /** Who is quoted: the author of a testimonial in why.ts. */
+  /** The author of the testimonial in why.ts that is quoted. */
   client: string;
 }
 
@@ -154,7 +154,7 @@ export interface Position {
 /** A claim about this website, with the test or document in its repository that shows it. */
 export interface Evidence {
   claim: string;
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string;
   /** Words in the file, such as the name of a test. */
   words: string;

@@ -57,7 +57,7 @@ export function holdForms(): void {
 const islandOf = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) && form.closest<HTMLElement>('[data-island]')?.dataset.island;
 
-/** Of the form as it is now: something may have replaced it. */
+/** A part of the form as it is now: something may have replaced it. */
 const part = (selector: string): Partial<Element> =>
   document.querySelector(`[data-island] form${selector}`) ?? {};
 

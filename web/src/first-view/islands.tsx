@@ -25,8 +25,8 @@ export function Island({ name, children }: { name: IslandName; children: ReactNo
 }
 
 /**
- * Each mounts when it comes near the view, when its form is sent, or at once to restore a draft. Returns what unmounts
- * them.
+ * Mounts each island when it comes near the view, when its form is sent, or at once to restore a draft. Returns a
+ * function that unmounts them.
  */
 export function mountIslands(): () => void {
   const roots: Root[] = [];

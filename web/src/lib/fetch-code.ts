@@ -23,7 +23,7 @@ export async function fetchText(address: string): Promise<string> {
       if (response.ok) return text;
       if (response.status === 404) loadRelease();
     } catch {
-      // There is no connection, or it broke off.
+      // The connection is missing, or broke off.
     }
     await new Promise((resolve) => {
       setTimeout(resolve, retryPause(failures));

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '@/theme/theme';
 
-/** It changes nothing outside: global.css has its variables, first-view/start.ts sets the colour scheme. */
+/** MantineProvider that changes nothing outside: global.css has its variables, first-view/start.ts sets the color scheme. */
 export function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

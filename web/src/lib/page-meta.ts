@@ -2,13 +2,13 @@ import type { PageMeta } from '@/content/types';
 import { escapeMarkup } from '@shared/escape-markup';
 import { site } from '@shared/site';
 
-/** Without a trailing slash. `npm run deploy` sets it from SITE_ORIGIN of the project. */
+/** Has no trailing slash. `npm run deploy` sets it from SITE_ORIGIN of the project. */
 export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.example';
 
 type JsonLd = Record<string, unknown>;
 
 export interface PageHead extends PageMeta {
-  /** Where it is not that of the route. Null for a page without an address of its own, which must not be indexed. */
+  /** The path if not that of the route. Null for a page without an address of its own, which must not be indexed. */
   path?: string | null;
   type?: 'website' | 'article';
   publishedTime?: string;

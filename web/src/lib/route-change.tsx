@@ -6,7 +6,7 @@ export function RouteChange() {
   return (
     <>
       <ScrollAndFocus />
-      {/* Below what makes scrolling instant. The first entry of a document has no key of its own. */}
+      {/* Stands below the part that makes scrolling instant. The first entry of a document has no key of its own. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );

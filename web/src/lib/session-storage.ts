@@ -1,4 +1,4 @@
-// Where session storage is blocked or full, values live in the page's memory until it is closed.
+// Values live in the page's memory until it is closed where session storage is blocked or full.
 const memory = new Map<string, string>();
 
 /** A JSON value of this browser tab; null if there is none or it cannot be read. */

@@ -6,7 +6,7 @@ import { Mantine } from './mantine';
 export interface Toast {
   title: string;
   message?: string;
-  /** Why it failed, below the message. */
+  /** The reason of a failure, below the message. */
   reason?: string;
   action?: ToastAction;
 }
@@ -36,7 +36,7 @@ export function showToast({ title, message, reason, action, failed }: Toast & { 
     ...accessible,
     title,
     message: text,
-    // It stays while its action has the focus.
+    // A toast stays while its action has the focus.
     ...(action &&
       !failed && {
         autoClose: ACTION_MS,

@@ -43,7 +43,7 @@ export function usePost(slug: string) {
   };
 }
 
-/** Without a request: a post that has been fetched, or that the build knows. */
+/** A post that has been fetched, or that the build knows; makes no request. */
 export const knownPost = (slug: string) =>
   named(queryClient.getQueryData<Omit<ReceivedPost, 'slug'>>(postKey(slug)), slug);
 

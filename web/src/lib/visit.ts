@@ -22,7 +22,7 @@ export function rememberVisit(): void {
   }
 }
 
-/** Where the visit in this tab began; undefined if nothing may be told about it. */
+/** The beginning of the visit in this tab; undefined if nothing may be told about it. */
 export function recallVisit(): Partial<Visit> | undefined {
   return refusesTracking() ? undefined : (readStored(KEY) ?? {});
 }

@@ -13,7 +13,7 @@ import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
 
-/** None at /blog, which has the posts of all. */
+/** The category of an address; none at /blog, which has the posts of all. */
 const categoryAt = (path: string) => blogCategories.find(({ slug }) => slug === contentName(path));
 
 export function meta({ path }: PageProps): PageHead {

@@ -34,7 +34,7 @@ export function meta({ path, content }: PageProps<Solution>) {
   return { ...content.meta, jsonLd: [trail, faqPage(content.questions)] };
 }
 
-/** What `find` has for a service, or else for the services related to it. */
+/** The results of `find` for a service, or else for the services related to it. */
 function ownOrRelated<T>(
   slug: SolutionSlug,
   related: readonly SolutionSlug[],

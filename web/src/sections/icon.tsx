@@ -4,7 +4,7 @@ import sprite from './icons.svg';
 interface Props {
   name: IconName;
   size: number;
-  /** In units of a box of 24. */
+  /** Width in units of a box of 24. */
   stroke?: number;
   className?: string | undefined;
 }

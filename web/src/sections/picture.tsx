@@ -7,7 +7,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** Of a picture for each scheme, the browser fetches only the one that is displayed, because both are lazy. */
+/** A picture, or one for each scheme, of which the browser fetches only the displayed one, because both are lazy. */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
   const shared = { width, height, decoding: 'async' } as const;

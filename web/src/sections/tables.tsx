@@ -79,7 +79,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** On a phone each row is a block, and cells name their column by `data-label`. */
+/** A table whose rows are blocks on a phone, where cells name their column by `data-label`. */
 function Table({ className, caption, columns, children }: TableProps) {
   return (
     <table className={className}>

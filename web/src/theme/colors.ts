@@ -85,7 +85,7 @@ export const ground = {
   highlight: schemes.dark.highlight,
 };
 
-/** On white paper. */
+/** Colors on white paper. */
 export const print = { brand: petrol[8], highlight: '#7c500c', error: schemes.light.error };
 
 /** Colors of pictures and icons, besides the accents. */

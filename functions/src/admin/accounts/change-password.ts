@@ -22,7 +22,7 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
     try {
       return await setPassword(actor, newPassword);
     } finally {
-      // Also after an error: the password may have changed, and a stored session lets its live listener read on.
+      // Sessions end after an error too: the password may have changed, and a stored session lets its live listener read on.
       await deleteSessionsOf(actor.uid);
     }
   };

@@ -133,7 +133,7 @@ async function* csvOf(
     yield csvRows(kind, first.value, format);
     for await (const records of rest) yield csvRows(kind, records, format);
   } finally {
-    // Also when the client leaves early, so that Firestore stops sending.
+    // Ends the query when the client leaves early too, so that Firestore stops sending.
     await rest.return(undefined);
   }
 }

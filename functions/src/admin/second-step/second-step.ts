@@ -11,7 +11,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { open, seal } from './sealed-text.ts';
 import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 
-/** One document an account. The rules let no browser read it. */
+/** The document with the second step of an account. The rules let no browser read it. */
 interface StoredSecondStep {
   secret: string;
   /** The period of the newest code that was used (totp.ts). No earlier code is valid. */

@@ -14,7 +14,7 @@ import { throttle, type CountedRefusal, type Counter, type Refusal } from './thr
 type SharedScope = Exclude<keyof typeof SIGN_IN_POLICIES, 'device'>;
 
 export interface Client {
-  /** As typed, in lower case, whether it exists or not. */
+  /** The username as typed, in lower case, whether an account has it or not. */
   account: string;
   address: string;
   /** The mark of the browser in its cookie (session-cookie.ts). */

@@ -34,7 +34,7 @@ const WRONG_CREDENTIALS =
 
 interface VerifiedAdmin {
   admin: AdminUser;
-  /** As it was before the password was checked. */
+  /** The account as it was before the password was checked. */
   account: UserRecord;
 }
 

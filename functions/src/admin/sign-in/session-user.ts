@@ -19,7 +19,7 @@ export async function logout(request: ApiRequest): Promise<ApiResponse> {
   return empty(204, { 'Set-Cookie': clearSessionCookieHeader(device) });
 }
 
-/** When the dashboard, which cannot read the cookie, has to remove the records from the screen. */
+/** Tells the dashboard, which cannot read the cookie, when it has to remove the records from the screen. */
 export function expiryHeader({ expiresAt }: Session) {
   return { 'Session-Expires-In': String(Math.floor((expiresAt - Date.now()) / 1000)) };
 }

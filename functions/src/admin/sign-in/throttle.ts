@@ -21,7 +21,7 @@ export interface Failures {
   lastFailureAt: number;
 }
 
-/** As SIGN_IN_POLICIES (limits.ts) explains. */
+/** The numbers that SIGN_IN_POLICIES (limits.ts) explains. */
 interface ThrottlePolicy {
   free: number;
   maxDelayMs: number;
@@ -40,7 +40,7 @@ interface CounterState extends Counter {
 export interface Refusal {
   /** 'throttled': after too many attempts, Firebase did not look at the password. */
   refused: 'wrong' | 'throttled';
-  /** Who has the name. The response must not reveal it. */
+  /** The account with this username. The response must not reveal whether there is one. */
   admin: AdminUser | null;
 }
 

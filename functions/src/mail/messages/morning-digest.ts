@@ -9,9 +9,9 @@ export interface OpenInquiries {
   /** Waiting for longer than an answer is promised. */
   late: number;
   unassigned: number;
-  /** Without a notice, because the mails of their day were used up. */
+  /** Inquiries without a notice, because the mails of their day were used up. */
   unmailed: number;
-  /** In the spam, because the inbox of their day was full. */
+  /** Inquiries in the spam, because the inbox of their day was full. */
   flood: number;
   longestWaiting: readonly OpenInquiry[];
 }

@@ -8,7 +8,7 @@ const changeSchema = z.union(
     z.strictObject({ spam: z.boolean() }),
     /** `was` is the assignee that the caller sees. */
     z.strictObject({ assignee: z.string().nullable(), was: z.string().nullable() }),
-    /** Where the caller sees the records. */
+    /** The list in which the caller sees the records. */
     z.strictObject({ delete: z.enum(['inbox', 'spam']) }),
   ],
   'change is handled, spam, assignee with was, or delete',
@@ -29,7 +29,7 @@ export const changesSchema = z.strictObject({
 
 export type RecordChange = z.output<typeof changeSchema>;
 
-/** Who has taken a record out of the inbox, and how. */
+/** The news that an admin has taken a record out of the inbox. */
 export interface Removal {
   by: string;
   how: 'deleted' | 'erased' | 'spam';

@@ -6,7 +6,7 @@ export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
 const COMPANY_LINE = 'Company: ';
 export const NO_COMPANY = 'Not specified';
 
-/** In reading order (POST /api/contact in docs/api.md). */
+/** The fields in reading order (POST /api/contact in docs/api.md). */
 export const contactFields = [
   { key: 'name', label: 'Name', type: 'line', max: 200, required: 'Name is required', sortable: true },
   { key: 'email', label: 'Email', type: 'email', required: 'Valid email is required', sortable: true },

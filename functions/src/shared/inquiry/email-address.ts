@@ -4,14 +4,14 @@ import { removeInvisible } from './characters.ts';
 /** RFC 5321, section 4.5.3.1.3. */
 export const EMAIL_MAX = 254;
 
-/** For an input. A domain that gets mail has a dot. */
+/** The `pattern` of an input. A domain that gets mail has a dot. */
 export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
 /**
- * As a mail server takes it: without invisible characters, full-width ones as ASCII, and a domain of other letters in
- * its ASCII form (UTS #46), which Chromium sends and Firefox does not. Text that is no address stays one that is none.
+ * The address as a mail server takes it: without invisible characters, full-width ones as ASCII, and a domain of other
+ * letters in its ASCII form (UTS #46), which Chromium sends and Firefox does not. Text that is no address stays one that is none.
  */
 export function asciiEmail(typed: string): string {
   if (typed.length > 2 * EMAIL_MAX) return typed;

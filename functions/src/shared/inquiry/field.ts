@@ -92,7 +92,7 @@ export interface LengthLimit {
 
 export const tooLong = ({ label, max }: LengthLimit) => `${label} is limited to ${max} characters`;
 
-/** Of the text fields. No input has them as `maxlength`, which cuts what is pasted without a word. */
+/** The limits of the text fields. No input has them as `maxlength`, which cuts what is pasted without a word. */
 export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
   const limits = fields.flatMap((field) => {
     if ('options' in field) return [];

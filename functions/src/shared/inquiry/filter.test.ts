@@ -154,7 +154,7 @@ describe('the search', () => {
   });
 
   it('reads a text of nothing but brackets at once', () => {
-    // In quadratic time it would take longer than a test may.
+    // Quadratic time would be longer than a test may take.
     const message = '('.repeat(200_000);
     expect(searchText('contacts', contact('c', { message }))).toContain(message);
   });

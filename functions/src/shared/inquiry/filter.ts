@@ -41,7 +41,7 @@ const DIGIT_GROUPS = /\+?[\d ()./-]{6,}/g;
 const DIGITS_OF_YEAR = 4;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
-/** As dialled from abroad: 00 stands for +, and (0) is left out. */
+/** The digits that are dialled from abroad: 00 stands for +, and (0) is left out. */
 function phoneDigits(phone: string): string {
   return phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
 }
@@ -95,7 +95,7 @@ function hasState(record: AnyRecord, state: FilterState, now: Date, clock: Answe
   return state === 'all' || stateOf(record, now) === state;
 }
 
-/** Of a match, each word of `q` is in a field or begins the id (docs/behaviour.md, Dashboard). Keeps the order. */
+/** A record matches if each word of `q` is in a field or begins the id (docs/behaviour.md, Dashboard). Keeps the order. */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,
   records: readonly R[],

@@ -26,7 +26,7 @@ export const SPAM_COLLECTIONS = {
   partnerships: 'partnership_spam',
 } as const satisfies Record<RecordKind, string>;
 
-/** Why a program takes a record for spam, after the word "because". */
+/** The reasons for which a program takes a record for spam, worded to follow "because". */
 export const SPAM_REASONS = {
   honeypot: 'a field that people do not see was filled in',
   'too quick': 'it was sent faster than a person can fill the form in',
@@ -55,7 +55,7 @@ interface RecordBase {
   source: InquirySource | null;
   /** Kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
-  /** Of a record in the inbox: what makes it doubtful. Missing where an admin has decided. */
+  /** The doubt about a record in the inbox. Missing where an admin has decided. */
   spamReason?: SpamReason;
 }
 
@@ -66,7 +66,7 @@ export type AnyRecord = RecordOfKind[RecordKind];
 
 export type FieldValue = string | readonly string[] | boolean | number | null | undefined;
 
-/** For code that goes through the fields. */
+/** The type for code that goes through the fields. */
 export function valuesOf(record: AnyRecord | InputOfKind[RecordKind]): Readonly<Record<string, FieldValue>> {
   return { ...record, source: null, conversation: null }; // which are no fields
 }

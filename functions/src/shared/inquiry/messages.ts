@@ -16,7 +16,7 @@ export interface Message {
   text: string;
   quoted: string;
   attachments: { name: string; type: string; size: number }[];
-  /** Without angle brackets. */
+  /** Has no angle brackets. */
   messageId: string;
   /** When the mail server has taken an answer. */
   sentAt: string | null;
@@ -46,12 +46,12 @@ export function toMessages(data: Data): Message[] {
 }
 
 export interface Conversation {
-  /** Without automatic ones. */
+  /** The number of answers, without automatic ones. */
   answers: number;
   replies: number;
   /** The first answer that was handed to the mail server, or sent elsewhere. */
   firstAnswerAt: string | null;
-  /** Of the messages after the inquiry. An answer that did not arrive does not count. */
+  /** The last message after the inquiry. An answer that did not arrive does not count. */
   lastWord: { by: 'us' | 'them'; at: string | null; author: string } | null;
   /** The last answer if it did not arrive: when it was written, and why. */
   undelivered: { at: string | null; failure: string } | null;

@@ -3,7 +3,7 @@ import { NOTE_MAX } from '../limits.ts';
 import { z } from '../zod.ts';
 import { multiLine } from './schema.ts';
 
-/** For admins only. Part of its record. */
+/** A text for admins only, stored in its record. */
 export interface Note {
   id: string;
   /** ISO 8601 in UTC. */

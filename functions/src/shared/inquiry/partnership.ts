@@ -28,7 +28,7 @@ export const partnershipOptions = {
   ],
 } as const satisfies Record<string, readonly Option[]>;
 
-/** In reading order (POST /api/partnership in docs/api.md). */
+/** The fields in reading order (POST /api/partnership in docs/api.md). */
 export const partnershipFields = [
   {
     key: 'firstName',

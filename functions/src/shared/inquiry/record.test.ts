@@ -48,7 +48,7 @@ describe('a time', () => {
   it.each([
     [Timestamp.fromDate(new Date('2026-03-14T09:26:53.589Z')), '2026-03-14T09:26:53.589Z'],
     [new Timestamp(1773619199, 999_900_000), '2026-03-15T23:59:59.999Z'],
-    // As the web SDK returns it.
+    // The web SDK returns such an object.
     [{ toMillis: (): number => 1773619199_999.9 }, '2026-03-15T23:59:59.999Z'],
     ['2026-03-14T13:26:53+04:00', '2026-03-14T09:26:53.000Z'],
     [null, null],

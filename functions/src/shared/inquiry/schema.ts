@@ -21,7 +21,7 @@ type ShapeOf<Fields extends readonly Field[]> = {
 
 export const contactSchema = schemaOf(contactFields);
 
-/** Also the body of POST /api/partnership-inquiry. */
+/** The body of POST /api/partnership and of POST /api/partnership-inquiry. */
 export const partnershipSchema = schemaOf(partnershipFields);
 
 function valueSchema(field: Field): z.ZodType {
@@ -133,7 +133,7 @@ function plainText(
     );
 }
 
-/** As `<input type="email">` accepts it (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
+/** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 export function emailAddress(message: string) {
   return boundedText(WITH_ENDS * EMAIL_MAX, message)
     .transform(asciiEmail)

@@ -9,7 +9,7 @@ interface SourceField {
   readonly max: number;
 }
 
-/** Where an inquiry came from, in reading order. Header, document, dashboard and CSV follow from this list. */
+/** The fields about the origin of an inquiry, in reading order. Header, document, dashboard and CSV follow from this list. */
 export const sourceFields = [
   { key: 'page', column: 'sourcePage', label: 'Sent from', type: 'path', max: 200 },
   { key: 'landing', column: 'sourceLanding', label: 'Visit began on', type: 'path', max: 200 },

@@ -46,7 +46,7 @@ export function isOpen(record: StateFields & Pick<AnyRecord, 'spam'>, now: Date)
   return !record.spam && stateOf(record, now) === 'open';
 }
 
-/** In every state but handled. */
+/** Whether the record is in any state but handled. */
 export function isUnhandled({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
   return handledAt === null;
 }

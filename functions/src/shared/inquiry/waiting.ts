@@ -7,7 +7,7 @@ import { workingDays } from './working-time.ts';
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
 export interface AnswerClock {
-  /** Between two times, in milliseconds since the epoch. */
+  /** The time that counts between two times, all in milliseconds. */
   between: (from: number, to: number) => number;
   format: (ms: number) => string;
   /** A note for readers, where not every hour counts. */

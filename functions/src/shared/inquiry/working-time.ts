@@ -82,7 +82,7 @@ export function isWorkingDay(
   );
 }
 
-/** As {@link workingTime}, of all hours of the local days on which at least one office works. */
+/** Counts, unlike {@link workingTime}, all hours of the local days on which at least one office works. */
 export function workingDays(holidays: readonly string[], offices: readonly Office[] = site.offices) {
   return workingTime(
     holidays,

@@ -71,7 +71,7 @@ function useDefaultView(query: string | undefined): void {
   useEffect(() => open(), []);
 }
 
-/** For those who work in another tab. */
+/** Shows the number to admins who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;

@@ -19,16 +19,16 @@ import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
 import { useEscape } from './use-escape';
 
-/** Of icons beside a text. */
+/** Props of icons beside a text. */
 export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface PrimaryButtonProps
   extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'title' | 'onClick' | 'ref'> {
   /** The action deletes something. */
   danger?: boolean;
-  /** Not the main action at the moment. The element stays, and with it the focus. */
+  /** Looks as if it were not the main action. The element stays, and with it the focus. */
   muted?: boolean;
-  /** It keeps the focus and does nothing: a disabled button would lose it. */
+  /** Does nothing and keeps the focus, which a disabled button would lose. */
   isPending?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface CallButtonProps extends ButtonProps {
   'data-autofocus'?: boolean;
 }
 
-/** While its call is under way it keeps the focus and does nothing. */
+/** A button that keeps the focus and does nothing while its call is under way. */
 export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
   return <Button {...props} aria-disabled={isPending} onClick={() => !isPending && onClick()} />;
 }
@@ -149,7 +149,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** For an action that cannot be undone, or that does more than the screen shows. */
+/** Asks before an action that cannot be undone, or that does more than the screen shows. */
 export function ConfirmDialog({
   title,
   children,
@@ -195,7 +195,7 @@ export function ListMessage({ title, text, children }: ListMessageProps) {
   );
 }
 
-/** As high as the list will be, so that nothing moves. */
+/** A placeholder as high as the list will be, so that nothing moves. */
 export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverTime } from './server-time';
 
-/** By the server's clock. */
+/** The time by the server's clock. */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date(serverTime()));
   useEffect(() => {

@@ -42,7 +42,7 @@ function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
   return <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />;
 }
 
-/** On paper its address follows a link; a link of this site is written out in full. */
+/** A link that its address follows on paper, in full for a link of this site. */
 function PrintableLink({ href = '', id, title, children, ...rest }: ComponentPropsWithoutRef<'a'>) {
   const address = href === '' || href.startsWith('#') ? undefined : parseUrl(href, siteOrigin)?.href;
   return (
@@ -59,7 +59,7 @@ const components: Components = {
   pre: ScrollingCode,
 };
 
-/** By default react-markdown renders no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog). */
+/** The text of a post. react-markdown renders no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog). */
 export function PostBody({ content }: { content: string }) {
   return (
     <div className={classes.body}>

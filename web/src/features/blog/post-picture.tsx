@@ -10,7 +10,7 @@ interface Props {
   fetchPriority?: 'high';
 }
 
-/** Beside those of media/ lie their AVIFs; a post may name any other picture. */
+/** Pictures of media/ lie beside their AVIFs; a post may name any other picture. */
 const isOurs = (image: string) => /^\/images\/.*\.webp$/.test(image);
 
 /** A post's picture, in the size and format that suit the screen and the browser. Its title says the same. */

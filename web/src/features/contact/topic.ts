@@ -1,6 +1,6 @@
 import { solutions, solutionSlugs } from '@/content/solutions';
 
-/** As the first line of a message, a topic is kept with the draft, and is sent (docs/behaviour.md, Forms). */
+/** A topic is the first line of a message, so it is kept with the draft, and is sent (docs/behaviour.md, Forms). */
 const LABEL = 'Topic: ';
 
 export function topicOf(message: string): string | undefined {

@@ -63,7 +63,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** By arrows through the field and the links below it. Enter in the field opens the first. */
+/** Moves by arrows through the field and the links below it. Enter in the field opens the first link. */
 function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
   const position = stops.indexOf(document.activeElement as HTMLElement);

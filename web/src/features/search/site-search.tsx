@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Where `/` is a letter, or searches something else: the records of the dashboard. */
+/** Whether `/` is a letter here, or searches the records of the dashboard. */
 const isTyping = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
   location.pathname === '/admin';

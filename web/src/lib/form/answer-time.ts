@@ -6,7 +6,7 @@ const ANSWER_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 const STEP_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** By when a message has its answer. Times here are milliseconds since 1970. */
+/** The time by which a message has its answer. Times here are milliseconds since 1970. */
 export function answerBy(sent: number, offices = site.offices, holidays: readonly string[] = []): number {
   const working = workingDays(holidays, offices);
   let by = sent;
@@ -29,7 +29,7 @@ export function openingOf(
   return { isOpen, until };
 }
 
-// Of 24 hours: visitors come from many countries.
+// Clocks have 24 hours: visitors come from many countries.
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 

@@ -8,7 +8,7 @@ import classes from './form.module.css';
 interface FrameProps {
   /** Accessible name, for a list of landmarks. */
   label: string;
-  /** Where to write without script, if not to the firm's own address. */
+  /** The address to write to without script, if not the firm's own. */
   email?: string;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

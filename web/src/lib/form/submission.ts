@@ -75,7 +75,7 @@ export async function postSubmission(url: string, body: unknown, headers: Submis
   }
 }
 
-/** Why a submission failed, for the line above the button. */
+/** The reason for which a submission failed, for the line above the button. */
 export function submissionErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return formTexts.unreachable;
   // A proxy in front of the functions may respond with an HTML page.

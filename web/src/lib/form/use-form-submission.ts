@@ -36,7 +36,7 @@ interface Options<Values extends FieldValues> {
   resolver: Resolver<Values>;
   /** A constant. */
   limits: Partial<Record<Path<Values>, LengthLimit>>;
-  /** One attempt; every call carries the headers. @throws if the content was not accepted. */
+  /** Makes one attempt, with the headers on every call. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   /** The note that stays in the form after success. */
@@ -177,7 +177,7 @@ function useLongTexts<Values extends FieldValues>(
         if (!limit || typeof text !== 'string' || text.length <= COUNTED_FROM * limit.max) continue;
         next[path] = formTexts.length(text.length, limit.max);
       }
-      // The same object does not render the form again.
+      // Returns the same object where nothing changes, so that the form is not rendered again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));
     };
     return subscribe({ formState: { values: true }, callback });

@@ -33,7 +33,7 @@ const ofPosts = posts.map(({ slug, title, category, solution }) => ({
   image: { title, tag: category, accent: solutions[solution].accent, background: solution },
 }));
 
-/** One for each page that has an address of its own. */
+/** Renders an image for each page that has an address of its own. */
 export async function renderSocialImages(): Promise<{ path: string; png: Buffer }[]> {
   const heads = await Promise.all(
     pages.map(async ({ path, lazy }) => ((await lazy()).handle as PageHandle).head(path)),

@@ -19,7 +19,7 @@ interface ConfirmFieldsProps {
   autoFocus?: boolean;
 }
 
-/** One's own password and, with two-step verification, a code: a desk may be left alone. */
+/** Asks for the admin's own password and, with two-step verification, a code: a desk may be left alone. */
 export function ConfirmFields({ actor, register, errors, autoFocus }: ConfirmFieldsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ interface PasswordDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>,
   onConfirm: (confirmation: Confirmation) => void;
 }
 
-/** It stays open when the password or the code is refused. */
+/** A dialog that stays open when the password or the code is refused. */
 export function PasswordDialog({ actor, onConfirm, children, ...props }: PasswordDialogProps) {
   const { register, handleSubmit, formState } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),

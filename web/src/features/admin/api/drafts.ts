@@ -12,7 +12,7 @@ export interface Draft {
   /** Changes with the text: the same text sent again after a lost response is stored once. */
   id: string;
   text: string;
-  /** Of an answer: what its writer has seen. */
+  /** The messages that the writer of an answer has seen. */
   seen: Seen;
   /** When it was last changed, in milliseconds since the epoch. */
   at: number;

@@ -45,7 +45,7 @@ export const partialInboxKey = (kind: RecordKind) => [...inboxKey(kind), 'partia
 
 export const readAtKey = (kind: RecordKind) => [...inboxKey(kind), 'read at'] as const;
 
-/** Its address has a query string, so the spam has a query function of its own. */
+/** The spam's address has a query string, so it has a query function of its own. */
 export const spamKey = (kind: RecordKind) => [ADMIN_API, `${kind}?spam=true`] as const;
 
 export function isAdminQuery({ queryKey }: Query): boolean {

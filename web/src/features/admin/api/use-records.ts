@@ -13,7 +13,7 @@ export interface RecordList {
   /** When the whole list was last loaded, in milliseconds since 1970; 0 before. */
   updatedAt: number;
   refetch: () => unknown;
-  /** Of the inbox: the time from which a listener to changes misses nothing, ISO 8601. */
+  /** The time from which a listener to changes of the inbox misses nothing, ISO 8601. */
   readAt?: string | undefined;
   /** If further pages are loaded on request. */
   paging?: Paging;

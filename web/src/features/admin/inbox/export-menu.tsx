@@ -25,7 +25,7 @@ export function ExportMenu({ all, shown, isPending, onExport, ...menu }: ExportM
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* While one is under way, no other begins. */}
+        {/* Exports one at a time. */}
         <Menu.Item disabled={isPending} onClick={() => onExport(false)}>
           {`The ${shown} shown`}
         </Menu.Item>

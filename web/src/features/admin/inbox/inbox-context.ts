@@ -14,7 +14,7 @@ import { type Selection, useSelection } from './selection';
 
 interface InboxState extends SearchableView {
   spam: boolean;
-  /** To the minute. */
+  /** The time to the minute. */
   now: Date;
   clock: AnswerClock;
   filters: Record<RecordKind, RecordFilter>;
@@ -81,7 +81,7 @@ function useVisibleRecords(
   );
   // A filter is a new object in each rendering.
   const text = JSON.stringify(filters[kind]);
-  // Only lateness changes with every minute.
+  // Lateness alone changes with every minute.
   const { now, clock } = status === 'late' ? moment : NO_MOMENT;
   return useMemo(
     () => sorted && filterRecords(kind, sorted, JSON.parse(text) as RecordFilter, clock, now),

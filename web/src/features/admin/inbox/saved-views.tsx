@@ -58,7 +58,7 @@ interface ViewRowProps {
   view: SavedView;
   isDefault: boolean;
   onOpen: () => void;
-  /** Not for built-in views. */
+  /** Missing for built-in views, which cannot be deleted. */
   onDeleted?: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface Selection {
 interface SelectionState {
   list: string;
   ids: ReadonlySet<string>;
-  /** Where `extend` starts. */
+  /** The record from which `extend` selects. */
   anchor: string | undefined;
 }
 

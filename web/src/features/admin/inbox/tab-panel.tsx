@@ -24,7 +24,7 @@ interface ListTexts {
   title: string;
   loading: string;
   empty: string;
-  /** Where the records of an empty list will come from. */
+  /** Says of an empty list what its records will come from. */
   source: string;
 }
 

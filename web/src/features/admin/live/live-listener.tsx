@@ -46,7 +46,7 @@ export function LiveListener(props: LiveListenerProps) {
     <FirebaseAppProvider firebaseApp={connection.app}>
       <FirestoreProvider sdk={connection.firestore}>
         <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
-        {/* These throw their errors while rendering, which ends all of them. */}
+        {/* Listeners throw their errors while rendering, which ends all of them. */}
         <ErrorBoundary onError={props.onError}>
           <InboxListener {...props} />
           {openRecord && <PresenceListener record={openRecord} />}

@@ -12,7 +12,7 @@ export function RecordMail({ kind, id }: { kind: RecordKind; id: string }) {
     queryKey: recordMailKey(kind, id),
     refetchOnMount: 'always',
   });
-  // Each answer shows its own state.
+  // Answers show their own state in the conversation.
   const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
   return (
     <section className={classes.record} aria-label="Mail delivery">

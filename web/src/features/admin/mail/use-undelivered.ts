@@ -33,7 +33,7 @@ export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'a
   return { ...query, mails, bounced };
 }
 
-/** Without those that the mails have, which can be sent again. */
+/** Answers that bounced, without those among the undelivered mails, which can be sent again. */
 export function bouncedAnswers(
   lists: Record<RecordKind, readonly AnyRecord[]>,
   mails: readonly MailDelivery[],

@@ -77,7 +77,7 @@ export interface SourceCount {
   /** Null for those without a source. */
   name: string | null;
   count: number;
-  /** In the earlier range. */
+  /** The number in the earlier range. */
   before: number;
 }
 

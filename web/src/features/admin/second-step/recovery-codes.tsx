@@ -10,7 +10,7 @@ import { Dialog, DialogBody, ICON, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import classes from './second-step.module.css';
 
-/** They are shown only once, so they stay on the screen until somebody says that they are saved. */
+/** Recovery codes are shown only once, so they stay on the screen until somebody says that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { copied, copy, label } = useCopy('Copy');
   const text = codes.join('\n');

@@ -63,7 +63,7 @@ export interface SearchableView {
   setSearchText: (text: string) => void;
 }
 
-/** Like useView, but the search text takes effect at once and reaches the address after a pause in typing. */
+/** The view of useView, but the search text takes effect at once and reaches the address after a pause in typing. */
 export function useSearchableView(): SearchableView {
   const addressView = useView();
   const updateAddress = useUpdateAddress();

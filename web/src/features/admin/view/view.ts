@@ -25,7 +25,7 @@ const DEFAULT_WEEKS = 12;
 /** The chosen options of partnerships; a missing one keeps all. */
 type Choices = Partial<Record<ChoiceKey, string | undefined>>;
 
-/** Everything an admin has chosen to see. It is kept in the address, so that reload, Back and links restore it. */
+/** The choices of what an admin sees. The address keeps them, so that reload, Back and links restore them. */
 export interface AdminView extends DateFilter, Choices {
   section: Section;
   tab: RecordKind;

@@ -49,7 +49,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Nothing has the focus when the button that was pressed has gone, as with an answer that is taken back.
+  // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
     if (takesFocus || document.activeElement === document.body) focusGap(field.current);
   }, [takesFocus]);

@@ -16,7 +16,7 @@ import { messageOf, subjectOf } from './record-text';
 interface Entry {
   id: string;
   at: string | null;
-  /** Who wrote it; decides the style. */
+  /** The author's side, which decides the style. */
   side: 'us' | 'them' | 'note' | 'state';
   /** The inquiry to which it belongs, if that is another one. */
   other: Inquiry | undefined;

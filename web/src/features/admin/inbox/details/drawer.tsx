@@ -69,7 +69,7 @@ export function RecordDrawer() {
   );
 }
 
-/** Once the inbox is known. The lists of the spam have other records. */
+/** Drops drafts of records that are gone, once the inbox is known. The lists of the spam have other records. */
 function useDraftsDropped(): void {
   const { lists, spam } = useInbox();
   const isKnown = !spam && lists.contacts.isComplete && lists.partnerships.isComplete;
@@ -172,7 +172,7 @@ function useClose(): Closing {
   return { close, isClosing: () => open.current === null };
 }
 
-/** When the drawer has closed, focuses the row of its last record, or the heading of the list. */
+/** Focuses the row of the last record, or the heading of the list, when the drawer has closed. */
 function useFocusReturn({ record, tab }: AdminView, last: RecordRef | null): void {
   const isClosed = record === null;
   const returnFocus = useEffectEvent(() => {

@@ -31,7 +31,7 @@ function othersOf(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | und
 /** Inquiries that are shown before a record, and after it. */
 const NEAREST = 10;
 
-/** Of the other inquiries of a sender, newest first: the nearest to a record, and how many earlier ones are left out. */
+/** The nearest to a record of its sender's other inquiries, newest first, and the number of earlier ones left out. */
 export function nearestOf(record: AnyRecord, all: readonly Inquiry[]) {
   const later = all.filter((other) => (other.record.createdAt ?? '') >= (record.createdAt ?? '')).length;
   const others = all.slice(Math.max(0, later - NEAREST), later + NEAREST);

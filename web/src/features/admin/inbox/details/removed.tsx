@@ -13,7 +13,7 @@ import classes from './details.module.css';
 import { useDraft } from './draft';
 import { copyText } from './record-text';
 
-/** In place of a record that is not in the list, with what this admin was writing about it. */
+/** Stands in place of a record that is not in the list, with this admin's drafts about it. */
 export function RemovedRecord({ kind, id }: RecordRef) {
   const { view, spam } = useInbox();
   const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });

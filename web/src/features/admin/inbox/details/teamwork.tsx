@@ -24,7 +24,7 @@ import type { Inquiry } from './other-inquiries';
 export function Teamwork({ kind, record }: Inquiry) {
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
-      {/* Nobody is to answer spam. */}
+      {/* Spam is answered by nobody. */}
       {!record.spam && <AssigneeField kind={kind} record={record} />}
       <NoteForm kind={kind} id={record.id} />
     </section>
@@ -144,7 +144,7 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
     },
     onError: errorToast('Note not added'),
   });
-  // Also one that was sent before the details were closed and opened again.
+  // The note that is on its way may have been sent before the details were closed and opened again.
   const isPending = useIsMutating({ mutationKey }) > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

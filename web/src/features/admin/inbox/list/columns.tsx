@@ -91,7 +91,7 @@ const EXCERPT_LENGTH = 200;
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   const values = valuesOf(record);
   const value = values[field.key];
-  // Other columns have the line of the message that names the company.
+  // The line of the message that names the company has columns of its own.
   if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
   if (field.type === 'email') return readableEmail(String(value ?? ''));
   if (!('options' in field)) return String(value ?? '');
