@@ -18,14 +18,14 @@ const playwright: Suite = {
 };
 
 /**
- * Suites of a group run at the same time. The first two groups run while the checks do; the second waits for its stacks.
- * The browsers come last, because they use all processors.
+ * Suites of a group run at the same time. The first group starts with the checks, the second and the third when their
+ * stacks are there; the browsers follow the third, while the second, which works on one processor alone, goes on.
  */
 export const groups: readonly Record<string, Suite>[] = [
   { unit: vitest('unit') },
+  { functions: { ...vitest('functions'), plan: plans.functions } },
   {
     commands: vitest('commands'),
-    functions: { ...vitest('functions'), plan: plans.functions },
     faults: { ...vitest('faults'), plan: plans.functions },
     upload: { ...vitest('upload'), plan: plans.upload },
     dashboard: vitest('dashboard'),

@@ -35,44 +35,37 @@ export const main = command(usage, async (values, words) => {
     throw new CliError(`--only takes some of ${parts.join(', ')}.`);
   if (values.long) process.env['TEST_TIER'] = 'long';
   const chosen = groups.map((group) => Object.entries(group).filter(([name]) => only.includes(name)));
-  const [unit = [], waiting = [], browser = []] = chosen;
+  const [unit = [], functions = [], others = [], browser = []] = chosen;
   const needed = new Set(chosen.flat().flatMap(([, { plan }]) => plan ?? []));
   const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
   const results: Record<string, Results> = {};
-  const runGroup = async (group: [string, Suite][], printsAtOnce = false) => {
+  const isAlone = only.length === 1; // then it may print while it runs
+  const runGroup = async (group: [string, Suite][], printing: Printing = isAlone ? 'at once' : undefined) => {
     await Promise.all(
       group.map(async ([name, suite]) => {
         const args = [...suite.command, ...(values.changed ? suite.changed : []), ...words];
-        results[name] = await runSuite(name, args, suite.plan, contexts, printsAtOnce);
+        results[name] = await runSuite(name, args, suite.plan, contexts, printing);
       }),
     );
   };
-  const isAlone = only.length === 1; // then it may print while it runs
+  const runOnStacks = async () => {
+    await prepare(only, contexts, failedChecks);
+    const names = [...functions, ...others].map(([name]) => name);
+    if (names.length > 0 && !isAlone) console.log(`Running ${names.join(', ')}`);
+    const last = runGroup(others).then(() => runGroup(browser, 'at once'));
+    await Promise.all([last, runGroup(functions, isAlone ? 'at once' : last)]);
+  };
   try {
-    await Promise.all([
-      prepare(only, contexts, failedChecks, {
-        title: waiting.map(([name]) => name).join(', '),
-        enabled: waiting.length > 0 && !isAlone,
-        task: () => runGroup(waiting),
-      }),
-      runGroup(unit, isAlone),
-    ]);
-    if (isAlone) await runGroup(waiting, true);
-    await runGroup(browser, true);
+    await Promise.all([runGroup(unit), runOnStacks()]);
   } finally {
     await Promise.all([...contexts.values()].map(async ({ stack }) => stack?.stop()));
   }
   return summarize([...failedChecks.keys()], results);
 });
 
-/** Runs the checks while the stacks of the suites are built and started, and then what waits more than it works. */
-async function prepare(
-  only: readonly string[],
-  contexts: Contexts,
-  failedChecks: Map<string, string>,
-  waitingSuites: ListrTask<object>,
-) {
+/** Runs the checks while the stacks of the suites are built and started. */
+async function prepare(only: readonly string[], contexts: Contexts, failedChecks: Map<string, string>) {
   const browserTask = {
     title: 'Looking for browsers',
     enabled: only.includes('browser') || only.includes('dashboard'),
@@ -93,24 +86,24 @@ async function prepare(
     },
     {
       title: 'Stacks',
-      enabled: stacks.length > 0 || browserTask.enabled || waitingSuites.enabled === true,
-      task: (_context, task) => task.newListr([browserTask, ...stacks, waitingSuites], { concurrent: false }),
+      enabled: stacks.length > 0 || browserTask.enabled,
+      task: (_context, task) => task.newListr([browserTask, ...stacks], { concurrent: false }),
     },
   ];
   await runTasks(tasks, { concurrent: true });
   for (const [name, output] of failedChecks) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
 }
 
-/**
- * A suite without a stack has none in its environment.
- * @param printsAtOnce instead of at its end
- */
+/** When a suite prints: while it runs, when something else has ended, or at its own end. */
+type Printing = 'at once' | Promise<void> | undefined;
+
+/** A suite without a stack has none in its environment. */
 async function runSuite(
   name: string,
   [runner = '', ...args]: readonly string[],
   plan: StackPlan | undefined,
   contexts: Contexts,
-  printsAtOnce: boolean,
+  printing: Printing,
 ): Promise<Results> {
   const file = join(cacheFolder, `test-results-${name}.json`);
   rmSync(file, { force: true });
@@ -129,11 +122,12 @@ async function runSuite(
   };
   const heading = `\n── ${name} ──`;
   let ok: boolean;
-  if (printsAtOnce) {
+  if (printing === 'at once') {
     console.log(heading);
     ok = (await runProgram(runner, args, env)) === 0;
   } else {
     const run = await runLogged(`tests-${name}`, runner, args, env);
+    await printing;
     console.log(`${heading}\n${run.output.trimEnd()}`);
     ok = run.ok;
   }
