@@ -3,7 +3,7 @@ import { column, openDashboard, toast } from './support/admin';
 import { changeContact } from './support/change-contact';
 import { chooseAction, markAsHandled } from './support/choose-action';
 import { hold } from './support/hold';
-import { putContacts, putNamed, putPartnerships } from './support/put-records';
+import { putContacts, putPartnerships } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { hoursAgo } from './support/test-records';
@@ -85,41 +85,6 @@ test('notes that still load are canceled before their address is erased', async 
   await canceled;
   release();
   await expect(toast(page, 'Address erased')).toBeVisible();
-});
-
-test('while a record is being deleted, the dialog says so and stays open', async ({ page }) => {
-  const word = await putNamed('Goes');
-  await openDashboard(page, `/admin?q=${word}`);
-  const release = await hold(page, '**/api/admin/contacts/*');
-  await page.locator('tbody tr').click();
-  await chooseAction(page, 'Delete this record');
-  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  release();
-  await expect(toast(page, 'Record deleted')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
-});
-
-test('a deletion that finishes late leaves another record open', async ({ page }) => {
-  const word = await putNamed('Goes', 'Stays');
-  await openDashboard(page, `/admin?q=${word}`);
-  const release = await hold(page, '**/api/admin/contacts/*');
-  await page.getByRole('row').filter({ hasText: 'Goes' }).click();
-  await chooseAction(page, 'Delete this record');
-  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('row').filter({ hasText: 'Stays' }).click();
-  await expect(page.getByRole('heading', { name: 'Stays' })).toBeVisible();
-  release();
-  await expect(toast(page, 'Record deleted')).toBeVisible();
-  await markAsHandled(page);
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
 test.describe('when another admin has deleted a record', () => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectLive, openDashboard, toast } from './support/admin';
+import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
+import { hoursAgo } from './support/test-records';
 import { newVisitor } from './support/visitor';
 
 // A deploy replaces the files of the site. A page that was opened before asks for those that are gone.
@@ -68,6 +70,24 @@ test('a record whose other parts cannot be loaded has its fields, and can be han
   await expect(record.getByRole('link', { name: email })).toBeVisible();
   await record.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(toast(page, 'Marked as handled')).toBeVisible();
+});
+
+test('the question about other inquiries of a sender is asked too when its code comes after the record is handled', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/assets\/sender-question-/);
+  const email = newVisitor('ada');
+  await putContacts([
+    { name: 'First', email, createdAt: hoursAgo(1) },
+    { name: 'Second', email, subject: 'Second words', createdAt: hoursAgo(2) },
+  ]);
+  await openDashboard(page, `/admin?q=${email}`);
+  await page.getByRole('row').filter({ hasText: 'First' }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second', exact: true })).toBeVisible();
+  release();
+  const question = page.getByRole('dialog', { name: 'Mark 1 other inquiry of this sender as handled too?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Second words']);
 });
 
 test.describe('with live updates', () => {

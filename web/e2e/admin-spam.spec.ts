@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
-import { column, openDashboard, toast } from './support/admin';
+import { openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
-import { hold, holdResponses } from './support/hold';
+import { holdResponses } from './support/hold';
 import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -36,22 +36,6 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await expect(drawer).toBeHidden();
   await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-});
-
-test('each record of the spam says in words why it is there', async ({ page }) => {
-  const email = newVisitor('why');
-  const reasons = {
-    honeypot: 'because a field that people do not see was filled in',
-    'too quick': 'because it was sent faster than a person can fill the form in',
-    flood: 'because more inquiries came that day than the inbox takes',
-  };
-  await putContactSpam(Object.keys(reasons).map((spamReason) => ({ name: spamReason, email, spamReason })));
-  await openDashboard(page, `/admin?view=spam&q=${email}`);
-  for (const [name, words] of Object.entries(reasons)) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText(words);
-    await page.keyboard.press('Escape');
-  }
 });
 
 test('a record that leaves the spam while the inbox is loading is in the inbox', async ({ page }) => {
@@ -107,65 +91,6 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   expect(await storedRecords('contact_records', email)).toHaveLength(2);
   await page.getByRole('row').filter({ hasText: 'Cheap watches' }).click();
   await expect(page.getByLabel('Your answer')).toHaveValue('Half an ans');
-});
-
-test('spam is worked through: the next record opens after a release and after a deletion', async ({
-  page,
-}) => {
-  const email = newVisitor('ada');
-  await putContactSpam(
-    ['First', 'Second', 'Third', 'Fourth'].map((name, index) => ({
-      name,
-      email,
-      createdAt: new Date(Date.now() - index * 3_600_000),
-    })),
-  );
-  await openDashboard(page, `/admin?view=spam&q=${email}`);
-  const drawer = page.getByRole('dialog', { name: 'Contact message' });
-  const name = (text: string) => drawer.getByRole('heading', { name: text });
-  await page.getByRole('row').filter({ hasText: 'First' }).click();
-  await expect(name('First')).toBeFocused();
-  await drawer.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  await expect(name('Second')).toBeFocused();
-  await expect(drawer.getByText('1 of 3')).toBeVisible();
-  await chooseAction(page, 'Delete this record');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(name('Third')).toBeFocused();
-  await drawer.getByRole('button', { name: 'Next record' }).click();
-  await expect(name('Fourth')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeFocused();
-  await expect(column(page, 'Name')).toHaveText(['Third']);
-  await expect(page).toHaveURL(/\?view=spam&q=[^&]*$/);
-});
-
-test('Escape right after a release closes the record, and the spam keeps its search', async ({ page }) => {
-  const email = newVisitor('ada');
-  await putContactSpam([
-    { name: 'First', email },
-    { name: 'Second', email },
-  ]);
-  await openDashboard(page, '/admin?view=spam');
-  const release = await hold(page, '**/api/admin/contacts/*');
-  // The record is opened before the address has the search.
-  await page.getByLabel('Search').fill(email);
-  await page.getByRole('row').filter({ hasText: 'First' }).click();
-  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  await page.evaluate(() => {
-    const go = history.go.bind(history);
-    history.go = (delta) => addEventListener('letgo', () => go(delta), { once: true });
-  });
-  await page.keyboard.press('Escape');
-  release();
-  await expect(toast(page, 'Moved to the inbox')).toBeVisible();
-  // The browser has not gone back yet; the next record does not open.
-  await expect(page.getByText('This record is not in the spam')).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('letgo')));
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByLabel('Search')).toHaveValue(email);
-  await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`view=spam&q=${email.replace('@', '%40')}$`));
 });
 
 test('much spam is loaded in parts, and what a filter shows is deleted', async ({ page }) => {
@@ -228,11 +153,4 @@ test('all spam of a kind is deleted, and nothing of the inbox', async ({ page })
   await expect(page.getByText('No partnership records found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete all spam' })).toBeHidden();
   expect(await storedRecords('contact_spam', email)).toHaveLength(1);
-});
-
-test('a record that is in the other section links there', async ({ page }) => {
-  const [id = ''] = await putContactSpam([{ name: 'Apart', email: newVisitor('ada') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
-  await page.getByRole('link', { name: 'Look in the spam' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Apart' })).toBeVisible();
 });

@@ -7,8 +7,9 @@ import { Toasts } from '@/lib/toast';
 import { pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import type { AdminAccount, SessionUser } from '@shared/account';
+import { changesSchema } from '@shared/inquiry/changes';
 import { toEvents } from '@shared/inquiry/events';
-import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toMessages } from '@shared/inquiry/messages';
 import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
@@ -23,11 +24,14 @@ interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   views?: SavedView[];
   /** The days on which no office works. Without them waiting times count every hour. */
   holidays?: string[];
+  /** Answers changes of these records as the API does while nobody else changes anything. */
+  isChangeable?: boolean;
   /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
 }
 
 const admin = { uid: 'given', username: 'admin' };
+const REOPENED = { handledAt: null, handledBy: null };
 const account: AdminAccount = {
   ...admin,
   createdAt: '2026-01-01T09:00:00.000Z',
@@ -71,7 +75,13 @@ let opened: Given = {};
 /** Loads the address again, with the same answers. Storage stays. */
 export const reload = () => openDashboard(opened, location.href);
 
-function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Record<string, Answer> {
+function answersOf({
+  views = [],
+  holidays,
+  isChangeable = false,
+  answers = {},
+  ...lists
+}: Given): Record<string, Answer> {
   const user: SessionUser = { ...admin, token: null, holidays };
   const saved: SavedViews = { views, defaultView: null };
   const given: Record<string, Answer> = {
@@ -84,7 +94,13 @@ function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Rec
   };
   for (const kind of RECORD_KINDS) {
     const documents = readDocuments(kind, lists[kind]);
-    given[kind] = () => documents.map(({ id, data }) => toRecord(kind, id, data));
+    const records = new Map(documents.map(({ id, data }) => [id, toRecord(kind, id, data)]));
+    given[kind] = ({ url }) => {
+      const isSpam = new URL(url).searchParams.has('spam');
+      const listed = [...records.values()].filter(({ spam }) => spam === isSpam);
+      return Response.json(listed, { headers: { 'X-Total-Count': String(listed.length) } });
+    };
+    if (isChangeable) given[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
     for (const { id, data } of documents) {
       given[`${kind}/${id}/messages`] = () => toMessages(data);
       given[`${kind}/${id}/notes`] = () => toNotes(data);
@@ -94,21 +110,57 @@ function answersOf({ views = [], holidays, answers = {}, ...lists }: Given): Rec
   return { ...given, ...answers };
 }
 
+async function changeRecords(records: Map<string, AnyRecord>, request: Request) {
+  const { ids, change } = changesSchema.parse(await request.json());
+  const now = new Date().toISOString();
+  const changed = ids.flatMap((id) => records.get(id) ?? []).map((record) => ({ ...record }));
+  for (const record of changed) {
+    records.set(record.id, record);
+    if ('delete' in change) records.delete(record.id);
+    else if ('handled' in change)
+      Object.assign(record, change.handled ? { handledAt: now, handledBy: admin.username } : REOPENED);
+    else Object.assign(record, change);
+  }
+  return {
+    changed: changed.map(({ id }) => id),
+    records: 'delete' in change ? [] : changed,
+    unchanged: [],
+    gone: [],
+    failed: [],
+  };
+}
+
 const answerWith =
   (answers: Record<string, Answer>): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
     const call = request.method === 'GET' ? path : `${request.method} ${path}`;
     const isPart = /^mail\/|^\w+\/[^/]+\/(events|messages|notes)$/.test(call);
     const answer = answers[call];
     if (!answer && path.endsWith('/presence')) return new Response(null, { status: 204 });
-    if (!answer && (searchParams.has('spam') || isPart)) return Response.json([]);
+    if (!answer && isPart) return Response.json([]);
     if (!answer) console.error(`No answer is given to ${call}`);
     const given = await answer?.(request);
     return given instanceof Response ? given : Response.json(given ?? null);
   };
+
+/** Holds the calls whose paths end so until `release` is called. They are counted. */
+export function holdCalls(end: string) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const answer = window.fetch.bind(window);
+  const held = { count: 0, release: () => resolve(undefined) };
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).pathname.endsWith(end)) {
+      held.count += 1;
+      await promise;
+    }
+    return answer(request);
+  };
+  return held;
+}
 
 /** The rows of the list on a desk. */
 export const rows = () => page.locate('tbody tr');
@@ -128,6 +180,15 @@ export async function chooseAction(name: string): Promise<void> {
 
 const toMatcher = (text: string | RegExp): unknown =>
   typeof text === 'string' ? text : expect.stringMatching(text);
+
+/** Marks the open record as handled, and stays in it. */
+export async function markAsHandled(): Promise<void> {
+  const drawer = page.getByRole('dialog');
+  const opensNext = drawer.getByRole('switch', { name: 'Open the next' });
+  await expect.element(opensNext).toBeInTheDocument();
+  if ((opensNext.element() as HTMLInputElement).checked) await opensNext.click({ force: true });
+  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+}
 
 /** Waits until the elements have these texts, in their order. */
 export const expectTexts = (locator: Locator, texts: readonly (string | RegExp)[]) =>

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { daysAgo, hoursAgo, named } from '../e2e/support/test-records';
+import { findViolations } from './support/axe';
+import {
+  chooseAction,
+  column,
+  expectAddress,
+  expectCount,
+  expectTexts,
+  holdCalls,
+  markAsHandled,
+  openDashboard,
+  press,
+  pressOn,
+  rows,
+  toast,
+} from './support/dashboard';
+
+const drawer = page.getByRole('dialog').first();
+const heading = (name: string) => drawer.getByRole('heading', { name, exact: true });
+const handle = drawer.getByRole('button', { name: 'Mark as handled' });
+const reopen = drawer.getByRole('button', { name: 'Reopen' });
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+const tab = (name: RegExp) => page.getByRole('tab', { name });
+
+const openInbox = (address: string, ...names: string[]) =>
+  openDashboard({ contacts: named(...names), isChangeable: true }, address);
+
+test('marking as handled opens the next open record, and its toast takes that back', async () => {
+  const contacts = ['First', 'Second', 'Handled', 'Snoozed', 'Fifth'].map((name, index) => ({
+    name,
+    email: `${index}@example.com`,
+    createdAt: hoursAgo(index + 1),
+    handledAt: name === 'Handled' ? new Date() : null,
+    snoozedUntil: name === 'Snoozed' ? daysAgo(-9) : null,
+  }));
+  await openDashboard({ contacts, isChangeable: true }, '/admin?q=example');
+  await row('Second').click();
+  await handle.click();
+  await expect.element(heading('Fifth')).toHaveFocus();
+  await expect.element(toast('Marked as handled')).toMatchTextContent('Second');
+  await toast('Marked as handled').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(heading('Second')).toBeVisible();
+  await expect.element(handle).toBeVisible();
+  await expect.element(tab(/Contact Records/)).toHaveAccessibleDescription('3 open');
+  await handle.click();
+  await expect.element(heading('Fifth')).toBeVisible();
+  await handle.click();
+  await expect.element(heading('First')).toBeVisible();
+  await handle.click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(row('First')).toHaveFocus();
+  await expectAddress('/admin?q=example');
+});
+
+test('marking as handled works through the open records', async () => {
+  await openInbox('/admin?status=open', 'First', 'Second', 'Third');
+  await row('First').click();
+  for (const name of ['First', 'Second', 'Third']) {
+    await expect.element(heading(name)).toHaveFocus();
+    await handle.click();
+  }
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(page.getByText('No contact records found')).toBeVisible();
+});
+
+test('a record that leaves the view by being handled keeps its place between the others', async () => {
+  await openInbox('/admin?status=open', 'First', 'Second', 'Third', 'Fourth');
+  await row('Second').click();
+  await markAsHandled();
+  await expect.element(drawer.getByText('Outside the current view')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(heading('Third')).toBeVisible();
+  await markAsHandled();
+  await expect.element(drawer.getByText('Outside the current view')).toBeVisible();
+  await press('k');
+  await expect.element(heading('First')).toBeVisible();
+});
+
+test('the focus stays on the handled button, and returns to the row when the record is closed', async () => {
+  await openDashboard(
+    { contacts: [{ id: 'a', name: 'Ada' }], isChangeable: true },
+    '/admin?record=contacts:a&focus=handled',
+  );
+  await page.getByRole('switch', { name: 'Open the next' }).click({ force: true });
+  await pressOn(handle, 'Enter');
+  await expect.element(reopen).toHaveFocus();
+  await press('Enter');
+  await expect.element(handle).toHaveFocus();
+  await press('Escape');
+  await expect.element(row('Ada')).toHaveFocus();
+});
+
+test('the title of the tab has the number of open records, until the admin signs out', async () => {
+  await openDashboard({
+    contacts: named('First', 'Second'),
+    isChangeable: true,
+    answers: { 'POST logout': () => new Response(null, { status: 204 }) },
+  });
+  await expect.poll(() => document.title).toMatch(/^\(2\) Admin/);
+  await row('First').click();
+  await markAsHandled();
+  await expect.element(reopen).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^\(1\) Admin/);
+  await press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => document.title).toMatch(/^Admin/);
+});
+
+test('J and K move through the rows, Enter opens one, and the keys act on the open record', async () => {
+  await openInbox('/admin', 'First', 'Second', 'Third');
+  await expect.element(row('First')).toBeVisible();
+  await press('j');
+  await expect.element(row('First')).toHaveFocus();
+  await press('j', 'j', 'j');
+  await expect.element(row('Third')).toHaveFocus();
+  await press('k', 'Enter');
+  await expect.element(heading('Second')).toHaveFocus();
+  await press('e');
+  await expect.element(heading('Third')).toHaveFocus();
+  await expect.element(toast('Marked as handled')).toBeVisible();
+  await press('u');
+  await expect.element(heading('Second')).toHaveFocus();
+  await expect.element(handle).toBeVisible();
+  const assignee = page.getByLabelText('Assigned to');
+  await expect.element(assignee).toHaveValue('');
+  await press('a');
+  await expect.element(toast('Assigned to you')).toMatchTextContent('Second');
+  await expect.element(assignee).toHaveValue('admin');
+  await press('u');
+  await expect.element(assignee).toHaveValue('');
+  await press('s');
+  await expect.element(toast('Moved to the spam')).toBeVisible();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expectTexts(column('Name'), ['First', 'Third']);
+});
+
+test("a toast's button acts once, however often it is pressed", async () => {
+  await openInbox('/admin', 'First');
+  await row('First').click();
+  await expect.element(page.getByLabelText('Assigned to')).toBeVisible();
+  await press('a');
+  const undo = toast('Assigned to you').getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  const changes = holdCalls('/changes');
+  changes.release();
+  await undo.dblClick();
+  await press('u');
+  await expect.element(page.getByLabelText('Assigned to')).toHaveValue('');
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(changes.count).toBe(1);
+});
+
+/** Two contacts and a partnership of one sender, in different spellings, and a contact of another one. */
+const sender = {
+  contacts: [
+    { name: 'First', email: 'ada@firm.example', subject: 'First words', createdAt: hoursAgo(1) },
+    { name: 'Second', email: 'Ada+web@firm.example', subject: 'Second words', createdAt: hoursAgo(2) },
+    { name: 'Stranger', email: 'zoltan@firm.example', createdAt: hoursAgo(3) },
+  ],
+  partnerships: [{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(4) }],
+  isChangeable: true,
+};
+const question = page.getByRole('dialog', { name: 'Mark 2 other inquiries of this sender as handled too?' });
+
+test('handling an inquiry asks once whether the others of its sender are handled too', async () => {
+  await openDashboard(sender);
+  await row('First').click();
+  await handle.click();
+  await expectTexts(question.getByRole('listitem'), ['Second words', 'Fjord']);
+  expect(await findViolations()).toEqual([]);
+  await pressOn(question.getByRole('button', { name: 'Mark as handled' }), 'Enter');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(toast('2 records marked as handled')).toBeVisible();
+  await expect.element(drawer).toBeVisible();
+  await press('Escape');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(tab(/Contact/)).toHaveAccessibleDescription('1 open');
+  await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('0 open');
+  await toast('2 records marked as handled').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('2 records changed back')).toBeVisible();
+  await expect.element(tab(/Contact/)).toHaveAccessibleDescription('2 open');
+  await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
+});
+
+test('what is left open stays so, is not asked about again, and the keyboard goes on in the record', async () => {
+  await openDashboard(sender);
+  await row('First').click();
+  await handle.click();
+  await expect.element(question.getByRole('button', { name: 'Leave open' })).toHaveFocus();
+  await press('Escape');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('Second')).toHaveFocus();
+  await press('e');
+  await expect.element(heading('Stranger')).toHaveFocus();
+  await expectCount(page.getByRole('dialog'), 1);
+  await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
+});
+
+test('while a record is being deleted, the dialog says so and stays open', async () => {
+  await openInbox('/admin?q=goes', 'Goes');
+  const changes = holdCalls('/changes');
+  await rows().click();
+  await chooseAction('Delete this record');
+  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await press('Escape');
+  await expect.element(dialog).toBeVisible();
+  changes.release();
+  await expect.element(toast('Record deleted')).toBeVisible();
+  await expectCount(page.getByRole('dialog'), 0);
+  await expectAddress('/admin?q=goes');
+});
+
+test('a deletion that finishes late leaves another record open', async () => {
+  await openInbox('/admin', 'Goes', 'Stays');
+  const changes = holdCalls('/changes');
+  await row('Goes').click();
+  await chooseAction('Delete this record');
+  await page
+    .getByRole('dialog', { name: 'Delete this record?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  history.back();
+  await expectCount(page.getByRole('dialog'), 0);
+  await row('Stays').click();
+  await expect.element(heading('Stays')).toBeVisible();
+  changes.release();
+  await expect.element(toast('Record deleted')).toBeVisible();
+  await markAsHandled();
+  await expect.element(reopen).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { named } from '../e2e/support/test-records';
+import {
+  chooseAction,
+  column,
+  expectAddress,
+  expectTexts,
+  holdCalls,
+  openDashboard,
+  press,
+  toast,
+} from './support/dashboard';
+
+const drawer = page.getByRole('dialog', { name: 'Contact message' });
+const heading = (name: string) => drawer.getByRole('heading', { name });
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+const release = drawer.getByRole('button', { name: 'Not spam: move to the inbox' });
+
+const openSpam = (address: string, ...names: string[]) =>
+  openDashboard(
+    { contacts: named(...names).map((contact) => ({ ...contact, spam: true })), isChangeable: true },
+    address,
+  );
+
+test('each record of the spam says in words why it is there', async () => {
+  const reasons = {
+    honeypot: 'because a field that people do not see was filled in',
+    'too quick': 'because it was sent faster than a person can fill the form in',
+    flood: 'because more inquiries came that day than the inbox takes',
+  };
+  const contacts = Object.keys(reasons).map((name) => ({ name, spam: true, spamReason: name }));
+  await openDashboard({ contacts }, '/admin?view=spam');
+  for (const [name, words] of Object.entries(reasons)) {
+    await row(name).click();
+    await expect.element(drawer).toMatchTextContent(words);
+    await press('Escape');
+    await expect.element(drawer).not.toBeInTheDocument();
+  }
+});
+
+test('spam is worked through: the next record opens after a release and after a deletion', async () => {
+  await openSpam('/admin?view=spam&q=example', 'First', 'Second', 'Third', 'Fourth');
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+  await release.click();
+  await expect.element(heading('Second')).toHaveFocus();
+  await expect.element(drawer.getByText('1 of 3')).toBeVisible();
+  await chooseAction('Delete this record');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(heading('Third')).toHaveFocus();
+  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(heading('Fourth')).toBeVisible();
+  await release.click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toHaveFocus();
+  await expectTexts(column('Name'), ['Third']);
+  await expectAddress('/admin?view=spam&q=example');
+});
+
+test('S releases a record of the spam', async () => {
+  await openSpam('/admin?view=spam', 'First', 'Second');
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+  await press('s');
+  await expect.element(heading('Second')).toHaveFocus();
+  await expect.element(toast('Moved to the inbox')).toBeVisible();
+});
+
+test('Escape right after a release closes the record, and the spam keeps its search', async () => {
+  await openSpam('/admin?view=spam', 'First', 'Second');
+  const changes = holdCalls('/changes');
+  // The record is opened before the address has the search.
+  await page.getByLabelText('Search').fill('example');
+  await row('First').click();
+  await release.click();
+  const go = history.go.bind(history);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  history.go = (delta) => void promise.then(() => go(delta));
+  await press('Escape');
+  changes.release();
+  await expect.element(toast('Moved to the inbox')).toBeVisible();
+  // The browser has not gone back yet; the next record does not open.
+  await expect.element(page.getByText(/^This record is not in the spam/)).toBeVisible();
+  resolve(undefined);
+  history.go = go;
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Search')).toHaveValue('example');
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  await expectAddress('/admin?view=spam&q=example');
+});
+
+test('a record that is in the other section links there', async () => {
+  await openDashboard({ contacts: [{ id: 'a', name: 'Apart', spam: true }] }, '/admin?record=contacts:a');
+  await page.getByRole('link', { name: 'Look in the spam' }).click();
+  await expect.element(heading('Apart')).toBeVisible();
+});
