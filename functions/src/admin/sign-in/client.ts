@@ -11,7 +11,6 @@ import { throttle, type CountedRefusal, type Counter, type Refusal } from './thr
 // A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
 // with Device Cookies). Others share a strict one for account and address, and a mild one for the account,
 // because one client can look like many. Codes have a strict one: who sends one knows the password.
-type SharedScope = Exclude<keyof typeof SIGN_IN_POLICIES, 'device'>;
 
 export interface Client {
   /** The username as typed, in lower case, whether an account has it or not. */
@@ -73,10 +72,10 @@ export function throttlePassword<T extends object>(
   clock = Date.now,
 ): Promise<T | CountedRefusal> {
   if (isKnownDevice) {
-    const known = { document: deviceDocument(account, device), policy: SIGN_IN_POLICIES.device };
+    const known = counter('device', `${account}\n${device}`);
     return throttle([known], check, { countsThrottled: false, clock });
   }
-  const pair = { document: pairDocument(account, address), policy: SIGN_IN_POLICIES.pair };
+  const pair = counter('pair', `${account}\n${address}`);
   return throttle(isKnownAddress ? [pair] : [counter('account', account), pair], check, { clock });
 }
 
@@ -87,28 +86,22 @@ export function throttleCode(
   return throttle([counter('code', isKnownDevice ? `${account}\n${device}` : account)], check);
 }
 
-function counter(scope: SharedScope, key: string): Counter {
-  return { document: counterDocument(scope, key), policy: SIGN_IN_POLICIES[scope] };
+function counter(scope: keyof typeof SIGN_IN_POLICIES, key: string): Counter {
+  return { document: attemptDocument(scope, key), policy: SIGN_IN_POLICIES[scope] };
 }
 
 function pairDocument(account: string, address: string): DocumentReference {
-  return counterDocument('pair', `${account}\n${address}`);
+  return attemptDocument('pair', `${account}\n${address}`);
 }
 
-// 24 bits limit the documents and reveal no address or name. The key prevents a search for collisions.
-function counterDocument(scope: SharedScope, key: string): DocumentReference {
-  return attemptDocument(`${scope}-${keyedHash(key).toString('hex').slice(0, 6)}`);
-}
-
-// The whole hash: a known device cannot be found by trying.
 function deviceDocument(account: string, device: string): DocumentReference {
-  return attemptDocument(`device-${keyedHash(`${account}\n${device}`).toString('base64url')}`);
+  return attemptDocument('device', `${account}\n${device}`);
 }
 
-function keyedHash(key: string): Buffer {
-  return createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key}`).digest();
-}
-
-function attemptDocument(id: string): DocumentReference {
-  return database().collection('login_attempts').doc(id);
+/** A document under a keyed hash, which reveals no address or name. The key keeps others from finding one by trying. */
+function attemptDocument(scope: keyof typeof SIGN_IN_POLICIES, key: string): DocumentReference {
+  const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key}`);
+  return database()
+    .collection('login_attempts')
+    .doc(`${scope}-${hash.digest('base64url')}`);
 }

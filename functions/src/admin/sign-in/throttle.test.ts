@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';
-import {
-  NO_FAILURES,
-  afterFailure,
-  currentFailures,
-  isSuspicious,
-  remainingDelay,
-  type Failures,
-} from './throttle.ts';
+import { NO_FAILURES, afterFailure, currentFailures, remainingDelay, type Failures } from './throttle.ts';
 
 const policy = { free: 5, maxDelayMs: 15 * 60_000 };
 const now = Date.parse('2026-03-14T09:00:00Z');
@@ -39,11 +32,6 @@ describe('the delay after failed sign-ins', () => {
   it('gets shorter as time passes', () => {
     expect(remainingDelay(afterFailures(6), now + 999)).toBe(1);
     expect(remainingDelay(afterFailures(6), now + 1000)).toBe(0);
-  });
-
-  it('makes attempts go one at a time after the free failures', () => {
-    expect(isSuspicious(afterFailures(4), policy)).toBe(false);
-    expect(isSuspicious(afterFailures(5), policy)).toBe(true);
   });
 });
 

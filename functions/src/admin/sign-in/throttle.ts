@@ -1,15 +1,13 @@
-import assert from 'node:assert/strict';
 import {
   FieldValue,
-  GrpcStatus,
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
-  type WriteResult,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
-import { unchanged } from '../../firestore/commit-optimistically.ts';
+import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { grpcStatus, withTimeout } from '../../firestore/with-timeout.ts';
+import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';
@@ -32,10 +30,7 @@ export interface Counter {
   policy: ThrottlePolicy;
 }
 
-interface CounterState extends Counter {
-  snapshot: DocumentSnapshot;
-  failures: Failures;
-}
+type Counters = readonly [Counter, ...Counter[]];
 
 export interface Refusal {
   /** 'throttled': after too many attempts, Firebase did not look at the password. */
@@ -59,104 +54,85 @@ interface ThrottleOptions {
 }
 
 /**
- * Runs a check behind counters: a failure counts, an error does not, a success resets them.
+ * Runs a check behind counters. Each attempt counts as a failure before it is looked at, so that a burst over several
+ * instances cannot pass; an error takes that back, a success resets the counters.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
-  counters: readonly [Counter, ...Counter[]],
+  counters: Counters,
   check: () => Promise<T | Refusal>,
-  { countsThrottled = true, clock = Date.now }: ThrottleOptions = {},
+  options: ThrottleOptions = {},
 ): Promise<T | CountedRefusal> {
-  // Without turns, a burst would pass before its first failure counts.
-  return inTurn(counters[0].document.id, async () => {
-    const now = clock();
-    const states = await readCounters(counters, now);
-    const delay = Math.max(...states.map(({ failures }) => remainingDelay(failures, now)));
-    if (delay > 0) throw tooManyFailures(delay);
-    const suspicious = states.filter(({ failures, policy }) => isSuspicious(failures, policy));
-    const counted = await countInAdvance(suspicious, now);
-
-    const checked = await check().catch(async (error: unknown) => {
-      await takeBack(suspicious, counted);
-      throw error;
-    });
-    if (!('refused' in checked)) {
-      await forgetFailures(states);
-      return checked;
-    }
-    const counts = countsThrottled || checked.refused !== 'throttled';
-    const others = states.filter((state) => !suspicious.includes(state));
-    await (counts ? countFailures(others, now) : takeBack(suspicious, counted));
-    const next = counts ? states.map(({ failures, policy }) => afterFailure(failures, policy, now)) : [];
-    return {
-      ...checked,
-      tooMany: tooManyFailures(Math.max(...next.map((failures) => remainingDelay(failures, now)), 1000)),
-      wasDelayed: states.some(({ failures, policy }) => failures.failures > policy.free),
-      failures: Math.max(...next.map(({ failures }) => failures), 0),
-    };
-  });
+  // Without turns, right passwords at once would count against each other.
+  return inTurn(counters[0].document.id, () => checkCounted(counters, check, options));
 }
 
-async function readCounters(counters: readonly Counter[], now: number): Promise<CounterState[]> {
-  const snapshots = await withTimeout(database().getAll(...counters.map(({ document }) => document)));
-  return counters.map((counter, index) => {
-    const snapshot = snapshots[index];
-    assert(snapshot !== undefined);
-    const stored = { ...NO_FAILURES, ...(snapshot.data() as Partial<Failures> | undefined) };
-    return { ...counter, snapshot, failures: currentFailures(stored, now) };
-  });
-}
-
-// Only one of several instances can write it, so a burst gets one try once the free failures are used up.
-async function countInAdvance(counters: readonly CounterState[], now: number): Promise<WriteResult[]> {
-  if (counters.length === 0) return [];
-  const batch = database().batch();
-  for (const counter of counters) {
-    const failures = afterFailure(counter.failures, counter.policy, now);
-    const change = { ...failures, expireAt: expiryOf(counter, now) };
-    batch.update(counter.document, change, unchanged(counter.snapshot));
-  }
-  try {
-    return await withTimeout(batch.commit());
-  } catch (error) {
-    if (grpcStatus(error) === GrpcStatus.FAILED_PRECONDITION) throw tooManyFailures();
+async function checkCounted<T extends object>(
+  counters: Counters,
+  check: () => Promise<T | Refusal>,
+  { countsThrottled = true, clock = Date.now }: ThrottleOptions,
+): Promise<T | CountedRefusal> {
+  const now = clock();
+  const counted = await count(counters, now);
+  const checked = await check().catch(async (error: unknown) => {
+    // The result of the check matters more than an error of these writes.
+    await writeAll(counters, NOT_COUNTED).catch(() => {});
     throw error;
-  }
-}
-
-async function takeBack(counters: readonly CounterState[], counted: readonly WriteResult[]): Promise<void> {
-  const writes = counters.map(({ document, failures }, index) => {
-    const write = counted[index];
-    assert(write !== undefined);
-    return document.update({ ...failures }, { lastUpdateTime: write.writeTime });
   });
-  // The result of the check matters more than an error of these writes.
-  await withTimeout(Promise.allSettled(writes)).catch(() => {});
-}
-
-async function countFailures(counters: readonly CounterState[], now: number): Promise<void> {
-  if (counters.length === 0) return;
-  const batch = database().batch();
-  for (const counter of counters) {
-    const areForgotten = counter.failures.failures === 0 && Number(counter.snapshot.get('failures') ?? 0) > 0;
-    const failures = areForgotten ? 1 : FieldValue.increment(1);
-    const change = { failures, blockedUntil: 0, lastFailureAt: now, expireAt: expiryOf(counter, now) };
-    batch.set(counter.document, change, { merge: true });
+  if (!('refused' in checked)) {
+    await writeAll(counters, NO_FAILURES);
+    return checked;
   }
-  await withTimeout(batch.commit());
+  const counts = countsThrottled || checked.refused !== 'throttled';
+  if (!counts) await writeAll(counters, NOT_COUNTED);
+  const next = counts ? counted.map(({ after }) => after) : [];
+  return {
+    ...checked,
+    tooMany: tooManyFailures(Math.max(...next.map((failures) => remainingDelay(failures, now)), 1000)),
+    wasDelayed: counted.some(({ before, policy }) => before.failures > policy.free),
+    failures: Math.max(...next.map(({ failures }) => failures), 0),
+  };
 }
 
-// The document of a known client (client.ts) is kept as long as that.
-function expiryOf({ snapshot }: CounterState, now: number): Timestamp {
+interface Counted extends Counter {
+  before: Failures;
+  after: Failures;
+}
+
+/** @throws HttpError 429 */
+async function count(counters: Counters, now: number): Promise<Counted[]> {
+  const [{ document: first }, ...others] = counters;
+  let counted: Counted[] = [];
+  await commitOptimistically(first, async (stored, batch) => {
+    const references = others.map(({ document }) => document);
+    const more = references.length === 0 ? [] : await withTimeout(database().getAll(...references));
+    const snapshots = [stored, ...more];
+    counted = counters.map((counter, index) => {
+      const state = { ...NO_FAILURES, ...(snapshots[index]?.data() as Partial<Failures> | undefined) };
+      const before = currentFailures(state, now);
+      return { ...counter, before, after: afterFailure(before, counter.policy, now) };
+    });
+    const delay = Math.max(...counted.map(({ before }) => remainingDelay(before, now)));
+    if (delay > 0) throw tooManyFailures(delay);
+    for (const [index, snapshot] of snapshots.entries()) store(batch, snapshot, counted[index]?.after, now);
+    return true;
+  });
+  return counted;
+}
+
+function store(batch: WriteBatch, snapshot: DocumentSnapshot, failures: Failures | undefined, now: number) {
+  // The document of a known client (client.ts) is kept as long as that.
   const knownUntil = Number(snapshot.get('knownUntil') ?? 0);
-  return Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
+  const expireAt = Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
+  if (snapshot.exists) batch.update(snapshot.ref, { ...failures, expireAt }, unchanged(snapshot));
+  else batch.create(snapshot.ref, { ...failures, expireAt });
 }
 
-async function forgetFailures(counters: readonly CounterState[]): Promise<void> {
-  const failed = counters.filter(({ snapshot }) => Number(snapshot.get('failures') ?? 0) > 0);
-  if (failed.length === 0) return;
+const NOT_COUNTED = { failures: FieldValue.increment(-1), blockedUntil: 0 };
+
+async function writeAll(counters: Counters, failures: object): Promise<void> {
   const batch = database().batch();
-  for (const { document } of failed) batch.set(document, { ...NO_FAILURES }, { merge: true });
+  for (const { document } of counters) batch.update(document, { ...failures });
   await withTimeout(batch.commit());
 }
 
@@ -179,11 +155,6 @@ export function currentFailures(state: Failures, now: number): Failures {
 
 export function remainingDelay(state: Failures, now: number): number {
   return Math.max(0, state.blockedUntil - now);
-}
-
-/** From here on, tries go one at a time, so that a burst cannot bypass the delay. */
-export function isSuspicious(state: Failures, policy: ThrottlePolicy): boolean {
-  return state.failures >= policy.free;
 }
 
 export function afterFailure(state: Failures, policy: ThrottlePolicy, now: number): Failures {
