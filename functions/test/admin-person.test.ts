@@ -3,7 +3,7 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender } from '../src/firestore/collections.ts';
-import { newConversationMail } from '../src/mail/outbox.ts';
+import { newConversationMail } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import type { ErasurePreview } from '../src/shared/saved-views.ts';
 import { statusAndText } from './support/admin-api.ts';

@@ -24,7 +24,8 @@ test('a run of the schedule ends when Firestore reads and does not write', async
 
 /** An answer that is due, in its record and in the outbox. */
 async function putAnswer() {
-  const { messageIdOf, newConversationMail } = await import('../src/mail/outbox.ts');
+  const { newConversationMail } = await import('../src/mail/new-mail.ts');
+  const { messageIdOf } = await import('../src/mail/outbox.ts');
   const recordId = await new RecordDocuments(world.database).add('contacts', {
     email: 'amira@client.example',
   });

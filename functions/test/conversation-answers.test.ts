@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { noticeOfRecord } from '../src/mail/outbox.ts';
+import { noticeOfRecord } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { toEvents } from '../src/shared/inquiry/events.ts';
 import { site as firm } from '../src/shared/site.ts';

@@ -28,7 +28,7 @@ beforeEach(() => site.clear());
 
 const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
 const { deliverNow } = await import('../src/mail/deliver.ts');
-const { newNotice, newConfirmation, noticeOfRecord } = await import('../src/mail/outbox.ts');
+const { newNotice, newConfirmation, noticeOfRecord } = await import('../src/mail/new-mail.ts');
 const drain = (now: Date) => drainOutbox({ clock: () => now });
 
 function newOrigin() {

@@ -18,7 +18,7 @@ beforeEach(() => site.clear());
 const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
 const { runEveryMinute } = await import('../src/every-minute.ts');
 const { deliverNow } = await import('../src/mail/deliver.ts');
-const { newNotice } = await import('../src/mail/outbox.ts');
+const { newNotice } = await import('../src/mail/new-mail.ts');
 const drain = (now: Date) => drainOutbox({ clock: () => now });
 
 async function queued(): Promise<string> {

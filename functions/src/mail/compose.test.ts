@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { site } from '../shared/site.ts';
 import { headersOf, noticeBody } from './compose.ts';
 import { confirmation } from './messages/confirmation.ts';
-import { newMorningDigest, newNotice, newConfirmation, type MailContent } from './outbox.ts';
+import { newMorningDigest, newNotice, newConfirmation } from './new-mail.ts';
+import { type MailContent } from './outbox.ts';
 
 const addresses = {
   from: 'website@firm.example',

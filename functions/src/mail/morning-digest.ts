@@ -27,7 +27,7 @@ import {
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
-import { newMorningDigest, noticeSubject } from './outbox.ts';
+import { newMorningDigest, noticeSubject } from './new-mail.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -5,22 +5,12 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { config } from '../config.ts';
 import { database } from '../firestore/database.ts';
 import { isDocumentId } from '../shared/identifier.ts';
-import {
-  RECORD_KINDS,
-  type InputOfKind,
-  type RecordKind,
-  type RecordOfKind,
-} from '../shared/inquiry/kinds.ts';
+import { RECORD_KINDS, type InputOfKind, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
-import { addressKey, toInput } from '../shared/inquiry/record.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
-import { CONFIRMATION_SUBJECT } from './messages/confirmation.ts';
-import { morningDigestSubject } from './messages/morning-digest.ts';
-import { notices } from './messages/notices.ts';
 
 /** The visitor's input, of which the mail is built when it is sent. */
 export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
@@ -39,7 +29,7 @@ interface Delivery {
   sentAt: Timestamp | null;
   lastError: string | null;
   replyTo: string;
-  /** Of `replyTo`, in lower case, by which a person's mail is found. */
+  /** `replyTo` in lower case, by which a person's mail is found. */
   address: string;
   subject: string;
   /** Set once the document is final. */
@@ -47,8 +37,8 @@ interface Delivery {
 }
 
 export type NoticeDocument = Delivery & MailContent & { purpose: 'notice' };
-type ConfirmationDocument = Delivery & { purpose: 'confirmation'; kind: RecordKind };
-type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
+export type ConfirmationDocument = Delivery & { purpose: 'confirmation'; kind: RecordKind };
+export type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
 export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind; recordId: string };
 
 /** A mail of the conversation. Its text is read from the record when it is sent. */
@@ -57,7 +47,7 @@ export type ConversationDocument = Delivery & {
   kind: RecordKind;
   recordId: string;
   messageKey: string;
-  /** For a forward: the mail as it came, or the number of its parts (original.ts). */
+  /** The mail that a forward passes on, or the number of its parts (original.ts). */
   raw?: Uint8Array;
   parts?: number;
 };
@@ -83,104 +73,25 @@ export function outbox(): CollectionReference {
   return database().collection('outbox');
 }
 
-/** A process has claimed it, and the lease has not ended. */
+/** Whether a process has claimed the mail, and its lease has not ended. */
 export function isBeingSent({ state, nextAttemptAt }: OutboxDocument): boolean {
   return state === 'SENDING' && (nextAttemptAt?.toMillis() ?? 0) > Date.now();
 }
 
 export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;
 
-/** There is one mail of each purpose about a record. */
+/** The id of the one mail of a purpose about a record. */
 export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpose = 'notice'): string {
   return purpose === 'notice' ? `${kind}-${recordId}` : `${kind}-${recordId}-${purpose}`;
 }
 
-/** For a stored record without a notice, e.g. one released from spam. It is due at once. */
-export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail {
-  const now = new Date();
-  const origin = { id: record.id, recordId: record.id, createdAt: now, dueAt: now };
-  return newNotice(contentOf(kind, record), origin);
-}
-
-export function webhooksOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail[] {
-  return newWebhooks(contentOf(kind, record), record.id);
-}
-
-function contentOf<K extends RecordKind>(kind: K, record: RecordOfKind[K]): MailContent {
-  return { kind, input: toInput(kind, record) } as MailContent;
-}
-
-interface Origin {
-  id: string;
-  recordId: string | null;
-  createdAt: Date;
-  /** The first attempt, unless the request that creates the mail sends it before. */
-  dueAt: Date;
-}
-
-export function newNotice(content: MailContent, origin: Origin): NewMail<NoticeDocument> {
-  const { kind, input } = content;
-  const { id, recordId, createdAt, dueAt } = origin;
-  return newMail(outboxId(kind, id), createdAt, dueAt, {
-    ...content,
-    purpose: 'notice',
-    recordId,
-    replyTo: input.email,
-    subject: noticeSubject(content),
-  });
-}
-
-export function newConfirmation({ kind, input }: MailContent, origin: Origin): NewMail<ConfirmationDocument> {
-  const { id, recordId, createdAt, dueAt } = origin;
-  return newMail(outboxId(kind, id, 'confirmation'), createdAt, dueAt, {
-    purpose: 'confirmation',
-    kind,
-    recordId,
-    replyTo: input.email,
-    subject: CONFIRMATION_SUBJECT,
-  });
-}
-
-/** Such as the test inquiry of a deploy: no lead, and a confirmation would go to ourselves. */
-export const isOurOwn = ({ input }: MailContent) =>
-  input.email.toLowerCase() === config.mailFrom().toLowerCase();
-
-/** None if the webhook is off. The schedule sends the call. */
-export function newWebhooks(content: MailContent, recordId: string): NewMail<WebhookDocument>[] {
-  if (!config.isWebhookOn() || isOurOwn(content)) return [];
-  const { kind, input } = content;
-  const now = new Date();
-  const webhook = newMail(outboxId(kind, recordId, 'webhook'), now, now, {
-    purpose: 'webhook' as const,
-    kind,
-    recordId,
-    replyTo: input.email,
-    subject: noticeSubject(content),
-  });
-  return [webhook];
-}
-
-type MessageMail = Pick<ConversationDocument, 'purpose' | 'kind' | 'recordId' | 'messageKey'>;
-
-interface ConversationMail extends MessageMail {
-  address: string;
-  subject: string;
-  createdAt: Date;
-  dueAt: Date;
-  raw?: Uint8Array;
-  parts?: number;
-}
-
-export function newConversationMail(conversationMail: ConversationMail): NewMail<ConversationDocument> {
-  const { address, createdAt, dueAt, ...mail } = conversationMail;
-  return newMail(conversationMailId(mail), createdAt, dueAt, { ...mail, replyTo: address });
-}
+export type MessageMail = Pick<ConversationDocument, 'purpose' | 'kind' | 'recordId' | 'messageKey'>;
 
 export function conversationMailId(mail: MessageMail): string {
   return `${outboxId(mail.kind, mail.recordId, mail.purpose)}-${mail.messageKey}`;
 }
 
-/** Without angle brackets. @param from our own address */
+/** A Message-ID without angle brackets. @param from our own address */
 export function messageIdOf(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
@@ -194,41 +105,9 @@ export function answerOf(messageId: string): Pick<MessageMail, 'kind' | 'recordI
   return known && isAnswer ? { kind: known, recordId } : undefined;
 }
 
-export function newMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
-  return newMail(`morning-digest-${date}`, now, now, {
-    purpose: 'morning-digest',
-    kind: null,
-    recordId: null,
-    replyTo: '',
-    subject: morningDigestSubject(date),
-  });
-}
-
 /** The parts of an original that is too large for one document. */
 export function partsOf(mailId: string, parts = 0): DocumentReference[] {
   return Array.from({ length: parts }, (_, n) => outbox().doc(`${mailId}-part-${n}`));
-}
-
-function newMail<Fields extends { replyTo: string }>(
-  id: string,
-  createdAt: Date,
-  dueAt: Date,
-  fields: Fields,
-) {
-  const delivery = {
-    state: 'PENDING' as const,
-    attempts: 0,
-    createdAt: Timestamp.fromDate(createdAt),
-    nextAttemptAt: Timestamp.fromDate(dueAt),
-    sentAt: null,
-    lastError: null,
-  };
-  const address = addressKey(fields.replyTo);
-  return { reference: outbox().doc(id), data: { ...delivery, ...fields, address } };
-}
-
-export function noticeSubject<K extends RecordKind>(content: { kind: K; input: InputOfKind[K] }): string {
-  return notices[content.kind].subject(content.input);
 }
 
 /** All mails that a record may have. @param data of the record, whose messages have mails too */

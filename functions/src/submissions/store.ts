@@ -19,15 +19,8 @@ import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
 import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
-import {
-  isOurOwn,
-  newNotice,
-  newConfirmation,
-  newWebhooks,
-  outbox,
-  outboxId,
-  type NewMail,
-} from '../mail/outbox.ts';
+import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
+import { outbox, outboxId, type NewMail } from '../mail/outbox.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeOfRecord } from '../../src/mail/outbox.ts';
+import { noticeOfRecord } from '../../src/mail/new-mail.ts';
 import type { ChangeResult, RecordChange } from '../../src/shared/inquiry/changes.ts';
 import type { AnyRecord, RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import type { MailDelivery } from '../../src/shared/mail-delivery.ts';

@@ -10,14 +10,8 @@ import { database } from '../../firestore/database.ts';
 import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
-import {
-  isBeingSent,
-  KEEP_FINAL_MAIL_MS,
-  mailOfRecord,
-  noticeOfRecord,
-  webhooksOfRecord,
-  type OutboxDocument,
-} from '../../mail/outbox.ts';
+import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
+import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';
 import { reopened, withEvent } from '../../records/events.ts';
 import { exists, isInSpam, type RecordWriter } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
