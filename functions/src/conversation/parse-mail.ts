@@ -35,7 +35,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const forwarded = email.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
   const text =
     textOf(email, latin1) ||
-    textOf(await parse(mended(latin1)), latin1) ||
+    textOf(await parse(repair(latin1)), latin1) ||
     attachedText(email.attachments) ||
     (forwarded ? textOf(await parse(bytesOf(forwarded)), latin1) : '');
   const body = clean(decodeBytes(raw.subarray(0, MAX_MAIL_TEXT)))
@@ -102,8 +102,8 @@ function saysMostOf(text: string, other: string): boolean {
   return words.filter((word) => said.has(word)).length >= words.length / 2;
 }
 
-/** A mail whose boundary is missing or not that of its parts, or whose parts lack the empty line below their fields. */
-function mended(mail: string): Buffer {
+/** Repairs a mail whose boundary is missing or not that of its parts, or whose parts lack the empty line below their fields. */
+function repair(mail: string): Buffer {
   const boundary = /\n--(\S+)\s+content-/i.exec(mail)?.[1];
   const type = boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
   const parts = mail.replace(/\n(?:content-|--)[^\n]*(?=\n(?!\s|[\w-]+:))/gi, '$&\n\r');

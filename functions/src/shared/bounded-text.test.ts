@@ -43,7 +43,7 @@ const TEXTS: TextInBody[] = [
     name: 'changes.ids',
     max: 200,
     schema: changesSchema,
-    bodyWith: (text) => ({ act: id, ids: [text], change: { handled: true } }),
+    bodyWith: (text) => ({ batchId: id, ids: [text], change: { handled: true } }),
   },
   {
     name: 'view.name',

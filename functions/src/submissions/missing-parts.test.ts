@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { missingParts, type Call, type Parts, type Purpose } from './missing-parts.ts';
+import { missingParts, type Call, type Parts, type RequestedParts } from './missing-parts.ts';
 
 const IN_INBOX = { place: 'inbox', isMailed: false, isUnmailed: false } as const;
 const MAILED = { ...IN_INBOX, isMailed: true };
 const UNMAILED = { ...IN_INBOX, isUnmailed: true };
 const ELSEWHERE = { ...IN_INBOX, place: 'elsewhere' } as const;
 
-type Row = [purpose: Purpose, key: 'key' | 'no key', stored: Call['stored'], parts: Parts];
+type Row = [requested: RequestedParts, key: 'key' | 'no key', stored: Call['stored'], parts: Parts];
 
-const partsOf = ([purpose, key, stored]: Row, isSpam: boolean, isUnmailed = false) =>
-  missingParts({ purpose, hasKey: key === 'key', stored, isSpam }, isUnmailed);
+const partsOf = ([requested, key, stored]: Row, isSpam: boolean, isUnmailed = false) =>
+  missingParts({ requested, hasKey: key === 'key', stored, isSpam }, isUnmailed);
 
 const ROWS: Row[] = [
   ['record and mail', 'key', undefined, { record: 'inbox', notice: true, webhook: true }],

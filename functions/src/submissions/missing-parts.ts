@@ -1,8 +1,8 @@
-/** The purpose of a form's call. A partnership inquiry makes two calls, with one key. */
-export type Purpose = 'record' | 'mail' | 'record and mail';
+/** What a form's call asks to create. A partnership inquiry makes two calls, with one key. */
+export type RequestedParts = 'record' | 'mail' | 'record and mail';
 
 export interface Call {
-  purpose: Purpose;
+  requested: RequestedParts;
   hasKey: boolean;
   /** The result of earlier calls with the key; undefined for the first. `elsewhere`: in the spam, or deleted. */
   stored: { place: 'inbox' | 'elsewhere'; isMailed: boolean; isUnmailed: boolean } | undefined;
@@ -17,18 +17,18 @@ export interface Parts {
 }
 
 /** @param isUnmailed the mails of the day are used up, so that the morning digest replaces the notice */
-export function missingParts({ purpose, hasKey, stored, isSpam }: Call, isUnmailed = false): Parts {
+export function missingParts({ requested, hasKey, stored, isSpam }: Call, isUnmailed = false): Parts {
   if (stored) {
-    const isDone = purpose !== 'mail' || isSpam || stored.place === 'elsewhere' || stored.isMailed;
+    const isDone = requested !== 'mail' || isSpam || stored.place === 'elsewhere' || stored.isMailed;
     if (isDone) return {};
     return { ...(!stored.isUnmailed && { notice: true }), webhook: true };
   }
   if (isSpam) return { record: 'spam' };
   // A call for the mail without a key cannot know the record, so that it makes the mail only.
-  const hasRecord = hasKey || purpose !== 'mail' || isUnmailed;
+  const hasRecord = hasKey || requested !== 'mail' || isUnmailed;
   return {
     ...(hasRecord && { record: 'inbox' }),
-    ...(purpose !== 'record' && !isUnmailed && { notice: true }),
-    ...(purpose !== 'record' && hasRecord && { webhook: true }),
+    ...(requested !== 'record' && !isUnmailed && { notice: true }),
+    ...(requested !== 'record' && hasRecord && { webhook: true }),
   };
 }

@@ -7,7 +7,7 @@ import { outboxId } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
 import { MAX_SUBMISSIONS_IN_HAND } from '../shared/limits.ts';
-import type { Purpose } from './missing-parts.ts';
+import type { RequestedParts } from './missing-parts.ts';
 import { receive, type Submission } from './receive.ts';
 import { storeOnce } from './store.ts';
 
@@ -32,14 +32,14 @@ async function submit<K extends RecordKind>(
   request: ApiRequest,
   kind: K,
   schema: z.ZodType<InputOfKind[K]>,
-  purpose: Purpose,
+  requested: RequestedParts,
 ): Promise<string> {
   const submission = await receive(request, kind, schema);
-  await inTurn(() => store(submission, purpose));
+  await inTurn(() => store(submission, requested));
   return submission.id;
 }
 
-async function store(submission: Submission, purpose: Purpose): Promise<void> {
-  const { mails, version } = await storeOnce(submission, purpose);
+async function store(submission: Submission, requested: RequestedParts): Promise<void> {
+  const { mails, version } = await storeOnce(submission, requested);
   if (version) await deliverBeforeResponse(mails, version, submission.arrivedAt);
 }

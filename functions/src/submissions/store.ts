@@ -24,7 +24,7 @@ import { outbox, outboxId, type NewMail } from '../mail/outbox.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
-import { missingParts, type Call, type Parts, type Purpose } from './missing-parts.ts';
+import { missingParts, type Call, type Parts, type RequestedParts } from './missing-parts.ts';
 import { isBeyondShare } from './network-share.ts';
 import { numberOfDay } from './number-of-day.ts';
 import type { Submission } from './receive.ts';
@@ -50,13 +50,13 @@ const MAX_ATTEMPTS = 4;
  * Creates what is missing of an inquiry. Without a key, a call for the mail creates the mail only.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
-export async function storeOnce(submission: Submission, purpose: Purpose): Promise<StoredMails> {
+export async function storeOnce(submission: Submission, requested: RequestedParts): Promise<StoredMails> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { record, stored } = submission.hasKey ? await findStored(submission) : {};
     const { spamReason, isUnmailed = false }: Admission = stored
       ? { spamReason: submission.spamReason }
       : await admit(submission);
-    const call = { purpose, hasKey: submission.hasKey, stored, isSpam: spamReason !== undefined };
+    const call = { requested, hasKey: submission.hasKey, stored, isSpam: spamReason !== undefined };
     const parts = missingParts(call, isUnmailed);
     const { documents, mails } = await newParts({ ...submission, spamReason }, parts, isUnmailed);
     if (documents.length === 0) return { mails, version: undefined };

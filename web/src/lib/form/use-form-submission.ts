@@ -21,7 +21,7 @@ import {
   type SubmissionHeaders,
   submissionHeaders,
 } from './submission';
-import { clearSentForm, useDraft } from './use-draft';
+import { clearSentForm, useFormDraft } from './use-form-draft';
 
 interface Toast {
   title: string;
@@ -51,7 +51,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const { name, blank, resolver, limits, send, success, receipt, failure, hasSummary = false } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
-  useDraft(name, form, blank);
+  useFormDraft(name, form, blank);
   const lengths = useLongTexts(form, limits);
 
   const honeypot = useRef<HTMLInputElement>(null);

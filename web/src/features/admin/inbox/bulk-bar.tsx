@@ -19,7 +19,7 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
   const { records } = useInbox().selection;
   const { change, progress } = useChangeRecords();
   const isShown = records.length > 0 || progress !== null;
-  useFocusBack(kind, isShown, progress !== null);
+  useFocusAfterAction(kind, isShown, progress !== null);
   if (!isShown) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
@@ -150,7 +150,7 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
 const NOBODY = '-';
 
 /** The focused button goes while an action runs. Then the bar takes the focus, or the heading of the list without it. */
-function useFocusBack(kind: RecordKind, isShown: boolean, isRunning: boolean): void {
+function useFocusAfterAction(kind: RecordKind, isShown: boolean, isRunning: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
     return () => {

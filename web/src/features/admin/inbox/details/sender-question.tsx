@@ -17,7 +17,7 @@ interface SenderQuestionProps {
 
 export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionProps) {
   const { change } = useChangeRecords();
-  useFocusBack(isAsking);
+  useFocusAfterQuestion(isAsking);
   const handle = () => {
     const records = byKind((kind) =>
       others.filter((other) => other.kind === kind).map(({ record }) => record),
@@ -48,7 +48,7 @@ export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionPro
 }
 
 /** After the question, focuses the record that has taken the place of the handled one, or the list. */
-function useFocusBack(isAsking: boolean): void {
+function useFocusAfterQuestion(isAsking: boolean): void {
   const { view } = useInbox();
   const wasAsking = useRef(false);
   const focus = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { deleteDraft, isBlank, readDraft, saveDraft } from './draft';
 const sentForms = new EventTarget();
 
 /** Saves what is typed, and restores it, except over what was typed before the script ran. */
-export function useDraft<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
   blank: DefaultValues<Values>,
