@@ -4,7 +4,6 @@ import { config } from '../config.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { DAY_MS, KEEP_DAYS, SPAM_DAYS } from '../shared/limits.ts';
 import { database } from './database.ts';
-import { toTimestamp } from './to-timestamp.ts';
 
 export function recordsOf(kind: RecordKind): CollectionReference {
   return database().collection(RECORD_COLLECTIONS[kind]);
@@ -14,8 +13,12 @@ export function spamOf(kind: RecordKind): CollectionReference {
   return database().collection(SPAM_COLLECTIONS[kind]);
 }
 
+const LAST_TIMESTAMP_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** When spam of this time is deleted, clamped to what Firestore can represent: a client may ask for any date. */
 export function spamExpiry(time: Date): Timestamp {
-  return toTimestamp(time.getTime() + SPAM_DAYS * DAY_MS);
+  const expiry = time.getTime() + SPAM_DAYS * DAY_MS;
+  return Timestamp.fromMillis(Math.min(Math.max(expiry, 0), LAST_TIMESTAMP_MS));
 }
 
 /** Remembers a submission whose record is moved, deleted or erased: a form may repeat it days later. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '../ponyfills.ts';
 import { removeInvisible } from './characters.ts';
 
 /** RFC 5321, section 4.5.3.1.3. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '../ponyfills.ts';
 import { boundedText, z } from '../zod.ts';
 import { asciiDigits, removeInvisible } from './characters.ts';
 import { contactFields } from './contact.ts';

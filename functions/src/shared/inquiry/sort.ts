@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../ponyfills.ts';
 import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
 import { isOpen, isUnhandled } from './state.ts';
 import { waitsSince } from './waiting.ts';

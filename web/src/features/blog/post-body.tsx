@@ -3,7 +3,7 @@ import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { siteOrigin } from '@/lib/page-meta';
-import { parseUrl } from '@shared/parse-url';
+import { parseUrl } from '@shared/ponyfills';
 import { type MarkdownNode, textOf } from './markdown-text';
 import classes from './post-body.module.css';
 

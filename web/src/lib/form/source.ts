@@ -1,6 +1,6 @@
 import { recallVisit } from '@/lib/visit';
 import { formatSource, sourceFields } from '@shared/inquiry/source';
-import { parseUrl } from '@shared/parse-url';
+import { parseUrl } from '@shared/ponyfills';
 
 /** The header `X-Form-Source` (docs/api.md); '' for a visitor who does not want to be tracked. */
 export function sourceHeader(): string {

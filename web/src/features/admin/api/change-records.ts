@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
-import { groupBy } from '@shared/group-by';
 import type { ChangeFailure, ChangeResult, RecordChange } from '@shared/inquiry/changes';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
+import { groupBy } from '@shared/ponyfills';
 import { serverTime } from '../server-time';
 import { errorMessage } from './error-toast';
 import { ADMIN_API, inboxKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';

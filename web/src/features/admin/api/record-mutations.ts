@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { groupBy } from '@shared/group-by';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { groupBy } from '@shared/ponyfills';
 import { useAuth } from '../session/auth-context';
 import {
   inverseParts,

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
-import { groupBy } from '@shared/group-by';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, isUnhandled } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
+import { groupBy } from '@shared/ponyfills';
 
 /** Seven days of the calendar in the time zone of this machine. */
 export interface Week {

@@ -5,7 +5,7 @@ import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
-import { parseUrl } from '@shared/parse-url';
+import { parseUrl } from '@shared/ponyfills';
 import { DateText, formatAgo } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';

@@ -1,3 +1,14 @@
+// Functions that a supported browser lacks.
+
+/** `URL.parse`, which Safari has only since version 18 (MDN). */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** `Map.groupBy`, which Safari has only since version 17.4 (MDN). */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

@@ -1,6 +1,6 @@
 import { create } from 'node:domain';
 import { expect, it } from 'vitest';
-import { outsideDomain } from './outside-domain.ts';
+import { outsideDomain } from './read-documents.ts';
 
 const currentDomain = () => (process as { domain?: unknown }).domain;
 
