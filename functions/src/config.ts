@@ -1,4 +1,4 @@
-import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
+import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import {
   autoReply,
   hourOfDay,
@@ -23,7 +23,7 @@ const isLocal =
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
     : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
 
-// No secrets: these are for development and tests.
+// Values for development and tests, which are no secrets.
 export const LOCAL_INBOUND_MAIL = {
   address: 'reply@reply.test',
   secret: 'inbound mail of the emulators',
@@ -127,10 +127,12 @@ const settings = {
   ),
 };
 
-const smtpPassword = defineSecret('SMTP_PASSWORD');
-const webhookSecret = defineSecret('WEBHOOK_SECRET');
-const inboundMailSecret = defineSecret('INBOUND_MAIL_SECRET');
-const passwordPepper = defineSecret('PASSWORD_PEPPER');
+export const secrets = {
+  smtpPassword: defineSecret('SMTP_PASSWORD'),
+  webhook: defineSecret('WEBHOOK_SECRET'),
+  inboundMail: defineSecret('INBOUND_MAIL_SECRET'),
+  passwordPepper: defineSecret('PASSWORD_PEPPER'),
+};
 
 export const config = {
   isLocal,
@@ -143,10 +145,10 @@ export const config = {
     port: wholeNumber(settings.smtpPort),
     secure: smtpSecure(settings.smtpSecure) === 'true',
     user: settings.smtpUser.value(),
-    password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : smtpPassword.value(),
+    password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : secrets.smtpPassword.value(),
   }),
   passwordPepper: () =>
-    isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', passwordPepper.value()),
+    isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', secrets.passwordPepper.value()),
   isSecondStepRequired: () => secondStep(settings.secondStep) === 'required',
   mailFrom: () => settings.mailFrom.value() || site.senderEmail,
   mailTo: () => ({
@@ -169,17 +171,17 @@ export const config = {
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
-    secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : webhookSecret.value()),
+    secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : secrets.webhook.value()),
   }),
   inboundMail: () => {
     const address = settings.replyAddress.value();
     if (address === '') return undefined;
     const value = isLocal
       ? (process.env['INBOUND_MAIL_SECRET'] ?? LOCAL_INBOUND_MAIL.secret)
-      : inboundMailSecret.value();
-    const secrets = value.split(',').map((secret) => requireLongSecret('INBOUND_MAIL_SECRET', secret.trim()));
-    // The first makes new addresses. While it is changed, the provider may still send the second.
-    return { address, secrets, secret: secrets[0] ?? '' };
+      : secrets.inboundMail.value();
+    const all = value.split(',').map((secret) => requireLongSecret('INBOUND_MAIL_SECRET', secret.trim()));
+    // The first secret makes new addresses. While it is changed, the provider may still send the second.
+    return { address, secrets: all, secret: all[0] ?? '' };
   },
   /** Milliseconds. Tests shorten them by JSON in the environment of an emulator. */
   mailTimes: (): Record<keyof typeof MAIL_TIMES_MS, number> => {
@@ -193,61 +195,5 @@ export const config = {
   inboxPerNetwork: () => wholeNumber(settings.inboxPerNetwork),
 };
 
-/** From `lib/` (bundled) and from `src/`. */
+/** The posts, resolved alike from `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);
-
-const region = site.region.id;
-
-/** No CORS headers: the HTTP functions take same-origin calls only. */
-const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
-
-/**
- * Each function runs as an account of its own, with the roles of operations/deploy/service-accounts.ts. In full, because
- * firebase-tools completes a short name only for the function, not for its secrets and its schedule.
- */
-const runAs = (name: string) => ({
-  serviceAccount: expr`function-${name}@${projectID}.iam.gserviceaccount.com`,
-});
-
-/** A stranger's call holds little until its body is read: an instance takes many, and a flood has to hold all of them. */
-const MANY_CONNECTIONS = 500;
-
-/** MAX_SUBMISSIONS_IN_HAND (limits.ts) bounds the memory. Five instances limit the cost of a flood. */
-export const siteFunction = {
-  ...http,
-  ...runAs('site'),
-  memory: '512MiB',
-  concurrency: MANY_CONNECTIONS,
-  maxInstances: 5,
-  secrets: isLocal ? [] : [smtpPassword, inboundMailSecret],
-} as const;
-
-/** An export of 100,000 records takes up to 330 MB (docs/decisions, exports). */
-export const adminFunction = {
-  ...http,
-  ...runAs('admin'),
-  memory: '1GiB',
-  concurrency: MANY_CONNECTIONS,
-  maxInstances: 3,
-  timeoutSeconds: 120,
-  secrets: isLocal ? [] : [smtpPassword, passwordPepper, webhookSecret, inboundMailSecret],
-} as const;
-
-/** One run at a time: a second one would compete for the same documents. */
-const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } as const;
-
-export const everyMinuteFunction = {
-  ...scheduled,
-  ...runAs('every-minute'),
-  memory: '512MiB',
-  schedule: 'every 1 minutes',
-  timeoutSeconds: 240,
-  secrets: isLocal ? [] : [smtpPassword, webhookSecret, inboundMailSecret],
-} as const;
-
-export const dailyReportFunction = {
-  ...scheduled,
-  ...runAs('daily-report'),
-  schedule: 'every day 06:00',
-  timeoutSeconds: 60,
-} as const;

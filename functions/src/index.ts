@@ -1,26 +1,26 @@
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { adminFunction, dailyReportFunction, everyMinuteFunction, siteFunction } from './config.ts';
 import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
+import { adminOptions, dailyReportOptions, everyMinuteOptions, siteOptions } from './runtime-options.ts';
 import { siteRoutes } from './site-routes.ts';
 
 // Every function starts from this file and loads the rest of its code with its first call.
 disableBodyParsing();
 
-export const site = onRequest(siteFunction, serve(siteRoutes));
+export const site = onRequest(siteOptions, serve(siteRoutes));
 
-export const admin = onRequest(adminFunction, async (request, response) => {
+export const admin = onRequest(adminOptions, async (request, response) => {
   const { serveAdmin } = await import('./admin/routes.ts');
   await serveAdmin(request, response);
 });
 
-export const everyMinute = onSchedule(everyMinuteFunction, async () => {
+export const everyMinute = onSchedule(everyMinuteOptions, async () => {
   const { runEveryMinute } = await import('./every-minute.ts');
   await runEveryMinute();
 });
 
-export const dailyReport = onSchedule(dailyReportFunction, async () => {
+export const dailyReport = onSchedule(dailyReportOptions, async () => {
   const { logDailyReport } = await import('./daily-report.ts');
   await logDailyReport();
   const { deleteOrphanedLiveIdentities } = await import('./admin/session/live-identity.ts');

@@ -1,5 +1,6 @@
+import type {
+  Timestamp} from 'firebase-admin/firestore';
 import {
-  Timestamp,
   type CollectionReference,
   type DocumentData,
   type DocumentReference,

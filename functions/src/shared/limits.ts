@@ -66,7 +66,7 @@ export const DISCARDED_BODY = {
 export const SUBMISSION_RESPONSE_MS = 9_500;
 
 /** Submissions of an instance whose body is read, and which took 370 MB in all. The others wait for them. */
-export const MAX_SUBMISSIONS_IN_HAND = 80;
+export const MAX_CONCURRENT_SUBMISSIONS = 80;
 
 /** Submissions of an instance that send mail at a time. The schedule sends the others' mail. */
 export const MAX_SENDING_SUBMISSIONS = 4;

@@ -6,12 +6,12 @@ import { deliverBeforeResponse } from '../mail/deliver-before-response.ts';
 import { outboxId } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
-import { MAX_SUBMISSIONS_IN_HAND } from '../shared/limits.ts';
+import { MAX_CONCURRENT_SUBMISSIONS } from '../shared/limits.ts';
 import type { RequestedParts } from './missing-parts.ts';
 import { receive, type Submission } from './receive.ts';
 import { storeOnce } from './store.ts';
 
-const inTurn = pLimit(MAX_SUBMISSIONS_IN_HAND);
+const limit = pLimit(MAX_CONCURRENT_SUBMISSIONS);
 
 /** Stores the record and its mail in one commit, then tries to send the mail. */
 export async function postContact(request: ApiRequest): Promise<ApiResponse> {
@@ -35,7 +35,7 @@ async function submit<K extends RecordKind>(
   requested: RequestedParts,
 ): Promise<string> {
   const submission = await receive(request, kind, schema);
-  await inTurn(() => store(submission, requested));
+  await limit(() => store(submission, requested));
   return submission.id;
 }
 

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { adminFunction, siteFunction } from '../../src/config.ts';
 import type { Route } from '../../src/http/router.ts';
 import { serve } from '../../src/http/serve.ts';
+import { adminOptions, siteOptions } from '../../src/runtime-options.ts';
 import { DISCARDED_BODY } from '../../src/shared/limits.ts';
 import { siteRoutes } from '../../src/site-routes.ts';
 import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
@@ -27,13 +27,13 @@ const SLOW_CALLS = [
   ['/api/contact', 408],
 ] as const;
 
-// The settings of production. Whether they are is decided when config.ts loads.
+// The settings of production. config.ts decides on them when it loads.
 vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'false'));
 Object.assign(process.env, productionEnv('admin', emulatedAuth));
 const api = await startAdminApi();
 afterAll(() => api.close());
-const admin = await startCloudRun(adminRoutes, adminFunction);
-const site = await startCloudRun(siteRoutes, siteFunction);
+const admin = await startCloudRun(adminRoutes, adminOptions);
+const site = await startCloudRun(siteRoutes, siteOptions);
 
 async function startCloudRun(routes: readonly Route[], { concurrency }: { concurrency: number }) {
   const handle = serve(routes);

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { adminOfAccount, findAccount } from '../firebase-auth.ts';
 
-/** A lock whose holder died is free after this long. No function runs longer (config.ts). */
+/** A lock whose holder died is free after this long. No function runs longer (runtime-options.ts). */
 const LEASE_MS = 120_000;
 const WAIT_MS = 8_000;
 
