@@ -1,4 +1,4 @@
-import { callsOf } from './support/calls';
+import { callsOf } from './support/requests';
 import { expect, test } from './support/test';
 
 // A value in the page's address must not lead a call to another address than the page means (client-side path

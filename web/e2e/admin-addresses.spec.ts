@@ -1,7 +1,7 @@
 import { openDashboard, signIn } from './support/admin';
-import { callsOf } from './support/calls';
 import { chooseAction, markAsHandled } from './support/choose-action';
 import { putContacts } from './support/put-records';
+import { callsOf } from './support/requests';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { holdScripts } from './support/hold';
 import { hydrate, startRouter } from './support/hydrate';
-import { recordRequests } from './support/record-requests';
+import { recordRequests } from './support/requests';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,6 @@
 import { waitForFonts } from './support/fonts';
 import { hydrate, startRouter } from './support/hydrate';
-import { recordRequests } from './support/record-requests';
+import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
 test('a category has its own page with its posts alone, linked from the list', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectLive, signIn } from './support/admin';
 import { budget, sumOf } from './support/budget';
-import { recordRequests } from './support/record-requests';
+import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
 // The budgets of each page are in every-page.spec.ts.

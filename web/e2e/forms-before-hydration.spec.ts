@@ -1,6 +1,6 @@
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { holdScripts } from './support/hold';
-import { postsOf } from './support/posts';
+import { postsOf } from './support/requests';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { recordRequests } from './support/record-requests';
+import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
 const address = '/solutions/security';

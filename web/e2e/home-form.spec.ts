@@ -2,7 +2,7 @@ import { site } from '../../functions/src/shared/site';
 import { sendHomeForm } from '../src/features/contact/send-home-form';
 import { contactForm } from './support/fill-forms';
 import { hydrateForm } from './support/hydrate';
-import { postsOf } from './support/posts';
+import { postsOf } from './support/requests';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';

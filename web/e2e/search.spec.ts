@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findViolations } from './support/axe';
 import { hydrate } from './support/hydrate';
-import { recordRequests } from './support/record-requests';
+import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search services, pages and posts' });

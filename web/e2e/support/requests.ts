@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+
+/** The calls of a page from here on: method, path and query, as they are sent. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  return calls;
+}
+
+/** The addresses to which the page sends POST requests from now on. */
+export function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  return posts;
+}
+
+/** The matching paths that a page requests from here on, in a set that grows. */
+export function recordRequests(page: Page, matches: (pathname: string) => boolean): Set<string> {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (matches(pathname)) paths.add(pathname);
+  });
+  return paths;
+}
