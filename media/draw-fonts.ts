@@ -58,7 +58,10 @@ export async function drawFonts(): Promise<void> {
   const drawn = await Promise.all(fonts.map(drawFont));
   const note = '/* Written by media/draw-fonts.ts. */';
   await write('web/src/theme/fonts.css', [note, ...drawn.map(({ faces }) => faces)].join('\n\n'));
-  await write('web/src/theme/stand-ins.css', [note, ...drawn.map(({ standIns }) => standIns)].join('\n\n'));
+  await write(
+    'web/src/theme/fallback-fonts.css',
+    [note, ...drawn.map(({ fallbackFonts }) => fallbackFonts)].join('\n\n'),
+  );
 }
 
 async function drawFont({ name, complete, variationAxes, ...font }: WebFont) {
@@ -72,7 +75,7 @@ async function drawFont({ name, complete, variationAxes, ...font }: WebFont) {
       fontFace(font, complete, LATIN),
       fontFace(font, `./fonts/${name}.woff2`, unicodeRange(characters)),
     ].join('\n'),
-    standIns: createFontStack([metrics, ...font.fallbacks]).fontFaces.replace(
+    fallbackFonts: createFontStack([metrics, ...font.fallbacks]).fontFaces.replace(
       /\d+\.\d+(?=%)/g,
       (percentage) => Number(percentage).toFixed(1),
     ),

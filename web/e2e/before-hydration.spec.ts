@@ -85,7 +85,7 @@ test.describe('while the scripts are still on their way', () => {
     expect(await isHydrated(page)).toBe(false);
   });
 
-  test('the colour scheme switches, and the next page is painted in it', async ({ page }) => {
+  test('the color scheme switches, and the next page is painted in it', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await holdScripts(page);
     await page.goto('/about');

@@ -145,7 +145,7 @@ test('questions open by keyboard', async ({ page }) => {
   await expect(page.getByText(/3-18 months/)).toBeVisible();
 });
 
-test('the colour scheme that a visitor chose is there again after a reload, before script', async ({
+test('the color scheme that a visitor chose is there again after a reload, before script', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

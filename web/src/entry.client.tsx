@@ -1,5 +1,5 @@
 import '@/theme/fonts.css';
-import '@/theme/stand-ins.css';
+import '@/theme/fallback-fonts.css';
 import '@/theme/mantine.css';
 import '@/theme/global.css';
 import type { ReactNode } from 'react';

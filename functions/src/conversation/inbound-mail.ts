@@ -163,7 +163,7 @@ function addMessage(
   });
   const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
   updateRecord(batch, record, {
-    [`messages.${key}`]: fitting(kind, record, message),
+    [`messages.${key}`]: withoutTextIfFull(kind, record, message),
     // Export and erasure of that person's data find the record by it.
     ...(message.otherAddress !== null && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
     ...(failed && {
@@ -178,7 +178,11 @@ function addMessage(
 }
 
 /** A full conversation takes a mail without its words, which go to the firm. @throws HttpError 409 */
-function fitting(kind: RecordKind, record: QueryDocumentSnapshot, message: ReturnType<typeof newMessage>) {
+function withoutTextIfFull(
+  kind: RecordKind,
+  record: QueryDocumentSnapshot,
+  message: ReturnType<typeof newMessage>,
+) {
   if (roomAfter(record, message) >= 0) return message;
   const text = `This conversation is full, so the text is not kept here. The whole mail goes to ${config.mailTo()[kind]}.`;
   const withoutText = { ...message, text, quoted: '', attachments: [] };

@@ -142,17 +142,17 @@ function attributionAt(lines: readonly string[], at: number): number {
 /** The words of a text in lower case. A sign of Chinese or Japanese counts as one. */
 export const wordsOf = (text: string) =>
   text.toLowerCase().match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
-const triplesOf = (words: readonly string[]) =>
+const trigramsOf = (words: readonly string[]) =>
   words.slice(2).map((word, at) => [words[at], words[at + 1], word].join(' '));
 
-/** Tells whether each word of a line follows its neighbours in a text too: mail programs break lines elsewhere. */
+/** Tells whether each word of a line follows its neighbors in a text too: mail programs break lines elsewhere. */
 function compareWith(texts: readonly string[], lines: readonly string[]): (at: number) => boolean {
   const knownWords = texts.map((text) => wordsOf(text.normalize('NFKC')));
-  const known = new Set(knownWords.flatMap((words) => [words.join(' '), ...triplesOf(words)]));
+  const known = new Set(knownWords.flatMap((words) => [words.join(' '), ...trigramsOf(words)]));
   const words = lines.flatMap((line, at) => wordsOf(line).map((word) => ({ word, at })));
   const familiar = new Set<number>();
-  for (const [at, triple] of triplesOf(words.map(({ word }) => word)).entries()) {
-    if (known.has(triple)) for (const index of [at, at + 1, at + 2]) familiar.add(index);
+  for (const [at, trigram] of trigramsOf(words.map(({ word }) => word)).entries()) {
+    if (known.has(trigram)) for (const index of [at, at + 1, at + 2]) familiar.add(index);
   }
   const unknown = new Set(words.filter((_, index) => !familiar.has(index)).map(({ at }) => at));
   return (at) => !unknown.has(at) || known.has(wordsOf(lines[at] ?? '').join(' '));

@@ -1,5 +1,4 @@
-import type {
-  Timestamp} from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import {
   type CollectionReference,
   type DocumentData,

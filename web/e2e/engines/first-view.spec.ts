@@ -56,7 +56,7 @@ test.describe('before the code is there', () => {
     await found(tab, isShown, 'details[open] p').toBe(true);
   });
 
-  test('the colour scheme switches, and the next page has it @long', async ({ tab, visit }) => {
+  test('the color scheme switches, and the next page has it @long', async ({ tab, visit }) => {
     await visit('/about');
     const other = (await tab.evaluate(scheme)) === 'dark' ? 'light' : 'dark';
     await tab.click('[data-scheme-toggle]');

@@ -9,7 +9,7 @@ export const axeOptions: RunOptions = {
 
 /**
  * The findings of axe in the light and then in the dark scheme against WCAG 2.2 AA and its own best practices: the scheme, the
- * rule and the elements of each violation. Reduce motion, so that no colour is between the two schemes.
+ * rule and the elements of each violation. Reduce motion, so that no color is between the two schemes.
  * @param parts selectors of the parts to analyse, instead of the whole page
  */
 export async function findViolations(page: Page, parts: string[] = []): Promise<string[]> {

@@ -4,7 +4,7 @@ export const FONTS_MEDIA = '(scripting: none)';
 /**
  * Loads the fonts at once if the visitor comes from another page of the site, which has put them into the cache, or to a
  * section of this one, which would move when they come. Else they wait until the page has loaded and been painted, because
- * they would delay its text and picture; until they are there, text has their stand-ins.
+ * they would delay its text and picture; until they are there, text has fallback fonts with their metrics.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

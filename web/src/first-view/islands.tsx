@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchCode, fetchText, loadRelease } from '@/lib/fetch-code';
-import { keepTyped, readDraft } from '@/lib/form/draft';
+import { saveTyped, readDraft } from '@/lib/form/draft';
 import { WRONG } from './held-form';
 
 export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
@@ -77,7 +77,7 @@ function replace(island: HTMLElement, name: IslandName, content: ReactNode): Roo
   const focused = document.activeElement as HTMLInputElement | null;
   const hadFocus = island.contains(focused);
   const form = island.querySelector('form');
-  if (form) keepTyped(name, form);
+  if (form) saveTyped(name, form);
 
   const root = createRoot(island);
   flushSync(() => root.render(content));

@@ -5,7 +5,7 @@ import { loadFonts } from './fonts';
 import { holdForms } from './held-form';
 import { PAGE_DATA_ID, type PageData } from './page-data';
 
-// The script in the HTML of every page. It applies the colour scheme before the first paint, loads the fonts after
+// The script in the HTML of every page. It applies the color scheme before the first paint, loads the fonts after
 // it, starts the app on the visitor's first sign of intent, remembers where the visit began, and keeps and holds what
 // is typed and sent before the app can send it.
 

@@ -9,7 +9,7 @@ const listKey = ['/api', 'blog'];
 const postKey = (slug: string) => [...listKey, slug];
 
 /** Gives the build the posts that a browser would fetch. */
-export function knowPosts(summaries: PostSummary[], posts: readonly Post[]): void {
+export function setKnownPosts(summaries: PostSummary[], posts: readonly Post[]): void {
   queryClient.setQueryData(listKey, summaries);
   for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);
 }

@@ -5,7 +5,7 @@ import { isSolutionSlug } from '@/content/solutions';
 import { PostArticle, PostNotFound } from '@/features/blog/post-article';
 import { PostGrid } from '@/features/blog/post-grid';
 import { PostNeighbors } from '@/features/blog/post-neighbors';
-import { readOn } from '@/features/blog/read-on';
+import { relatedPosts } from '@/features/blog/related-posts';
 import { contentName, type PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
 import { pageMeta } from '@/lib/page-meta';
@@ -48,7 +48,7 @@ export default function BlogPost({ path }: PageProps) {
 
 function Onward({ post }: { post: ReceivedPost }) {
   const { posts } = usePosts();
-  const { related, older, newer } = readOn(post, posts ?? []);
+  const { related, older, newer } = relatedPosts(post, posts ?? []);
   const { solution } = post;
   return (
     <>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { pageMeta, siteOrigin } from '@/lib/page-meta';
-import { knowPosts } from '@/lib/use-posts';
+import { setKnownPosts } from '@/lib/use-posts';
 import { type PageHandle, pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import { posts, postSummaries } from './posts';
@@ -14,7 +14,7 @@ export const paths = [
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
-knowPosts(postSummaries, posts);
+setKnownPosts(postSummaries, posts);
 const handler = createStaticHandler(siteRoutes(pages));
 
 /** The parts of a page's HTML, and how the app starts on it (first-view/page-data.ts). */

@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A decorative icon from one cached file, in the colour of the text around it. */
+/** A decorative icon from one cached file, in the color of the text around it. */
 export function Icon({ name, size, stroke, className }: Props) {
   return (
     <svg className={className} width={size} height={size} strokeWidth={stroke} aria-hidden>

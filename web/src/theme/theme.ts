@@ -3,7 +3,7 @@ import { dark, ochre, petrol, schemes } from './colors.ts';
 import { breakpoints, radius, scaleVariables } from './tokens.ts';
 
 /** Fonts of devices with the metrics of ours (fonts.css), so that text does not move when ours arrive. */
-const standIns = (font: string, names: string[]) =>
+const fallbackFonts = (font: string, names: string[]) =>
   names.map((name) => `'${font} Fallback: ${name}'`).join(', ');
 
 export const theme = createTheme({
@@ -11,10 +11,10 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
-  fontFamily: `'Hanken Grotesk', ${standIns('Hanken Grotesk', ['Arial', 'Roboto', 'DejaVu Sans'])}, system-ui, sans-serif`,
+  fontFamily: `'Hanken Grotesk', ${fallbackFonts('Hanken Grotesk', ['Arial', 'Roboto', 'DejaVu Sans'])}, system-ui, sans-serif`,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: {
-    fontFamily: `'Newsreader', ${standIns('Newsreader', ['Georgia', 'Noto Serif', 'DejaVu Serif'])}, serif`,
+    fontFamily: `'Newsreader', ${fallbackFonts('Newsreader', ['Georgia', 'Noto Serif', 'DejaVu Serif'])}, serif`,
     fontWeight: '500',
   },
   defaultRadius: 'sm',

@@ -10,7 +10,7 @@ interface FieldBase {
   readonly key: string;
   /** Name in messages about an invalid value. */
   readonly label: string;
-  /** Name in mails and in the dashboard, if not the label. Neighbours of the same name share a row. */
+  /** Name in mails and in the dashboard, if not the label. Neighbors of the same name share a row. */
   readonly row?: string;
   /** The message for a missing value. A field without it is optional. */
   readonly required?: string;

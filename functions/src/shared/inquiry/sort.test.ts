@@ -105,7 +105,7 @@ describe('any list', () => {
     );
   });
 
-  it('has no two neighbours the wrong way round', () => {
+  it('has no two neighbors the wrong way round', () => {
     const asPeopleDo = new Intl.Collator('en', { sensitivity: 'base' });
     fc.assert(
       fc.property(anyList, fc.constantFrom('name', 'createdAt'), fc.boolean(), (list, field, up) => {

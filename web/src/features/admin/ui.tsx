@@ -32,7 +32,7 @@ interface PrimaryButtonProps
   isPending?: boolean;
 }
 
-/** The main action of its place, in colours with enough contrast in both schemes. */
+/** The main action of its place, in colors with enough contrast in both schemes. */
 export function PrimaryButton({
   danger = false,
   muted = false,

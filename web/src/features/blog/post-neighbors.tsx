@@ -3,9 +3,9 @@ import { blogTexts } from '@/content/blog-page';
 import { Icon } from '@/sections/icon';
 import { Unbroken } from '@/sections/unbroken';
 import classes from './post-neighbors.module.css';
-import type { ReadOn } from './read-on';
+import type { RelatedPosts } from './related-posts';
 
-export function PostNeighbors({ older, newer }: Pick<ReadOn, 'older' | 'newer'>) {
+export function PostNeighbors({ older, newer }: Pick<RelatedPosts, 'older' | 'newer'>) {
   return (
     <nav className={classes.neighbors} aria-label={blogTexts.neighbors}>
       {older && (

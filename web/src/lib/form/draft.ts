@@ -26,7 +26,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, unknown[]> {
 }
 
 /** Adds what a form shows to its draft. */
-export function keepTyped(name: string, form: HTMLFormElement): void {
+export function saveTyped(name: string, form: HTMLFormElement): void {
   const typed = Object.entries(valuesOf(form)).filter(([, value]) => !isBlank(value));
   if (typed.length > 0) saveDraft(name, { ...readDraft(name)?.values, ...Object.fromEntries(typed) });
 }

@@ -128,7 +128,7 @@ function TimesPlot({ statistics: { weeks, total }, clock }: AnswerTimesProps) {
   );
 }
 
-/** Neighbours are at least a tenth of the axis apart. */
+/** Neighbors are at least a tenth of the axis apart. */
 function ticksBetween(low: number, high: number): number[] {
   const ticks: number[] = [];
   for (const tick of TICKS) {

@@ -16,7 +16,7 @@ import { useInbox } from '../inbox-context';
 import type { RecordActionsProps } from './actions';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
-import { type Neighbours, RecordNavigation, useNeighbours } from './navigation';
+import { type Neighbors, RecordNavigation, useNeighbors } from './navigation';
 import { useSenderQuestion } from './other-inquiries';
 import { RemovedRecord } from './removed';
 
@@ -32,8 +32,8 @@ export function RecordDrawer() {
   const [last, setLast] = useState(view.record);
   if (view.record && view.record !== last) setLast(view.record);
   const open = view.record ?? last;
-  const neighbours = useNeighbours(open);
-  const goOn = useGoOn(neighbours, close, isClosing);
+  const neighbors = useNeighbors(open);
+  const goOn = useGoOn(neighbors, close, isClosing);
   useFocusReturn(view, last);
   useEscape(view.record !== null, () => close());
 
@@ -56,7 +56,7 @@ export function RecordDrawer() {
             <Drawer.Title className={classes.kind}>
               {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
             </Drawer.Title>
-            {open && <RecordNavigation neighbours={neighbours} />}
+            {open && <RecordNavigation neighbors={neighbors} />}
             <Drawer.CloseButton aria-label="Close record" />
           </div>
           <Drawer.Body className={classes.body}>
@@ -118,11 +118,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
 }
 
 /** Returns what to call when the open record is done. When the list shows that, the next opens, if any. */
-function useGoOn(
-  { onNext, onNextOpen }: Neighbours,
-  close: () => void,
-  isClosing: () => boolean,
-): () => void {
+function useGoOn({ onNext, onNextOpen }: Neighbors, close: () => void, isClosing: () => boolean): () => void {
   const { view, lists, spam } = useInbox();
   const open = view.record;
   // Each navigation makes a new object, so later changes of the same record do not count.

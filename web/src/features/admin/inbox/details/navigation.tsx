@@ -9,7 +9,7 @@ import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import classes from './details.module.css';
 
-export interface Neighbours {
+export interface Neighbors {
   /** The place of the open record among the visible ones, from 0; -1 if it is not among them. */
   index: number;
   total: number;
@@ -20,8 +20,8 @@ export interface Neighbours {
   onNextOpen: (() => void) | undefined;
 }
 
-/** The neighbours of the open record. The list behind the drawer shows the page of that record. */
-export function useNeighbours(open: RecordRef | null): Neighbours {
+/** The neighbors of the open record. The list behind the drawer shows the page of that record. */
+export function useNeighbors(open: RecordRef | null): Neighbors {
   const { view, updateView, visible, now } = useInbox();
   const id = open?.id;
   const records = (open && visible[open.kind]) ?? [];
@@ -47,8 +47,8 @@ export function useNeighbours(open: RecordRef | null): Neighbours {
   };
 }
 
-export function RecordNavigation({ neighbours }: { neighbours: Neighbours }) {
-  const { index, total, onPrevious, onNext } = neighbours;
+export function RecordNavigation({ neighbors }: { neighbors: Neighbors }) {
+  const { index, total, onPrevious, onNext } = neighbors;
   useShortcuts('record', { j: onNext, k: onPrevious });
 
   return (

@@ -1,6 +1,6 @@
 import type { ReceivedSummary } from '@shared/blog';
 
-export interface ReadOn {
+export interface RelatedPosts {
   related: ReceivedSummary[];
   older: ReceivedSummary | undefined;
   newer: ReceivedSummary | undefined;
@@ -9,10 +9,10 @@ export interface ReadOn {
 const RELATED = 3;
 
 /** `posts` are newest first. Those of the same solution come first, then those of the same category. */
-export function readOn(
+export function relatedPosts(
   { slug, solution, category }: ReceivedSummary,
   posts: readonly ReceivedSummary[],
-): ReadOn {
+): RelatedPosts {
   const position = posts.findIndex((post) => post.slug === slug);
   const neighbor = (step: number) => (position === -1 ? undefined : posts[position + step]);
   const closeness = (post: ReceivedSummary) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PostSummary } from '@shared/blog';
-import { readOn } from './read-on';
+import { relatedPosts } from './related-posts';
 
 const post = (slug: string, category: string, solution: string): PostSummary => ({
   slug,
@@ -20,19 +20,19 @@ const oldest = post('oldest', 'Cloud', 'cloud-migration');
 const all = [newest, second, third, fourth, oldest];
 
 it('relates posts of the same solution, then of the same category, then the newest', () => {
-  expect(readOn(third, all).related).toEqual([fourth, second, newest]);
+  expect(relatedPosts(third, all).related).toEqual([fourth, second, newest]);
 });
 
 it('leads to the posts before and after in time', () => {
-  expect(readOn(third, all)).toMatchObject({ older: fourth, newer: second });
+  expect(relatedPosts(third, all)).toMatchObject({ older: fourth, newer: second });
 });
 
 it('ends at the newest and at the oldest post', () => {
-  expect(readOn(newest, all).newer).toBeUndefined();
-  expect(readOn(oldest, all).older).toBeUndefined();
+  expect(relatedPosts(newest, all).newer).toBeUndefined();
+  expect(relatedPosts(oldest, all).older).toBeUndefined();
 });
 
 it('leads nowhere while there is no other post', () => {
-  expect(readOn(newest, [newest])).toEqual({ related: [], older: undefined, newer: undefined });
-  expect(readOn(newest, [])).toEqual({ related: [], older: undefined, newer: undefined });
+  expect(relatedPosts(newest, [newest])).toEqual({ related: [], older: undefined, newer: undefined });
+  expect(relatedPosts(newest, [])).toEqual({ related: [], older: undefined, newer: undefined });
 });
