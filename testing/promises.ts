@@ -91,7 +91,7 @@ export const promises: readonly (readonly [promise: string, file: string, test: 
   ['What an admin deletes', api('site-submissions'), 'does not bring back what was deleted'],
   ['What an admin deletes', e2e('admin-blocked-senders'), 'names the saved views that hold it'],
   ["`/admin` shows 'Loading...'", e2e('layout-shift'), 'when the sign-in takes the place'],
-  ['A session lasts eight hours', e2e('admin-session'), 'the records leave the screen by themselves'],
+  ['A session lasts eight hours', dashboard('session'), 'the records leave the screen by themselves'],
   ['An account that is disabled', api('security/lost-sessions'), 'the schedule of each minute ends'],
   ['Adding or removing an admin', api('security/confirmations'), 'takes a code too'],
   ['Failed sign-ins are delayed', api('security/sign-in-over-time'), 'gets six tries out of 500 at once'],

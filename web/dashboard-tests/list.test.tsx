@@ -300,8 +300,18 @@ test('under a filter an export is of what is shown or of all', async () => {
     expect(calls.at(-1)).toBe(method);
   }
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await button.click();
+  await pressOn(button, 'Enter');
   await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET']);
+  await expect.element(button).toHaveFocus();
+});
+
+test('a failed export shows a toast that says why', async () => {
+  const broken = () => new Response('Broken.', { status: 500 });
+  await openDashboard({ answers: { 'export/partnerships': broken } }, '/admin?tab=partnerships');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const failure = toast('Export failed');
+  await expect.element(failure.getByText('Failed to export partnerships', { exact: true })).toBeVisible();
+  await expect.element(failure).toMatchTextContent('Broken.');
 });
 
 test('a refresh that the server refuses says why, and the session stays open', async () => {

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hoursAgo } from '../e2e/support/test-records';
-import { openDashboard, press, toRecords } from './support/dashboard';
+import { findViolations } from './support/axe';
+import {
+  boxOf,
+  expectCount,
+  holdCalls,
+  openDashboard,
+  overflow,
+  press,
+  pressOn,
+  rows,
+  toast,
+  toRecords,
+} from './support/dashboard';
 
 const people = (number: number) =>
   Array.from({ length: number }, (_, index) => ({
@@ -70,4 +82,135 @@ test('a question goes with its selection, and does not open for the next one', a
   await box(1).click();
   await expect.element(bar()).toMatchTextContent('1 selected');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a page is selected by check boxes, handled, and taken back, while no row moves', async () => {
+  await openDashboard({ contacts: people(12), isChangeable: true }, '/admin?status=open');
+  await expect.element(box(2)).toBeVisible();
+  const before = boxOf(rows().first()).top;
+  await box(2).click();
+  await expect.element(bar()).toMatchTextContent('1 selected');
+  expect(boxOf(rows().first()).top).toBe(before);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await box(5).click({ modifiers: ['Shift'] });
+  await expect.element(bar()).toMatchTextContent('4 selected');
+  await box(3).click();
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect.element(bar()).toMatchTextContent('10 selected');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(bar()).toMatchTextContent('10 selected');
+  await expect.element(box(11)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await press('Escape');
+  await expect.element(page.getByRole('region', { name: 'Saved views' })).not.toBeInTheDocument();
+  await expect.element(bar()).toMatchTextContent('10 selected');
+
+  await choose('Mark as handled');
+  const done = toast('10 records marked as handled');
+  await expect.element(done).toBeVisible();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('10 records changed back')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (12)' })).toBeVisible();
+});
+
+test('by keyboard, an admin is chosen before anything is assigned', async () => {
+  await openDashboard({ contacts: people(1), isChangeable: true });
+  const changes = holdCalls('/changes');
+  changes.release();
+  await box(1).click();
+  const assign = bar().getByLabelText('Assign to');
+  await pressOn(assign, 'ArrowDown', 'Escape');
+  await expect.element(assign).toHaveValue('');
+  await press('ArrowDown', 'End', 'Home', 'ArrowDown');
+  expect(changes.count).toBe(0);
+  await press('Enter');
+  await expect.element(toast('1 record assigned to')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Person 1' }).click();
+  const assignee = page.getByLabelText('Assigned to');
+  await pressOn(assignee, 'n', 'Escape'); // of 'Nobody'
+  await expect.element(assignee).not.toHaveValue('');
+  expect(changes.count).toBe(1);
+});
+
+test('in the spam, records are released and deleted', async () => {
+  const contacts = people(4).map((person) => ({ ...person, spam: true }));
+  await openDashboard({ contacts, isChangeable: true }, '/admin?view=spam');
+  await box(1).click();
+  await box(2).click();
+  await expectCount(bar().getByRole('button', { name: 'Mark as handled' }), 0);
+  await choose('Not spam');
+  const moved = toast('2 records moved to the inbox');
+  await expect.element(moved).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (4)' })).toBeVisible();
+
+  await box(1).click();
+  await choose('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 1 record?' });
+  await question.getByRole('button', { name: 'Delete 1' }).click();
+  await expect.element(toast('1 record deleted')).toBeVisible();
+  await expectCount(toast('1 record deleted').getByRole('button', { name: 'Undo' }), 0);
+  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toHaveFocus();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
+});
+
+test('more than 500 go in parts, with their progress, and a failure says what was not changed', async () => {
+  await openDashboard({ contacts: people(520), isChangeable: true });
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await choose('Select all 520');
+  await page.getByRole('dialog').getByRole('button', { name: 'Select 520' }).click();
+  const answer = window.fetch.bind(window);
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<undefined>();
+  let calls = 0;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/changes') || (calls += 1) === 1) return answer(request);
+    await isSeen;
+    window.fetch = answer;
+    return new Response('We cannot reach our records right now.', { status: 503 });
+  };
+  await choose('Mark as handled');
+  await expect.element(bar()).toMatchTextContent('500 of 520 done');
+  letGo(undefined);
+  const failure = toast('500 records marked as handled');
+  await expect.element(failure).toMatchTextContent('20 not changed: We cannot reach our records right now.');
+  await expect.element(bar()).toMatchTextContent('20 selected');
+  await expect.element(bar().getByRole('button').first()).toHaveFocus();
+  await choose('Mark as handled');
+  await expect.element(toast('20 records marked as handled')).toBeVisible();
+});
+
+test('on a phone cards are selected, no card moves, nothing scrolls sideways, and axe finds nothing', async () => {
+  await page.viewport(360, 740);
+  await openDashboard({ contacts: people(3), isChangeable: true });
+  const first = page.getByRole('tabpanel').getByRole('listitem').first();
+  await expect.element(first).toBeVisible();
+  const before = boxOf(first).top + window.scrollY;
+  await box(1).click();
+  await expect.element(bar()).toMatchTextContent('1 selected');
+  expect(boxOf(first).top + window.scrollY).toBe(before);
+  await expect.element(bar()).toBeInViewport();
+  expect(overflow()).toBe(0);
+  expect(await findViolations()).toEqual([]);
+  await choose('Select all 3');
+  await page.getByRole('dialog').getByRole('button', { name: 'Select 3' }).click();
+  await choose('Mark as handled');
+  await expect.element(toast('3 records marked as handled')).toBeVisible();
+});
+
+test('on a phone a toast leaves the bar of the selection free', async () => {
+  await page.viewport(360, 740);
+  await openDashboard({ contacts: people(2), isChangeable: true });
+  await box(1).click();
+  await choose('Mark as handled');
+  const note = toast('1 record marked as handled');
+  await expect.element(note).toBeVisible();
+  await box(2).click();
+  await expect.element(bar()).toBeVisible();
+  await expect.element(note).toBeInViewport({ ratio: 1 });
+  expect(boxOf(note).bottom).toBeLessThan(boxOf(bar()).top);
 });

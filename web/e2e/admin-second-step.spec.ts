@@ -11,7 +11,6 @@ import {
   signInByApi,
   toast,
 } from './support/admin';
-import { findViolations, phoneAndDesk } from './support/axe';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401|403|429/ });
@@ -136,80 +135,4 @@ test('another admin resets the two steps of one who has lost everything', async 
   await expect(item).not.toContainText('Two-step verification is on');
   await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, '/admin', admin);
-});
-
-// The stack of the tests does not require two steps, so this stands in for the server's part. That is tested in
-// functions/test/security/second-step.test.ts.
-test('where every admin must have two steps, the sign-in sets them up', async ({ page }) => {
-  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${String(index)}`);
-  await page.route('**/api/admin/login', async (route) => {
-    const { code, setup, ...data } = route.request().postDataJSON() as Record<string, string>;
-    if (code === undefined) {
-      const uri = 'otpauth://totp/Firm:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Firm';
-      const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-      return route.fulfill({ json: { secondStep: 'setup', uri, secret, setup: 'sealed' } });
-    }
-    expect([code, setup]).toEqual(['123456', 'sealed']);
-    const response = await route.fetch({ postData: data });
-    return route.fulfill({
-      response,
-      json: { ...((await response.json()) as Record<string, unknown>), recoveryCodes },
-    });
-  });
-  await enterPassword(page, seededAdmin);
-  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('Code', { exact: true }).fill('123456');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'abcde' })).toHaveText(recoveryCodes);
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
-});
-
-test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async ({ page }) => {
-  const admin = await newProtectedAdmin(page);
-  const looks: Record<string, unknown> = {};
-  const look = async (name: string) => {
-    for (const [width, find] of phoneAndDesk) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => scrollTo(0, 0)); // the sticky header covers what is scrolled below it
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      looks[`${name} at ${width} px`] = { violations: await find(page), overflow: scrollWidth - width };
-    }
-  };
-  await enterPassword(page, admin);
-  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-  await look('code');
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Welcome back')).toBeVisible();
-  await page.goto('/admin?view=accounts');
-  const panel = page.getByRole('region', { name: 'Two-step verification' });
-  await expect(panel.getByText('It is on.')).toBeVisible();
-  await look('on');
-  await panel.getByRole('button', { name: 'New recovery codes' }).click();
-  await look('renew');
-  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
-  await panel.getByLabel('Recovery code').fill(admin.recoveryCodes[0]!);
-  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
-  const codes = page.getByRole('dialog').getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const fresh = await codes.first().innerText();
-  await look('codes');
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await panel.getByRole('button', { name: 'Turn off' }).click();
-  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
-  await panel.getByLabel('Recovery code').fill(fresh);
-  await panel.getByRole('button', { name: 'Turn off' }).click();
-  await expect(panel.getByLabel('Current password')).toBeVisible();
-  await look('off');
-  await panel.getByLabel('Current password').fill(admin.password);
-  await panel.getByRole('button', { name: 'Set up' }).click();
-  await expect(panel.getByRole('img')).toBeVisible();
-  await look('setup');
-  for (const [name, seen] of Object.entries(looks)) {
-    expect({ name, seen }).toEqual({ name, seen: { violations: [], overflow: 0 } });
-  }
 });

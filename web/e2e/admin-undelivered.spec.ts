@@ -1,4 +1,4 @@
-import { leaveAndReturn, openDashboard, toast } from './support/admin';
+import { openDashboard, toast } from './support/admin';
 import { putContacts, putDeadMail } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -24,31 +24,4 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
   await page.getByRole('link', { name: /Undelivered mail/ }).click();
   await expect(page.getByRole('heading', { name: 'Undelivered mail' })).toBeVisible();
   await expect(item).toHaveCount(0);
-});
-
-test('the state of a mail is asked for each time its record is opened', async ({ page }) => {
-  const email = newVisitor('ada');
-  const [id = ''] = await putContacts([{ email }]);
-  await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('No mail was sent about this record.')).toBeVisible();
-  await putDeadMail(id, email, `Question of ${email}`);
-  await page.keyboard.press('Escape');
-  await page.locator('tbody tr').click();
-  await expect(drawer.getByText('Given up after 17 attempts.')).toBeVisible();
-});
-
-test('the number of undelivered mails is asked for again on return to the tab', async ({ page }) => {
-  const email = newVisitor('ada');
-  const [first = '', second = ''] = await putContacts([{ email }, { email }]);
-  await putDeadMail(first, email, 'First');
-  await openDashboard(page);
-  // A return before the first answer is read does not ask again.
-  await expect(page.getByRole('link', { name: /^Undelivered mail\s*\d+$/ })).toBeVisible();
-  await putDeadMail(second, email, 'Second');
-  const response = page.waitForResponse('**/api/admin/mail');
-  await leaveAndReturn(page);
-  const mails = (await (await response).json()) as { recordId: string }[];
-  expect(mails.map(({ recordId }) => recordId)).toContain(second);
-  await expect(page.getByRole('link', { name: `Undelivered mail ${mails.length}` })).toBeVisible();
 });

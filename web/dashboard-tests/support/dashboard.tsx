@@ -30,9 +30,9 @@ interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   answers?: Record<string, Answer>;
 }
 
-const admin = { uid: 'given', username: 'admin' };
+export const admin = { uid: 'given', username: 'admin' };
 const REOPENED = { handledAt: null, handledBy: null };
-const account: AdminAccount = {
+export const account: AdminAccount = {
   ...admin,
   createdAt: '2026-01-01T09:00:00.000Z',
   lastSignInAt: '2026-03-01T09:00:00.000Z',
@@ -49,6 +49,15 @@ export const toRecords = (kind: RecordKind, records: readonly TestRecord[]) =>
  * the test. A second call is like a reload: storage stays.
  */
 export async function openDashboard(given: Given = {}, address = '/admin'): Promise<void> {
+  await openPage(given, address);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
+    .toBeVisible();
+  await document.fonts.ready;
+}
+
+/** The same where nobody may be signed in. */
+export async function openPage(given: Given = {}, address = '/admin'): Promise<void> {
   opened = given;
   window.fetch = answerWith(answersOf(given));
   await cleanup();
@@ -64,10 +73,6 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
     </>,
     { container },
   );
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
-    .toBeVisible();
-  await document.fonts.ready;
 }
 
 let opened: Given = {};

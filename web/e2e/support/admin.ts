@@ -86,7 +86,7 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
   await expectDashboard(page);
 }
 
-export const expectDashboard = (page: Page) =>
+const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` })).toBeVisible();
 
 /**

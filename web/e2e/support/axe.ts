@@ -16,12 +16,6 @@ export async function findViolations(page: Page, parts: string[] = []): Promise<
   return [...(await violationsIn('light', page, parts)), ...(await violationsIn('dark', page, parts))];
 }
 
-/** A desk is tested in both schemes; a phone, which differs in its layout, in the light one. */
-export const phoneAndDesk = [
-  [360, (page: Page) => violationsIn('light', page, [])],
-  [1440, findViolations],
-] as const;
-
 async function violationsIn(colorScheme: 'light' | 'dark', page: Page, parts: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { openDashboard, press, rows } from './support/dashboard';
+
+const delivery = (id: string): MailDelivery => ({
+  ...{
+    id,
+    kind: 'contacts',
+    recordId: 'a',
+    purpose: 'notice',
+    subject: 'Hello',
+    replyTo: 'ada@firm.example',
+  },
+  ...{ state: 'DEAD', attempts: 17, lastError: 'connect ECONNREFUSED' },
+  ...{ createdAt: '2026-03-01T09:00:00.000Z', nextAttemptAt: null, sentAt: null },
+});
+
+test('the state of a mail is asked for each time its record is opened', async () => {
+  const deliveries: MailDelivery[] = [];
+  await openDashboard({ contacts: [{ id: 'a' }], answers: { 'mail/contacts/a': () => deliveries } });
+  await rows().click();
+  await expect.element(page.getByText('No mail was sent about this record.')).toBeVisible();
+  deliveries.push(delivery('one'));
+  await press('Escape');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await rows().click();
+  await expect.element(page.getByText(/^Given up after 17 attempts\./)).toBeVisible();
+});
+
+test('the number of undelivered mails is asked for again on return to the tab', async () => {
+  const deliveries = [delivery('one')];
+  await openDashboard({ answers: { mail: () => deliveries } });
+  const link = page.getByRole('link', { name: /^Undelivered mail/ });
+  await expect.element(link).toMatchTextContent(/1$/);
+  deliveries.push(delivery('two'));
+  for (const state of ['hidden', 'visible'] as const) {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }
+  await expect.element(link).toMatchTextContent(/2$/);
+});

@@ -1,0 +1,290 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { site } from '@shared/site';
+import { findViolations } from './support/axe';
+import {
+  account,
+  admin,
+  expectAddress,
+  expectCount,
+  expectTexts,
+  holdCalls,
+  openDashboard,
+  openPage,
+  overflow,
+  press,
+  pressOn,
+  rows,
+  toast,
+} from './support/dashboard';
+
+const username = page.getByLabelText('Username');
+const password = page.getByPlaceholder('Enter admin password');
+const signIn = page.getByRole('button', { name: 'Sign In' });
+const welcome = page.getByText('Welcome back, admin');
+
+const refused = () => new Response('Please sign in.', { status: 401 });
+const user = { ...admin, token: null };
+
+/** The calls of a session: nobody is signed in at first, unless `isOpen`. */
+function sessionCalls({
+  isOpen = false,
+  ...headers
+}: { isOpen?: boolean; 'Session-Expires-In'?: string } = {}) {
+  const session = { isOpen };
+  const answers = {
+    user: () => (session.isOpen ? Response.json(user, { headers }) : refused()),
+    'POST login': () => {
+      session.isOpen = true;
+      return user;
+    },
+    'POST logout': () => {
+      session.isOpen = false;
+      return new Response(null, { status: 204 });
+    },
+  };
+  return { session, answers };
+}
+
+async function enterPassword(): Promise<void> {
+  await username.fill('admin');
+  await password.fill('the password');
+  await press('Enter');
+}
+
+test('the sign-in has its title, subtitle and placeholders', async () => {
+  await openPage(sessionCalls());
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin`, exact: true }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Sign in to access the admin dashboard', { exact: true }))
+    .toBeVisible();
+  await expect.element(username).toHaveAttribute('placeholder', 'Enter admin username');
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
+test('the sign-in takes the focus after a logout, but not on a first visit', async () => {
+  await openPage(sessionCalls());
+  await expect.element(username).toBeVisible();
+  await expect.element(username).not.toHaveFocus();
+  await enterPassword();
+  await expect.element(welcome).toBeVisible();
+  await pressOn(page.getByRole('button', { name: 'Logout' }), 'Enter');
+  await expect.element(username).toHaveFocus();
+});
+
+test('nothing is sent while a field is empty', async () => {
+  const login = vi.fn<() => void>();
+  const { answers } = sessionCalls();
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await signIn.click();
+  await expect.element(username).toHaveFocus();
+  await username.fill('admin');
+  await signIn.click();
+  await expect.element(password).toHaveFocus();
+  expect(login).not.toHaveBeenCalled();
+});
+
+test('the password can be shown and hidden, by mouse and by keyboard', async () => {
+  await openPage(sessionCalls());
+  const show = page.getByRole('button', { name: 'Show password' });
+  const hide = page.getByRole('button', { name: 'Hide password' });
+  await show.click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await hide.click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await password.click();
+  await userEvent.tab();
+  await expect.element(show).toHaveFocus();
+  await press('Enter');
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await expect.element(hide).toHaveFocus();
+  await press('Space');
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
+test("a wrong password shows the server's message", async () => {
+  const { answers } = sessionCalls();
+  const login = () => new Response('Invalid credentials', { status: 401 });
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await enterPassword();
+  await expect.element(toast('Login failed')).toMatchTextContent('Invalid credentials');
+  await expect.element(signIn).toBeEnabled();
+  await expectCount(page.locate('[aria-busy=true]'), 0);
+});
+
+test('while the password is checked, the button is disabled and says so', async () => {
+  await openPage(sessionCalls());
+  await expect.element(username).toBeVisible();
+  const login = holdCalls('/login');
+  await enterPassword();
+  await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  login.release();
+  await expect.element(welcome).toBeVisible();
+});
+
+test('after the logout no record can be seen, not even with Back', async () => {
+  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], ...sessionCalls({ isOpen: true }) });
+  await page.getByLabelText('Search').fill('ada@firm.example');
+  await rows().click();
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await expectCount(page.getByRole('dialog'), 0);
+  await page.getByLabelText('Status').selectOptions('Open');
+  await expectAddress(/status=open/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(toast('Logged out')).toMatchTextContent('Successfully logged out of admin panel');
+  await expect.element(signIn).toBeVisible();
+  await expectAddress('/admin');
+  history.back();
+  await expectAddress(/q=ada/);
+  await expect.element(signIn).toBeVisible();
+  await expectCount(page.getByText('ada@firm.example'), 0);
+});
+
+test('what the dashboard has loaded is gone when its page is left', async () => {
+  const { session, answers } = sessionCalls({ isOpen: true });
+  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
+  await expect.element(rows()).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  session.isOpen = false; // as by a logout in another tab
+  history.back();
+  await expect.element(signIn).toBeVisible();
+  await expectCount(page.getByText('ada@firm.example'), 0);
+});
+
+test('a session that has ended leads back to the sign-in at the next request', async () => {
+  const { session, answers } = sessionCalls({ isOpen: true });
+  const admins = () => {
+    session.isOpen = false;
+    return refused();
+  };
+  await openDashboard({ answers: { ...answers, admins } });
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await expect.element(signIn).toBeVisible();
+  await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+});
+
+const goOn = (hours: number) => {
+  vi.setSystemTime(Date.now() + hours * 3_600_000);
+  vi.advanceTimersByTime(10_000);
+};
+
+/** Opens an inbox whose session has eight hours. Its clock goes on by `goOn` alone. */
+async function openForEightHours() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const calls = sessionCalls({ isOpen: true, 'Session-Expires-In': String(8 * 3600) });
+  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], ...calls });
+  await expect.element(rows()).toBeVisible();
+  return calls.session;
+}
+
+test('eight hours after the sign-in the records leave the screen by themselves', async () => {
+  const session = await openForEightHours();
+  session.isOpen = false;
+  goOn(7.9);
+  await expect.element(rows()).toBeVisible();
+  goOn(0.2);
+  await expect.element(signIn).toBeVisible();
+  await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  await expectCount(page.getByText('ada@firm.example'), 0);
+});
+
+test('a session that another tab has opened meanwhile goes on', async () => {
+  await openForEightHours();
+  const check = holdCalls('/user');
+  goOn(8.1);
+  await expect.poll(() => check.count).toBe(1);
+  check.release();
+  await expect.element(rows()).toBeVisible();
+  await expectCount(toast('Session ended'), 0);
+});
+
+test('when the server cannot answer, the page says so and offers to try again', async () => {
+  let isBroken = true;
+  const later = new Response('Later, please.', { status: 503 });
+  await openPage({ answers: { user: () => (isBroken ? later.clone() : refused()) } });
+  await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(signIn).toBeVisible();
+});
+
+test('a failed logout shows a toast, and the dashboard stays', async () => {
+  const logout = () => new Response('Later, please.', { status: 503 });
+  await openDashboard({ answers: { 'POST logout': logout } });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(toast('Logout failed')).toMatchTextContent('Later, please.');
+  await expect.element(welcome).toBeVisible();
+});
+
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${index}`);
+const setup = {
+  uri: 'otpauth://totp/Firm:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Firm',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  setup: 'sealed',
+};
+
+test('where every admin must have two steps, the sign-in sets them up', async () => {
+  const { session, answers } = sessionCalls();
+  const login = async (request: Request) => {
+    const input = (await request.json()) as Record<string, string>;
+    if (input['code'] === undefined) return { secondStep: 'setup', ...setup };
+    expect(input).toMatchObject({ code: '123456', setup: 'sealed' });
+    session.isOpen = true;
+    return { ...user, recoveryCodes };
+  };
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await enterPassword();
+  await expect.element(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await page.getByLabelText('Code', { exact: true }).fill('123456');
+  await signIn.click();
+  await expect.element(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  await expectTexts(page.getByRole('dialog').getByRole('listitem'), recoveryCodes);
+  expect(await findViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect.element(welcome).toBeVisible();
+});
+
+test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async () => {
+  const look = async () => {
+    for (const width of [360, 1440]) {
+      await page.viewport(width, 900);
+      window.scrollTo(0, 0); // the sticky header covers what is scrolled below it
+      expect(overflow()).toBe(0);
+      expect(await findViolations()).toEqual([]);
+    }
+  };
+  const { answers } = sessionCalls();
+  const login = () => ({ secondStep: 'code' });
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await enterPassword();
+  await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
+  await look();
+
+  const calls = {
+    admins: () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }],
+    'POST second-step/recovery-codes': () => ({ recoveryCodes }),
+  };
+  await openDashboard({ answers: calls }, '/admin?view=accounts');
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await expect.element(panel.getByText('It is on. 9 recovery codes are left.')).toBeVisible();
+  await look();
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await look();
+  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+  await panel.getByLabelText('Recovery code').fill(recoveryCodes[0] ?? '');
+  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
+  await expectCount(page.getByRole('dialog').getByRole('listitem'), 10);
+  await look();
+
+  await openDashboard({ answers: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
+  await expect.element(panel.getByLabelText('Current password')).toBeVisible();
+  await look();
+  await panel.getByLabelText('Current password').fill('the password');
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  await expect.element(panel.getByRole('img')).toBeVisible();
+  await look();
+});
