@@ -16,7 +16,9 @@ const seenIds = new Set();
 
 const server = createServer((request, response) => {
   void text(request).then((body) => {
-    response.writeHead(receive(new Headers(/** @type {HeadersInit} */ (request.headers)), body)).end();
+    response
+      .writeHead(receive(new Headers(/** @type {Record<string, string>} */ (request.headers)), body))
+      .end();
   });
 });
 server.listen(Number(PORT), '127.0.0.1', () => console.error('Listening', server.address()));
