@@ -34,11 +34,11 @@ test.describe('while the scripts are still on their way', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
-  test('a message that is sent while React hydrates its form is sent once', async ({ page }) => {
+  test('a message that is sent at the moment when its form is hydrated is sent once', async ({ page }) => {
     const email = newVisitor('early');
     const posts = postsOf(page);
     await page.addInitScript(() =>
-      addEventListener('hydrating', ({ target }) =>
+      addEventListener('hydrated', ({ target }) =>
         queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
       ),
     );

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SiteSearch } from '@/features/search/site-search';
 import { mountIslands } from '@/first-view/islands';
-import { PAGE_DATA_ID, type PageData } from '@/first-view/page-data';
+import type { PageData } from '@/first-view/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
@@ -15,8 +15,7 @@ import { Toasts } from '@/lib/toast';
  * extension has made of it: only its islands are replaced. The router loads with the first link that is pointed at.
  * @throws if something that the app needs does not load
  */
-export async function startApp(): Promise<void> {
-  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null;
+export async function startApp(start: PageData['start']): Promise<void> {
   await stylesheetsLoaded();
   const html = document.getElementById('app');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -28,53 +27,49 @@ export async function startApp(): Promise<void> {
         <SiteSearch />
       </>,
     );
-  const startRouter = async (address: string, leave: () => void) =>
-    render(await (await import('./site')).createSite({ html, address, leave }));
-
+  let unmountIslands = () => {};
+  const leave = () => {
+    html?.remove();
+    queueMicrotask(unmountIslands); // React is in a render of its own
+  };
+  const startRouter = async (address: string) => {
+    const { createSite, preload } = await import('./site');
+    render(await createSite({ html, address, leave }));
+    return preload;
+  };
+  let router: ReturnType<typeof startRouter> | undefined;
+  // Until it has loaded, links are those of the document.
+  const onIntent = ({ target }: { target: EventTarget | null }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+    if (!link) return;
+    router ??= startRouter(location.pathname + location.search);
+    router.then(
+      (preload) => preload(link),
+      () => (router = undefined),
+    );
+  };
   // An entry that was left within the app: only the router knows where the visitor was on it.
   const wasLeft = history.scrollRestoration === 'manual';
-  if (!data || data.start === 'router' || wasLeft) await startRouter('', () => html?.remove());
+  if (start === 'router' || wasLeft) await (router = startRouter(''));
   else {
     flushSync(() => render(null));
-    const unmountIslands = mountIslands();
-    onFirstLink(() =>
-      startRouter(location.pathname + location.search, () => {
-        html?.remove();
-        queueMicrotask(unmountIslands); // React is in a render of its own
-      }),
-    );
+    unmountIslands = mountIslands();
   }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, onIntent, { passive: true });
+  onIntent({ target: document.querySelector('a[href^="/"]:hover') });
   document.documentElement.dataset.hydrated = '';
 }
 
-if (import.meta.env.DEV) void startApp();
-
-/** Until it has loaded, links are those of the document. */
-function onFirstLink(load: () => Promise<void>): void {
-  const listening = new AbortController();
-  const loadOnce = () => {
-    listening.abort();
-    load().catch(() => onFirstLink(load));
-  };
-  const onIntent = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href^="/"]')) loadOnce();
-  };
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, onIntent, { passive: true, signal: listening.signal });
-  if (document.querySelector('a[href^="/"]:hover')) loadOnce();
-}
+if (import.meta.env.DEV) void startApp('router');
 
 /** Before, the page has only the rules that its HTML needs. */
 async function stylesheetsLoaded(): Promise<void> {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  await Promise.all(
-    sheets.map(async (sheet) => {
-      sheet.disabled = false;
-      if (sheet.sheet) return;
-      await new Promise((resolve) => {
-        sheet.addEventListener('load', resolve);
-        sheet.addEventListener('error', resolve);
-      });
-    }),
-  );
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  const loading = Array.from(sheets, (sheet) => {
+    const ended = new Promise<unknown>((resolve) => (sheet.onload = sheet.onerror = resolve));
+    sheet.disabled = false;
+    return sheet.sheet ? Promise.resolve() : ended;
+  });
+  await Promise.all(loading);
 }

@@ -1,17 +1,20 @@
-import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   createBrowserRouter,
+  createPath,
   isRouteErrorResponse,
   matchRoutes,
   Outlet,
   type RouteObject,
   RouterProvider,
+  ScrollRestoration,
   useLocation,
+  useNavigation,
   useRouteError,
 } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
 import { PageHead } from '@/lib/page-head';
-import { PageLinks } from '@/lib/page-links';
+import { followLinks, preloadPage } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
 import { RouteChange } from '@/lib/route-change';
 import { NotFound, PageFailure } from '@/sections/page-status';
@@ -29,44 +32,51 @@ interface FirstPage {
   leave: () => void;
 }
 
-const FirstPageContext = createContext<FirstPage | null>(null);
-
 /** The site with its router, at the address of the document. @throws if the page of the address does not load */
 export async function createSite(first: FirstPage): Promise<ReactNode> {
+  // A new release may have replaced the code of a page.
+  const loadDocument = () => {
+    location.assign(createPath(router.state.navigation.location ?? location));
+    return new Promise<never>(() => {});
+  };
   const current = matchRoutes(pages, location)?.at(-1)?.route;
-  const routes = await Promise.all(
-    pages.map(async ({ lazy, ...page }) =>
-      page.path === current?.path ? { ...page, ...(await lazy()) } : { ...page, lazy },
-    ),
+  const routes = pages.map(async ({ lazy, ...page }) =>
+    page.path === current?.path
+      ? { ...page, ...(await lazy()) }
+      : { ...page, lazy: () => lazy().catch(loadDocument) },
   );
   // The router leaves the scroll position to the browser if it gets hydration data, even none.
-  const router = createBrowserRouter(siteRoutes(routes), first.address ? { hydrationData: {} } : {});
-  return (
-    <FirstPageContext value={first}>
-      <RouterProvider router={router} />
-    </FirstPageContext>
-  );
+  const options = first.address ? { hydrationData: {} } : {};
+  const router = createBrowserRouter(siteRoutes(await Promise.all(routes), first), options);
+  followLinks(router, pages);
+  document.documentElement.dataset.routed = ''; // Back is followed within the app too (first-view/start.ts)
+  return <RouterProvider router={router} />;
 }
 
-export const siteRoutes = (children: RouteObject[]): RouteObject[] => [
+/** Loads the page that a link leads to. */
+export const preload = (link: HTMLAnchorElement) => preloadPage(pages, link);
+
+export const siteRoutes = (children: RouteObject[], first?: FirstPage): RouteObject[] => [
   {
     element: (
-      <>
-        <Site>
-          <Outlet />
-        </Site>
-        <PageLinks pages={pages} />
-      </>
+      <Site first={first}>
+        <Outlet />
+      </Site>
     ),
-    ErrorBoundary: SiteError,
+    errorElement: <SiteError first={first} />,
     children,
   },
 ];
 
+interface SiteProps {
+  first: FirstPage | undefined;
+  children: ReactNode;
+}
+
 /** The frame of every page, slim around the dashboard, which needs the room. */
-function Site({ children }: { children: ReactNode }) {
+function Site({ first, children }: SiteProps) {
   const { pathname, search } = useLocation();
-  const first = use(FirstPageContext);
+  const isWaiting = useNavigation().state === 'loading';
   const isShown = !first?.html?.isConnected || pathname + search !== first.address;
   useLayoutEffect(() => {
     if (isShown) first?.leave();
@@ -74,6 +84,7 @@ function Site({ children }: { children: ReactNode }) {
   const slim = pathname === '/admin';
   return (
     <>
+      {isWaiting && <div className={classes.waiting} role="progressbar" aria-label="Loading the page" />}
       {isShown && (
         <>
           <a className={classes.skip} href="#main" data-screen-only="">
@@ -87,16 +98,18 @@ function Site({ children }: { children: ReactNode }) {
         </>
       )}
       <RouteChange />
+      {/* Stands below the part that makes scrolling instant. The first entry of a document has no key of its own. */}
+      <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   );
 }
 
 /** Also takes what the route `*` does not: addresses with an encoded line break. */
-function SiteError() {
+function SiteError({ first }: Pick<SiteProps, 'first'>) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Site>
+    <Site first={first}>
       {isMissing && <PageHead html={pageMeta({ ...notFoundMeta, path: null })} />}
       {isMissing ? <NotFound /> : <PageFailure />}
     </Site>

@@ -9,13 +9,9 @@ export const FONTS_MEDIA = '(scripting: none)';
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
-  if (isFirstPage && !location.hash) addEventListener('load', applyFontsAfterPaint);
-  else applyFonts();
-}
-
-/** A page can load before its first paint, and its largest picture is painted some frames after it has loaded. */
-function applyFontsAfterPaint(): void {
-  requestAnimationFrame(() => setTimeout(applyFonts, 100));
+  if (!isFirstPage || location.hash) return applyFonts();
+  // A page can load before its first paint, and its largest picture is painted some frames after it has loaded.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(applyFonts, 100)));
 }
 
 function applyFonts(): void {

@@ -8,8 +8,6 @@ const WAIT_MS = 10_000;
 export const WRONG = ':invalid:not(fieldset, [type=url])';
 
 let isWaiting = false;
-/** Whether the composition of an input method is under way, which would end with its field. */
-let isComposing = false;
 /** The button's label while its form does not wait. */
 let label: string;
 let timer: ReturnType<typeof setTimeout>;
@@ -41,11 +39,10 @@ export function holdForms(): void {
     { capture: true },
   );
   for (const type of ['online', 'offline']) addEventListener(type, wait);
-  addEventListener('compositionstart', () => (isComposing = true));
-  addEventListener('compositionend', () => (isComposing = false));
-  addEventListener('hydrating', (event) => {
-    if (isComposing) event.preventDefault();
-  });
+  // The composition of an input method would end with its field, so the island waits for its end.
+  const { dataset } = document.documentElement;
+  addEventListener('compositionstart', () => (dataset.composing = ''));
+  addEventListener('compositionend', () => delete dataset.composing);
   addEventListener('hydrated', ({ target }) => {
     clearTimeout(timer);
     if (isWaiting) (target as Element).querySelector('form')?.requestSubmit();

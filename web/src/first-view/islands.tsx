@@ -43,9 +43,7 @@ export function mountIslands(): () => void {
     const Component = await components[name]().catch(loadRelease);
     if (!Component) return;
     // A press, or an input method's composition (first-view/held-form.ts), would end with its element.
-    const mayBeReplaced = () =>
-      island.dispatchEvent(new Event('hydrating', { bubbles: true, cancelable: true }));
-    while (island.matches(':active') || !mayBeReplaced())
+    while (document.querySelector('[data-island]:active, [data-composing]'))
       await new Promise((resolve) => setTimeout(resolve, 50));
     if (island.isConnected) roots.push(replace(island, name, <Component />));
   }

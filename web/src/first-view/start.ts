@@ -14,16 +14,17 @@ const SCHEME_KEY = 'mantine-color-scheme-value';
 const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-function storedScheme(): string | null {
+/** Where storage is blocked, a choice lasts until the next page. */
+function withStorage<T>(run: (storage: Storage) => T): T | undefined {
   try {
-    return localStorage.getItem(SCHEME_KEY);
+    return run(localStorage);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 function applyScheme(): void {
-  const stored = storedScheme();
+  const stored = withStorage((storage) => storage.getItem(SCHEME_KEY));
   const isDark = stored ? stored === 'dark' : prefersDark.matches;
   root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 }
@@ -37,11 +38,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   root.dataset.mantineColorScheme = scheme;
-  try {
-    localStorage.setItem(SCHEME_KEY, scheme);
-  } catch {
-    // The choice lasts until the next page.
-  }
+  withStorage((storage) => storage.setItem(SCHEME_KEY, scheme));
 });
 
 /** A popover does not close by itself when the focus leaves it and its button. */
@@ -54,13 +51,14 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
   if (!popover.contains(next) && next.popoverTargetElement !== popover) popover.hidePopover();
 });
 
-let isLoading = false;
-
-const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'submit'];
+interface Entry {
+  startApp: (start: PageData['start']) => Promise<void>;
+}
+let loading: Promise<void> | undefined;
 
 /** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
-  if (isLoading) return;
+  if (loading) return;
   const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
   if (key) root.dataset.key = key; // '/' opens the search once the app is there
   if (type !== 'pointermove' || movementX || movementY) loadApp();
@@ -68,14 +66,11 @@ function onIntent(event: Event): void {
 
 function loadApp(): void {
   const data = pageData();
-  if (!data || isLoading) return;
-  isLoading = true;
-  fetchCode(data.files)
-    .then(() => import(/* @vite-ignore */ data.files[0]) as Promise<{ startApp: () => Promise<void> }>)
-    .then(({ startApp }) => startApp())
-    .catch(() => {
-      isLoading = false;
-    });
+  if (!data) return;
+  loading ??= fetchCode(data.files)
+    .then(() => import(/* @vite-ignore */ data.files[0]) as Promise<Entry>)
+    .then(({ startApp }) => startApp(data.start))
+    .catch(() => (loading = undefined));
 }
 
 /** The page's data block, once it has been parsed. */
@@ -83,10 +78,6 @@ function pageData(): PageData | undefined {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
-
-/** Text that waits in the session storage for the form of this page. */
-const hasDraft = () =>
-  readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '') !== null;
 
 // After a reload, Back to a page that the app showed before it changes only the address: the document stays.
 const loaded = location.pathname;
@@ -97,10 +88,11 @@ addEventListener('popstate', () => {
 loadFonts();
 rememberVisit();
 holdForms();
-for (const type of intents) addEventListener(type, onIntent, { capture: true, passive: true });
+for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'submit'])
+  addEventListener(type, onIntent, { capture: true, passive: true });
 addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';
-  if (wasLeft || pageData()?.start === 'router' || hasDraft() || /[?&](topic|q)=/.test(location.search))
-    loadApp();
+  const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
+  if (wasLeft || pageData()?.start === 'router' || draft || /[?&](topic|q)=/.test(location.search)) loadApp();
 });

@@ -1,18 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scrolls, and moves the focus, after a navigation within the app, as a browser does by itself. */
+/** Moves the focus after a navigation within the app, as a browser does by itself, and lets it scroll at once. */
 export function RouteChange() {
-  return (
-    <>
-      <ScrollAndFocus />
-      {/* Stands below the part that makes scrolling instant. The first entry of a document has no key of its own. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
-    </>
-  );
-}
-
-function ScrollAndFocus() {
   const location = useLocation();
   const isTraversal = useNavigationType() === NavigationType.Pop;
   const shown = useRef(location);

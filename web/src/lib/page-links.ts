@@ -1,0 +1,56 @@
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** Loads the page that a link leads to. */
+export function preloadPage(pages: RouteObject[], { pathname }: { pathname: string }): void {
+  const lazy = pageAt(pages, pathname)?.lazy;
+  if (typeof lazy === 'function') lazy().catch(() => undefined); // a click will load the document
+}
+
+/**
+ * Follows links within the app, with the view transition that global.css has between documents. The HTML has plain links;
+ * those of React Router do nothing for a click that is prevented already.
+ */
+export function followLinks(router: DataRouter, pages: RouteObject[]): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = pageLinkOf(event);
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+      if (!link || !isPlain || event.defaultPrevented || !pageAt(pages, link.pathname)) return;
+      event.preventDefault();
+      const { href, pathname, search, hash } = link;
+      void router.navigate(pathname + search + hash, {
+        replace: href === location.href,
+        viewTransition:
+          pathname !== location.pathname && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      });
+    },
+    { capture: true },
+  );
+  // Chromium reports a transition that the next navigation skips as an unhandled rejection. Nothing has failed.
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as { reason: unknown };
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was skipped'))
+      event.preventDefault();
+  });
+}
+
+/** None for an address that is not a page, such as that of a file. */
+function pageAt(pages: RouteObject[], pathname: string): RouteObject | undefined {
+  const route = matchRoutes(pages, pathname)?.at(-1)?.route;
+  return route?.path === '*' ? undefined : route;
+}
+
+/** The link to a public page at an event's target. The browser or React Router follows all others. */
+function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isPage =
+    link?.origin === location.origin &&
+    !link.target &&
+    !link.hasAttribute('download') &&
+    link.pathname !== '/admin' &&
+    // Links of a form lead to its fields (lib/form/error-summary.tsx).
+    !link.matches('form [href^="#"], [data-search]');
+  return isPage ? link : null;
+}
