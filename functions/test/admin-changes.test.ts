@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { RecordChange } from '../src/shared/inquiry/changes.ts';
 import {
   RECORD_COLLECTIONS,
   RECORD_KINDS,
@@ -21,13 +22,15 @@ const auditOf = async (batchId: string) =>
     entry.data(),
   );
 
+const CHANGES = 'change is handled, spam, assignee or snoozedUntil with was, or delete';
+
 describe.each(RECORD_KINDS)('many %s', (kind) => {
   it('are marked as handled and reopened, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
     const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.admin.username });
     const [mine = '', hers = ''] = await documents.addAll(kind, [handled(rina), handled(omar)]);
     const result = await rina.change(kind, [open, mine, hers, 'gone', other, open], { handled: true });
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       changed: [open, other],
       unchanged: [mine],
       gone: ['gone'],
@@ -44,7 +47,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     const [free = '', mine = ''] = await documents.addAll(kind, [{}, { assignee: rina.admin.username }]);
     const taken = await documents.add(kind, { assignee: omar.admin.username });
     const result = await rina.change(kind, [free, taken, mine], { assignee: rina.admin.username, was: null });
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       changed: [free],
       unchanged: [mine],
       gone: [],
@@ -53,6 +56,27 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect((await inbox(kind, taken)).get('assignee')).toBe(omar.admin.username);
     const unknown = await rina.send(kind, { ids: [free], change: { assignee: 'nobody-here', was: null } });
     expect([unknown.status, await unknown.text()]).toEqual([400, 'There is no such admin account.']);
+  });
+
+  it('are in the response as the list has them then', async () => {
+    const ids = await documents.addAll(kind, [{}, {}]);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const changes: RecordChange[] = [
+      { handled: true },
+      { handled: false },
+      { assignee: omar.admin.username, was: null },
+      { snoozedUntil: until, was: null },
+      { snoozedUntil: null, was: until },
+      { spam: true },
+      { spam: false },
+    ];
+    for (const change of changes) {
+      const { changed, records } = await rina.change(kind, ids, change);
+      expect(changed).toEqual(ids);
+      const listed = await rina.listed('spam' in change && change.spam ? `${kind}?spam=true` : kind);
+      expect(records).toEqual(ids.map((id) => listed.get(id)));
+    }
+    expect((await rina.change(kind, ids, { delete: 'inbox' })).records).toEqual([]);
   });
 
   it('go to the spam without their unsent mail, and back with it', async () => {
@@ -137,9 +161,13 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     [{ ids: ['a/b'] }, 'ids are ids of records'],
     [{ ids: 'x' }, 'ids is a list'],
     [{ batchId: 'x' }, 'batchId is a UUID'],
-    [{ change: {} }, 'change is handled, spam, assignee with was, or delete'],
-    [{ change: { delete: true } }, 'change is handled, spam, assignee with was, or delete'],
-    [{ change: { handled: true, spam: true } }, 'change is handled, spam, assignee with was, or delete'],
+    [{ change: {} }, CHANGES],
+    [{ change: { delete: true } }, CHANGES],
+    [{ change: { handled: true, spam: true } }, CHANGES],
+    [
+      { change: { snoozedUntil: 'tomorrow', was: null } },
+      'snoozedUntil and was are dates with a time and a zone, or null',
+    ],
     [{ until: '2026-01-01' }, 'The request has fields that are not known here.'],
   ])('are not changed by %j', async (body, message) => {
     const response = await rina.send(kind, { ids: ['x'], change: { handled: true }, ...body });

@@ -29,8 +29,8 @@ test.each(RECORD_KINDS)(
     await rina.change(kind, id, { assignee: r, was: null });
     await rina.change(kind, id, { assignee: o, was: r });
     await omar.change(kind, id, { assignee: null, was: o });
-    await omar.call(`${kind}/${id}/snooze`, { body: { until, was: null } });
-    await rina.call(`${kind}/${id}/snooze`, { body: { until: null, was: until } });
+    await omar.change(kind, id, { snoozedUntil: until, was: null });
+    await rina.change(kind, id, { snoozedUntil: null, was: until });
     await rina.change(kind, id, { handled: true });
     await omar.change(kind, id, { handled: false });
     await omar.change(kind, id, { spam: true });

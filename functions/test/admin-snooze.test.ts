@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { filterRecords } from '../src/shared/inquiry/filter.ts';
 import { countStates, PLAIN_CLOCK } from '../src/shared/inquiry/waiting.ts';
-import { statusAndText } from './support/admin-api.ts';
 import { startConversationApi } from './support/conversation-api.ts';
+import { RecordCalls } from './support/record-calls.ts';
 
 const world = await startConversationApi();
+const admin = new RecordCalls(world.api, world.boss);
 
 const HOUR = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const snooze = (record: string, until: string | null, was: string | null = null) =>
-  world.call(`/api/admin/contacts/${record}/snooze`, { body: { until, was } });
+const snooze = (record: string, snoozedUntil: string | null, was: string | null = null) =>
+  admin.change('contacts', record, { snoozedUntil, was });
 
 test('a record that is snoozed is not open until then, and says who did it', async () => {
   const id = await world.documents.add('contacts');
   const until = inHours(12);
-  expect((await snooze(id, until)).status).toBe(200);
+  await snooze(id, until);
   const record = await world.record(id);
   expect([record.snoozedUntil, record.snoozedBy]).toEqual([until, world.boss.username]);
   const shown = (status: 'open' | 'snoozed') => filterRecords('contacts', [record], { status }).length;
@@ -27,22 +28,21 @@ test('it is reopened at once when that is taken back', async () => {
   const id = await world.documents.add('contacts');
   const until = inHours(12);
   await snooze(id, until);
-  expect((await snooze(id, null, until)).status).toBe(200);
+  await snooze(id, null, until);
   expect((await world.record(id)).snoozedUntil).toBeNull();
 });
 
 test('a time that somebody else has chosen is not overwritten unseen', async () => {
   const id = await world.documents.add('contacts');
   await snooze(id, inHours(12));
-  expect(await statusAndText(await snooze(id, inHours(24)))).toEqual([
-    409,
-    `${world.boss.username} has changed in the meantime until when it is snoozed.`,
+  expect((await snooze(id, inHours(24))).failed).toEqual([
+    { id, message: `${world.boss.username} has changed in the meantime until when it is snoozed.` },
   ]);
 });
 
 test.each([inHours(-1), inHours(24 * 400)])('it cannot be snoozed until %s', async (until) => {
   const id = await world.documents.add('contacts');
-  expect((await snooze(id, until)).status).toBe(400);
+  await expect(snooze(id, until)).rejects.toThrow('400 snoozedUntil is in the future, at most 366 days.');
 });
 
 test('a record that is snoozed is reopened once its sender replies', async () => {

@@ -15,12 +15,14 @@ async function expectTranslated(...words: (string | RegExp)[]): Promise<void> {
 
 test('a translated dashboard shows new numbers instead of the old ones, and goes on', async () => {
   const contacts = toRecords('contacts', numbered(25));
-  const change = async (request: Request): Promise<ChangeResult> => ({
-    changed: ((await request.json()) as { ids: string[] }).ids,
-    unchanged: [],
-    gone: [],
-    failed: [],
-  });
+  const change = async (request: Request): Promise<ChangeResult> => {
+    const { ids } = (await request.json()) as { ids: string[] };
+    const handled = { handledAt: new Date().toISOString(), handledBy: 'admin' };
+    const records = contacts
+      .filter(({ id }) => ids.includes(id))
+      .map((record) => ({ ...record, ...handled }));
+    return { changed: ids, records, unchanged: [], gone: [], failed: [] };
+  };
   await openDashboard({ answers: { contacts: () => contacts, 'POST contacts/changes': change } });
   await expectTranslated('Showing 1 to 10 of 25 records', 'Page 1 of 3', '25 open');
 

@@ -22,6 +22,7 @@ export interface AuditEntry {
     | 'records.handle'
     | 'records.reopen'
     | 'records.assign'
+    | 'records.snooze'
     | 'records.spam'
     | 'records.release'
     | 'records.delete'

@@ -23,7 +23,6 @@ import { exportPerson } from './records/export-person.ts';
 import { listRecords } from './records/list-records.ts';
 import { addNote, listNotes } from './records/notes.ts';
 import { enterRecord, leaveRecord } from './records/presence.ts';
-import { snoozeRecord } from './records/snooze.ts';
 import { emptySpam } from './records/spam.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './saved-views.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
@@ -82,7 +81,6 @@ const actorRoutes: ActorRoute[] = [
   { method: 'GET', path: `/api/admin/${kind}/:id/events`, handle: listEvents },
   { method: 'GET', path: `/api/admin/${kind}/:id/notes`, handle: listNotes },
   { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
-  { method: 'POST', path: `/api/admin/${kind}/:id/snooze`, handle: snoozeRecord },
   { method: 'GET', path: `/api/admin/${kind}/:id/messages`, handle: listMessages },
   { method: 'POST', path: `/api/admin/${kind}/:id/answers`, handle: answerRecord },
   { method: 'POST', path: `/api/admin/${kind}/:id/answers/elsewhere`, handle: answeredElsewhere },

@@ -68,7 +68,7 @@ const ENDPOINTS: Endpoint[] = [
   ...RECORD_KINDS.flatMap<Endpoint>((kind) => [
     { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}`, refusal: 401, admin: 200 },
     { route: 'GET /api/admin/:kind', path: `/api/admin/${kind}?spam=true`, refusal: 401, admin: 200 },
-    ...(['notes', 'snooze', 'answers', 'answers/elsewhere'] as const).map((part) => ({
+    ...(['notes', 'answers', 'answers/elsewhere'] as const).map((part) => ({
       route: `POST /api/admin/:kind/:id/${part}`,
       path: `/api/admin/${kind}/nothing/${part}`,
       body: {},

@@ -5,13 +5,24 @@ import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { changeRecord, kindOf, readRecords, type RecordWriter } from '../../records/record-documents.ts';
+import { changeRecord, kindOf, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { toRecord } from '../../shared/inquiry/record.ts';
+import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
-import { assign, deleteCascade, markHandled, moveToSpam, releaseFromSpam } from './changes.ts';
+import {
+  assign,
+  deleteCascade,
+  markHandled,
+  moveToSpam,
+  releaseFromSpam,
+  snooze,
+  type ChangeWriter,
+  type Written,
+} from './changes.ts';
 
 /** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;
@@ -21,6 +32,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   const kind = kindOf(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);
   if ('assignee' in change) await requireAssignable(change.assignee);
+  if ('snoozedUntil' in change) requireUpcoming(change.snoozedUntil);
 
   const unique = [...new Set(ids)];
   const target = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
@@ -45,9 +57,19 @@ async function requireAssignable(assignee: string | null): Promise<void> {
   }
 }
 
-function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): RecordWriter {
+/** @throws HttpError 400 */
+function requireUpcoming(time: string | null): void {
+  if (time === null) return;
+  const left = Date.parse(time) - Date.now();
+  if (left <= 0 || left > MAX_SNOOZE_DAYS * DAY_MS) {
+    throw new HttpError(400, `snoozedUntil is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
+  }
+}
+
+function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): ChangeWriter {
   if ('handled' in change) return markHandled(kind, change.handled, actor);
   if ('assignee' in change) return assign(kind, change, actor);
+  if ('snoozedUntil' in change) return snooze(kind, change, actor);
   if ('spam' in change) return change.spam ? moveToSpam(kind, actor) : releaseFromSpam(kind, actor);
   return deleteCascade(kind, change.delete, actor);
 }
@@ -56,19 +78,22 @@ function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action
   if ('handled' in change) return { action: change.handled ? 'records.handle' : 'records.reopen', target };
   if ('spam' in change) return { action: change.spam ? 'records.spam' : 'records.release', target };
   if ('delete' in change) return { action: 'records.delete', target: `${target}: ${change.delete}` };
+  if ('snoozedUntil' in change) {
+    return { action: 'records.snooze', target: `${target}: until ${change.snoozedUntil ?? 'now'}` };
+  }
   return { action: 'records.assign', target: `${target}: to ${change.assignee ?? 'nobody'}` };
 }
 
 interface Batch {
   kind: RecordKind;
-  write: RecordWriter;
+  write: ChangeWriter;
   /** In the batch that makes the changes. */
   count: (batch: WriteBatch, changes: number) => void;
 }
 
 /** @throws StorageUnavailable when Firestore is out of reach before anything was changed */
 async function changeAll(all: Batch, ids: readonly string[]): Promise<ChangeResult> {
-  const result: ChangeResult = { changed: [], unchanged: [], gone: [], failed: [] };
+  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     try {
       await changeChunk(all, ids.slice(start, start + BATCH_SIZE), result);
@@ -95,7 +120,7 @@ async function changeChunk(all: Batch, ids: readonly string[], result: ChangeRes
       return { id, outcome: record ? await outcomeOf(() => write(record, batch)) : NOT_FOUND };
     }),
   );
-  const changes = outcomes.filter(({ outcome }) => outcome === true).length;
+  const changes = outcomes.filter(({ outcome }) => isChange(outcome)).length;
   if (changes > 0) count(batch, changes);
   const isCommitted = await withTimeout(batch.commit()).then(
     () => true,
@@ -105,23 +130,25 @@ async function changeChunk(all: Batch, ids: readonly string[], result: ChangeRes
     },
   );
   for (const { id, outcome } of outcomes) {
-    report(result, id, isCommitted ? outcome : await outcomeOf(() => changeOne(all, id)));
+    report(result, kind, id, isCommitted ? outcome : await outcomeOf(() => changeOne(all, id)));
   }
 }
 
-function changeOne({ kind, write, count }: Batch, id: string): Promise<boolean> {
-  return changeRecord(kind, id, async (record, batch) => {
-    const isChange = await write(record, batch);
-    if (isChange) count(batch, 1);
-    return isChange;
+async function changeOne({ kind, write, count }: Batch, id: string): Promise<Written> {
+  let written: Written = false;
+  await changeRecord(kind, id, async (record, batch) => {
+    written = await write(record, batch);
+    if (written !== false) count(batch, 1);
+    return written !== false;
   });
+  return written;
 }
 
-/** Whether a record was changed, or why not. */
-type Outcome = boolean | HttpError;
+/** What became of a record, or why it was not changed. */
+type Outcome = Written | HttpError;
 const NOT_FOUND = new HttpError(404, '');
 
-async function outcomeOf(change: () => boolean | Promise<boolean>): Promise<Outcome> {
+async function outcomeOf(change: () => Written | Promise<Written>): Promise<Outcome> {
   try {
     return await change();
   } catch (error) {
@@ -130,9 +157,18 @@ async function outcomeOf(change: () => boolean | Promise<boolean>): Promise<Outc
   }
 }
 
-function report({ changed, unchanged, gone, failed }: ChangeResult, id: string, outcome: Outcome): void {
-  if (outcome === true) changed.push(id);
-  else if (outcome === false) unchanged.push(id);
-  else if (outcome.status === 404) gone.push(id);
+const isChange = (outcome: Outcome) => outcome !== false && !(outcome instanceof HttpError);
+
+function report(
+  { changed, records, unchanged, gone, failed }: ChangeResult,
+  kind: RecordKind,
+  id: string,
+  outcome: Outcome,
+): void {
+  if (outcome === false) unchanged.push(id);
+  else if (!(outcome instanceof HttpError)) {
+    changed.push(id);
+    if (outcome) records.push(toRecord(kind, id, outcome));
+  } else if (outcome.status === 404) gone.push(id);
   else failed.push({ id, message: outcome.message });
 }

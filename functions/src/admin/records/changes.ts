@@ -13,14 +13,29 @@ import { HttpError } from '../../http/errors.ts';
 import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
 import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';
 import { reopened, withEvent } from '../../records/events.ts';
-import { exists, isInSpam, type RecordWriter } from '../../records/record-documents.ts';
+import { exists, isInSpam } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
-import { isUnhandled } from '../../shared/inquiry/state.ts';
+import { can, isUnhandled } from '../../shared/inquiry/state.ts';
+import { isoTime } from '../../shared/iso-time.ts';
+
+/** The data of a changed record, null if it is deleted, or false if it has the change already. */
+export type Written = DocumentData | null | false;
+
+/**
+ * Adds a change to a batch, on condition that the record is unchanged.
+ * @throws HttpError 409 when the record must not be changed
+ */
+export type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Written | Promise<Written>;
+
+function update(batch: WriteBatch, record: QueryDocumentSnapshot, fields: DocumentData): DocumentData {
+  updateRecord(batch, record, fields);
+  return { ...record.data(), ...fields };
+}
 
 /** The writer throws HttpError 409 when another admin was faster. */
-export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): RecordWriter {
+export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): ChangeWriter {
   return (record, batch) => {
     const current = toRecord(kind, record.id, record.data());
     if (isUnhandled(current) !== handled) {
@@ -30,8 +45,7 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
     const [at, by] = [Timestamp.now(), actor.username];
     const event = withEvent(record, { what: handled ? 'handled' : 'reopened', by, at });
     const fields = handled ? { handledAt: at, handledBy: by } : { handledAt: null, handledBy: null };
-    updateRecord(batch, record, { ...fields, ...event });
-    return true;
+    return update(batch, record, { ...fields, ...event });
   };
 }
 
@@ -40,14 +54,41 @@ export function assign(
   kind: RecordKind,
   { assignee, was }: { assignee: string | null; was: string | null },
   actor: AdminUser,
-): RecordWriter {
+): ChangeWriter {
   return (record, batch) => {
     const current = toRecord(kind, record.id, record.data()).assignee;
     if (current === assignee) return false;
     if (current !== was) throw new HttpError(409, `By now ${current ?? 'nobody'} is assigned.`);
     const event = withEvent(record, { what: 'assigned', by: actor.username, value: assignee });
-    updateRecord(batch, record, { assignee, ...event });
-    return true;
+    return update(batch, record, { assignee, ...event });
+  };
+}
+
+/**
+ * Until a time (ISO 8601) or a reply of the sender; null reopens the record. The writer throws HttpError 409 when it is
+ * handled, or snoozed until another time than `was` by now.
+ */
+export function snooze(
+  kind: RecordKind,
+  change: { snoozedUntil: string | null; was: string | null },
+  { username }: AdminUser,
+): ChangeWriter {
+  const [until, was] = [isoTime(change.snoozedUntil), isoTime(change.was)];
+  return (record, batch) => {
+    const current = toRecord(kind, record.id, record.data());
+    if (current.snoozedUntil === until) return false;
+    if (!can(until === null ? 'reopen' : 'snooze', current, new Date()))
+      throw new HttpError(409, 'By now it is handled.');
+    if (current.snoozedUntil !== was) {
+      const by = current.snoozedBy ?? 'Somebody';
+      throw new HttpError(409, `${by} has changed in the meantime until when it is snoozed.`);
+    }
+    const event = withEvent(record, { what: 'snoozed', by: username, value: until });
+    const fields =
+      until === null
+        ? { snoozedUntil: null, snoozedBy: null }
+        : { snoozedUntil: Timestamp.fromMillis(Date.parse(until)), snoozedBy: username };
+    return update(batch, record, { ...fields, ...event });
   };
 }
 
@@ -55,7 +96,7 @@ export function assign(
  * Also deletes the mail that is not sent yet, except a reply on its way to the firm. An answer that is deleted has
  * failed, which opens the record. The writer throws HttpError 409 while an answer is being sent.
  */
-export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
+export function moveToSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
   return async (record, batch) => {
     if (isInSpam(kind, record)) return false;
     const references = mailOfRecord(kind, record.id, record.data());
@@ -85,7 +126,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
     batch.set(spamOf(kind).doc(record.id), withChangedAt(spam));
     markRemoved(batch, kind, record.id, { by: actor.username, how: 'spam' });
     batch.delete(record.ref, unchanged(record));
-    return true;
+    return spam;
   };
 }
 
@@ -95,7 +136,7 @@ function isAnswerBeingSent(mail: QueryDocumentSnapshot): boolean {
 }
 
 /** Also queues the mail, unless the record has had it. */
-export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWriter {
+export function releaseFromSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
   return async (record, batch) => {
     if (!isInSpam(kind, record)) return false;
     const event = withEvent(record, { what: 'released', by: actor.username });
@@ -115,7 +156,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): RecordWrite
     batch.set(recordsOf(kind).doc(record.id), withChangedAt(data));
     unmarkRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
-    return true;
+    return data;
   };
 }
 
@@ -124,14 +165,14 @@ export function deleteCascade(
   kind: RecordKind,
   seenIn: 'inbox' | 'spam',
   { username }: AdminUser,
-): RecordWriter {
+): ChangeWriter {
   return (record, batch) => {
     const place = isInSpam(kind, record) ? 'spam' : 'inbox';
     if (place !== seenIn) throw new HttpError(409, `By now it is in the ${place}.`);
     deleteRelated(batch, kind, record.id, record.data());
     if (place === 'inbox') markRemoved(batch, kind, record.id, { by: username, how: 'deleted' });
     batch.delete(record.ref, unchanged(record));
-    return true;
+    return null;
   };
 }
 

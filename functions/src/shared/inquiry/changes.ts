@@ -1,6 +1,11 @@
 import { isDocumentId } from '../identifier.ts';
 import { MAX_CHANGES } from '../limits.ts';
 import { boundedText, z } from '../zod.ts';
+import type { AnyRecord } from './kinds.ts';
+
+const time = z.iso
+  .datetime({ offset: true, error: 'snoozedUntil and was are dates with a time and a zone, or null' })
+  .nullable();
 
 const changeSchema = z.union(
   [
@@ -8,10 +13,12 @@ const changeSchema = z.union(
     z.strictObject({ spam: z.boolean() }),
     /** `was` is the assignee that the caller sees. */
     z.strictObject({ assignee: z.string().nullable(), was: z.string().nullable() }),
+    /** Until when, or null to reopen it. `was` is the time that the caller sees. */
+    z.strictObject({ snoozedUntil: time, was: time }),
     /** The list in which the caller sees the records. */
     z.strictObject({ delete: z.enum(['inbox', 'spam']) }),
   ],
-  'change is handled, spam, assignee with was, or delete',
+  'change is handled, spam, assignee or snoozedUntil with was, or delete',
 );
 
 export const changesSchema = z.strictObject({
@@ -37,6 +44,8 @@ export interface Removal {
 
 export interface ChangeResult {
   changed: string[];
+  /** The changed records as a list has them. None after a deletion. */
+  records: AnyRecord[];
   /** Records that had the change already. */
   unchanged: string[];
   gone: string[];

@@ -5,10 +5,12 @@ import { toRecord } from '@shared/inquiry/record';
 import type { SpamPage } from './fetch-records';
 import { inboxKey, partialInboxKey, spamKey } from './query-keys';
 import {
+  inboxById,
   loadWithChanges,
   removeFromInbox,
   removeRecords,
   replaceRecords,
+  showChanged,
   upsertRecords,
   withRecords,
 } from './record-cache';
@@ -70,6 +72,32 @@ test('a changed record takes the place of the one in the list, and does not come
   replaceRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' }), contact('b')]);
   expect(inbox()).toEqual(['a']);
   expect(client.getQueryData(inboxKey('contacts'))).toMatchObject([{ assignee: 'rina.k' }]);
+});
+
+test.each([
+  ['takes the place of the one in the list', contact('a'), true, 'rina.k'],
+  ['leaves one that the listener has brought in a later state', contact('a', { noteCount: 1 }), false, null],
+  [
+    'agrees with one that the listener has brought already',
+    contact('a', { assignee: 'rina.k' }),
+    true,
+    'rina.k',
+  ],
+])('a record that the server returns %s', (_, meanwhile, agrees, assignee) => {
+  const { client } = clientWith({ inbox: [contact('a')] });
+  const before = inboxById(client, 'contacts');
+  upsertRecords(client, 'contacts', [meanwhile]);
+  const returned = [contact('a', { assignee: 'rina.k' })];
+  expect(showChanged(client, 'contacts', returned, before)).toBe(agrees);
+  expect(client.getQueryData(inboxKey('contacts'))).toMatchObject([{ assignee }]);
+});
+
+test('a record that is deleted while the server returns it stays deleted', () => {
+  const { client, inbox } = clientWith({ inbox: [contact('a')] });
+  const before = inboxById(client, 'contacts');
+  removeRecords(client, 'contacts', ({ id }) => id === 'a');
+  expect(showChanged(client, 'contacts', [contact('a', { assignee: 'rina.k' })], before)).toBe(false);
+  expect(inbox()).toEqual([]);
 });
 
 test('a list that is not loaded stays unloaded', () => {

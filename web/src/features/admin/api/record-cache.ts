@@ -11,6 +11,31 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
   changeRecords(client, kind, records, () => records);
 }
 
+export function inboxById(client: QueryClient, kind: RecordKind): Map<string, AnyRecord> {
+  const inbox = client.getQueryData<AnyRecord[]>(inboxKey(kind)) ?? [];
+  return new Map(inbox.map((record) => [record.id, record]));
+}
+
+/**
+ * Shows records as a change from here has left them. One that the live listener has brought or removed since `before`
+ * stays: the response may be older. Returns whether the lists agree with the response.
+ */
+export function showChanged(
+  client: QueryClient,
+  kind: RecordKind,
+  records: readonly AnyRecord[],
+  before: ReadonlyMap<string, AnyRecord>,
+): boolean {
+  const inbox = inboxById(client, kind);
+  const isUntouched = ({ id }: AnyRecord) => inbox.get(id) === before.get(id);
+  upsertRecords(client, kind, records.filter(isUntouched));
+  for (const { id } of records) void client.invalidateQueries({ queryKey: eventsKey(kind, id) });
+  return records.every((record) => {
+    const shown = inbox.get(record.id);
+    return isUntouched(record) || (record.spam ? !shown : shown !== undefined && isEqual(shown, record));
+  });
+}
+
 /** After a change from here. As `upsertRecords`, but adds none: the record may have been deleted meanwhile. */
 export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   changeRecords(client, kind, records, (list) => {

@@ -7,7 +7,6 @@ import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { groupBy } from '@shared/ponyfills';
-import { useAuth } from '../session/auth-context';
 import {
   inverseParts,
   type Outcome,
@@ -30,36 +29,30 @@ import {
 } from './query-keys';
 import { cachedRecord, removeRecords } from './record-cache';
 
-function useSendChanges() {
-  const client = useQueryClient();
-  const { user } = useAuth();
-  return (parts: readonly Part[], onProgress?: (progress: Progress) => void) =>
-    sendChanges({ client, username: user?.username ?? '' }, parts, onProgress);
-}
-
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
-  const send = useSendChanges();
   const sayDone = useDoneToast(kind);
   return useMutation({
     // Notes and messages that are still loading would get a 404 as soon as the record is gone.
     onMutate: ({ id, patch }) =>
       'delete' in patch ? client.cancelQueries({ queryKey: recordPartsKey(kind, id) }) : undefined,
     mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
-      const record = cachedRecord(client, kind, id);
-      const { failed, gone } = await send([{ kind, change: patch, records: record ? [record] : [] }]);
+      const { failed, gone } = await sendChanges(client, [{ kind, change: patch, ids: [id] }]);
       if (failed[0]) throw new ApiError(409, failed[0].message);
-      const isGone = !record || gone > 0;
-      if (isGone && !('delete' in patch)) throw new ApiError(404, 'This record no longer exists.');
+      if (gone > 0 && !('delete' in patch)) throw new ApiError(404, 'This record no longer exists.');
     },
     onSuccess: (_, { id, patch }) => sayDone(id, patch),
     onError: (error, { id, patch }) => {
-      errorToast('assignee' in patch ? 'Not assigned' : 'delete' in patch ? 'Not deleted' : 'Not changed')(
-        error,
-      );
+      errorToast(notDone(patch))(error);
       if ('delete' in patch) void client.invalidateQueries({ queryKey: recordPartsKey(kind, id) });
     },
   });
+}
+
+function notDone(change: RecordChange): string {
+  if ('assignee' in change) return 'Not assigned';
+  if ('snoozedUntil' in change) return 'Not snoozed';
+  return 'delete' in change ? 'Not deleted' : 'Not changed';
 }
 
 /** Only for a record that leaves the list: one that stays shows its change itself. */
@@ -90,9 +83,10 @@ interface Change {
 
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
 export function useChangeRecords() {
-  const send = useSendChanges();
+  const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const run = (parts: readonly Part[]) => send(parts, setProgress).finally(() => setProgress(null));
+  const run = (parts: readonly Part[]) =>
+    sendChanges(client, parts, setProgress).finally(() => setProgress(null));
   const undo = useMutation({
     mutationFn: ({ changed }: Outcome) => run(inverseParts(changed)),
     onSuccess: (outcome) => showOutcome('changed back', outcome),
@@ -104,8 +98,8 @@ export function useChangeRecords() {
         partsOf(kind, recordsToChange(records[kind] ?? [], action), action),
       );
       const outcome = await run(parts);
-      const count = (lists: (readonly AnyRecord[])[]) => lists.flat().length;
-      const left = count(Object.values(records)) - count(parts.map((part) => part.records));
+      const count = (lists: (readonly unknown[])[]) => lists.flat().length;
+      const left = count(Object.values(records)) - count(parts.map(({ ids }) => ids));
       return { ...outcome, unchanged: outcome.unchanged + left };
     },
     onSuccess: (outcome, { action }) => {

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import { apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
-import { stateOf, VERB_LABELS } from '@shared/inquiry/state';
+import { VERB_LABELS } from '@shared/inquiry/state';
 import { SNOOZE_UNTIL_HOUR } from '@shared/limits';
-import { errorToast } from '../../api/error-toast';
-import { ADMIN_API } from '../../api/query-keys';
-import { replaceRecords } from '../../api/record-cache';
+import { inverse } from '../../api/change-records';
+import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { formatMorning } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
@@ -28,28 +25,18 @@ const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 /** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
-  const client = useQueryClient();
-  const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: ({ record, until }: { record: AnyRecord; until: string | null }) =>
-      postJson<AnyRecord>(apiPath(ADMIN_API, kind, record.id, 'snooze'), { until, was: record.snoozedUntil }),
-    onSuccess: (record) => replaceRecords(client, kind, [record]),
-    onError: errorToast('Not snoozed'),
-  });
-  const snooze = (record: AnyRecord, until: string | null) =>
-    whenDone(mutateAsync({ record, until }), (changed) =>
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
+  const snooze = (record: AnyRecord, snoozedUntil: string | null) => {
+    const { id, snoozedUntil: was } = record;
+    const patch = { snoozedUntil, was };
+    return whenDone(mutateAsync({ id, patch }), () =>
       toastSuccess({
-        title: until === null ? 'Reopened' : `Snoozed until ${formatMorning(until)}`,
+        title: snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`,
         message: senderName(record),
-        action: {
-          label: 'Undo',
-          onClick: () =>
-            mutate({
-              record: changed,
-              until: stateOf(record, new Date(serverTime())) === 'snoozed' ? record.snoozedUntil : null,
-            }),
-        },
+        action: { label: 'Undo', onClick: () => mutate({ id, patch: inverse(patch) }) },
       }),
     );
+  };
   return { snooze, isPending };
 }
 
