@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import type { RecordEvent } from '../src/shared/inquiry/events.ts';
+import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { RECORD_KINDS } from '../src/shared/inquiry/kinds.ts';
 import { MAX_CONVERSATION_BYTES, MAX_EVENTS, MAX_NOTES, NOTE_MAX } from '../src/shared/limits.ts';
 import { startConversationApi } from './support/conversation-api.ts';
@@ -14,8 +14,8 @@ const [rina, omar] = [await newAdmin(), await newAdmin()];
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 
 async function eventsOf(id: string, kind = 'contacts') {
-  const response = await rina.call(`${kind}/${id}/events`);
-  return (await response.json()) as RecordEvent[];
+  const response = await rina.call(`${kind}/${id}`);
+  return ((await response.json()) as FullRecord).events;
 }
 const told = async (id: string, kind?: string) =>
   (await eventsOf(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
@@ -118,5 +118,5 @@ test('they are in the copy for the person, not in the list, and go with the reco
   ]);
   expect(await rina.record('contacts', id)).not.toHaveProperty('events');
   await rina.call('erase', { body: { email, views: false } });
-  expect((await rina.call(`contacts/${id}/events`)).status).toBe(404);
+  expect((await rina.call(`contacts/${id}`)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { RECORD_KINDS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
-import type { Note } from '../src/shared/inquiry/notes.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 
@@ -15,13 +15,16 @@ const as =
   (path: string, body?: unknown, method?: string) =>
     api.call(`/api/admin/${path}`, { cookie, body, ...(method && { method }) });
 
+const notesIn = async (response: Response) => ((await response.json()) as FullRecord).notes;
+
 describe.each(RECORD_KINDS)('notes about %s', (kind) => {
   it('are listed oldest first with author and time, and counted in the list', async () => {
     const id = await documents.add(kind);
     await as(rina)(`${kind}/${id}/notes`, newNote(' Called back.\r\nNo answer. '));
     const added = await as(omar)(`${kind}/${id}/notes`, newNote('I try again on Monday.'));
     expect(added.status).toBe(201);
-    const notes = (await (await as(rina)(`${kind}/${id}/notes`)).json()) as Note[];
+    const notes = await notesIn(await as(rina)(`${kind}/${id}`));
+    expect(await notesIn(added)).toEqual(notes);
     expect(notes).toMatchObject([
       { author: rina.username, text: 'Called back.\nNo answer.' },
       { author: omar.username, text: 'I try again on Monday.' },
@@ -39,7 +42,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     await Promise.all([as(rina)(path, note), as(rina)(path, note)]);
     const again = await as(rina)(path, note);
     expect(again.status).toBe(201);
-    expect((await again.json()) as Note[]).toMatchObject([note]);
+    expect(await notesIn(again)).toMatchObject([note]);
   });
 
   it('written at the same moment are all kept', async () => {
@@ -49,7 +52,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
       texts.map((text, index) => as(index % 2 ? rina : omar)(`${kind}/${id}/notes`, newNote(text))),
     );
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const notes = (await (await as(rina)(`${kind}/${id}/notes`)).json()) as Note[];
+    const notes = await notesIn(await as(rina)(`${kind}/${id}`));
     expect(notes.map(({ text }) => text).sort()).toEqual(texts.toSorted());
   });
 
@@ -87,7 +90,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     const mail = await api.firestore.collection('outbox').where('recordId', '==', id).get();
     expect(JSON.stringify(mail.docs.map((document) => document.data()))).not.toContain('Called back');
     await as(rina)('erase', { email, views: false });
-    expect((await as(rina)(`${kind}/${id}/notes`)).status).toBe(404);
+    expect((await as(rina)(`${kind}/${id}`)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { noticeOfRecord } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { toEvents } from '../src/shared/inquiry/events.ts';
+import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { messageIdOf } from './support/mail-server.ts';
@@ -92,7 +93,8 @@ test('an answer handles its record in the same commit, and taking it back opens 
   const { key, mailId } = await world.answer(record, { handled: true });
   expect((await world.record(record)).handledBy).toBe(world.boss.username);
   const response = await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
-  expect([response.status, await response.json()]).toEqual([200, []]);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ record: { handledAt: null }, messages: [] });
   expect((await world.record(record)).handledAt).toBeNull();
   expect(await world.deliver(mailId)).toBeUndefined();
   expect(world.mail.received).toEqual([]);
@@ -105,12 +107,13 @@ test('an answer leaves a record handled as a colleague has left it, and so does 
   const elsewhere = () =>
     world.call(`/api/admin/contacts/${record}/answers/elsewhere`, { body: { id, handled: true } });
   for (const send of [async () => (await world.answer(record, { id, handled: true })).response, elsewhere]) {
-    const [answer] = (await (await send()).json()) as { id: string }[];
+    const [answer] = ((await (await send()).json()) as FullRecord).messages;
     const answered = await world.record(record);
     const response = await world.call(`/api/admin/contacts/${record}/answers/${answer?.id}`, {
       method: 'DELETE',
     });
-    expect([response.status, await response.json()]).toEqual([200, []]);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ messages: [] });
     for (const { handledAt: at, handledBy } of [answered, await world.record(record)])
       expect([at, handledBy]).toEqual(['2026-03-15T10:00:00.000Z', 'omar']);
   }
@@ -154,10 +157,13 @@ test('an answer goes with its record: into the spam, where it is not sent, and o
   const { mailId } = await world.answer(record);
   await change({ spam: true });
   expect((await world.api.firestore.doc(`outbox/${mailId}`).get()).exists).toBe(false);
-  const spam = await world.call(`/api/admin/contacts/${record}/messages`);
-  expect(await spam.json()).toMatchObject([{ failure: 'Not sent: the record was moved to the spam' }]);
+  const spam = await world.call(`/api/admin/contacts/${record}`);
+  expect(await spam.json()).toMatchObject({
+    record: { spam: true },
+    messages: [{ failure: 'Not sent: the record was moved to the spam' }],
+  });
   await change({ delete: 'spam' });
-  expect((await world.call(`/api/admin/contacts/${record}/messages`)).status).toBe(404);
+  expect((await world.call(`/api/admin/contacts/${record}`)).status).toBe(404);
 });
 
 test('an answer that the move to the spam has canceled has opened its record, which a release tells', async () => {

@@ -47,9 +47,7 @@ test('a record with a hostile id is called by exactly that id', async ({ page })
     .toEqual([
       `DELETE /api/admin/contacts/${segment}/presence`,
       'GET /api/admin/admins',
-      `GET /api/admin/contacts/${segment}/events`,
-      `GET /api/admin/contacts/${segment}/messages`,
-      `GET /api/admin/contacts/${segment}/notes`,
+      `GET /api/admin/contacts/${segment}`,
       'GET /api/admin/mail',
       `GET /api/admin/mail/contacts/${segment}`,
       `POST /api/admin/contacts/${segment}/presence`,

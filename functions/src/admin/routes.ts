@@ -1,9 +1,8 @@
-import { answeredElsewhere, answerRecord, listMessages, takeBackAnswer } from '../conversation/answer.ts';
+import { answeredElsewhere, answerRecord, takeBackAnswer } from '../conversation/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Route } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
-import { listEvents } from '../records/events.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
@@ -20,8 +19,8 @@ import { blockSender, listBlockedSenders, previewBlock, unblockSender } from './
 import { changeRecords } from './records/change-records.ts';
 import { erasePerson, previewErasure } from './records/erase-person.ts';
 import { exportPerson } from './records/export-person.ts';
-import { listRecords } from './records/list-records.ts';
-import { addNote, listNotes } from './records/notes.ts';
+import { getRecord, listRecords } from './records/list-records.ts';
+import { addNote } from './records/notes.ts';
 import { enterRecord, leaveRecord } from './records/presence.ts';
 import { emptySpam } from './records/spam.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './saved-views.ts';
@@ -78,10 +77,8 @@ const actorRoutes: ActorRoute[] = [
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
   { method: 'POST', path: `/api/admin/${kind}/changes`, handle: changeRecords },
   { method: 'POST', path: `/api/admin/${kind}/spam/empty`, handle: emptySpam },
-  { method: 'GET', path: `/api/admin/${kind}/:id/events`, handle: listEvents },
-  { method: 'GET', path: `/api/admin/${kind}/:id/notes`, handle: listNotes },
+  { method: 'GET', path: `/api/admin/${kind}/:id`, handle: getRecord },
   { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
-  { method: 'GET', path: `/api/admin/${kind}/:id/messages`, handle: listMessages },
   { method: 'POST', path: `/api/admin/${kind}/:id/answers`, handle: answerRecord },
   { method: 'POST', path: `/api/admin/${kind}/:id/answers/elsewhere`, handle: answeredElsewhere },
   { method: 'DELETE', path: `/api/admin/${kind}/:id/answers/:message`, handle: takeBackAnswer },

@@ -12,9 +12,8 @@ import { newConversationMail } from '../mail/new-mail.ts';
 import { conversationMailId, messageIdOf, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
 import { withEvent, withoutEventsAt } from '../records/events.ts';
-import { changeRecord, isInSpam, kindAndIdOf, readRecord } from '../records/record-documents.ts';
+import { changeRecord, isInSpam, kindAndIdOf, readFullRecord } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
-import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
@@ -35,12 +34,7 @@ const answerSchema = z.strictObject({
 
 const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
 
-/** Oldest first; 404. */
-export async function listMessages(request: ApiRequest): Promise<ApiResponse> {
-  return json(200, await readMessages(...kindAndIdOf(request)));
-}
-
-/** Stores an answer with its mail, which is due ten seconds later. 201; 404; 409 after a message that is not seen. */
+/** Stores an answer with its mail, which is due ten seconds later. 201 and the record; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = kindAndIdOf(request);
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
@@ -72,10 +66,10 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     updateRecord(batch, record, fields);
     return true;
   });
-  return json(201, await readMessages(kind, recordId));
+  return json(201, await readFullRecord(kind, recordId));
 }
 
-/** The admin has answered from a mail program. 201 and the conversation; 404. */
+/** The admin has answered from a mail program. 201 and the record; 404. */
 export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = kindAndIdOf(request);
   const { id, handled } = await readJson(request, answeredElsewhereSchema);
@@ -87,10 +81,10 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
     updateRecord(batch, record, fields);
     return true;
   });
-  return json(201, await readMessages(kind, recordId));
+  return json(201, await readFullRecord(kind, recordId));
 }
 
-/** Leaves the record as open as it was. 200 and the conversation; 404; 409 when the mail is under way. */
+/** Leaves the record as open as it was. 200 and the record; 404; 409 when the mail is under way. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = kindAndIdOf(request);
   const { message: key = '' } = request.params;
@@ -116,7 +110,7 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
     updateRecord(batch, record, fields);
     return true;
   });
-  return json(200, await readMessages(kind, recordId));
+  return json(200, await readFullRecord(kind, recordId));
 }
 
 /** Handles a record that is open, at the time of the answer: taking the answer back finds by it what to undo. */
@@ -131,8 +125,4 @@ function requireSeen(messages: readonly Message[], seen: string | null): void {
   const last = messages.at(-1);
   if ((last?.id ?? null) === seen || last === undefined) return;
   throw new HttpError(409, `${last.author || 'Somebody'} has written in the meantime. Read that first.`);
-}
-
-async function readMessages(kind: RecordKind, id: string): Promise<Message[]> {
-  return toMessages((await readRecord(kind, id)).data());
 }

@@ -1,15 +1,6 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import type { ApiRequest } from '../http/request.ts';
-import { json, type ApiResponse } from '../http/response.ts';
-import { toEvents, type RecordEvent } from '../shared/inquiry/events.ts';
+import type { RecordEvent } from '../shared/inquiry/events.ts';
 import { MAX_EVENTS } from '../shared/limits.ts';
-import { kindAndIdOf, readRecord } from './record-documents.ts';
-
-/** Oldest first; 404. */
-export async function listEvents(request: ApiRequest): Promise<ApiResponse> {
-  const record = await readRecord(...kindAndIdOf(request));
-  return json(200, toEvents(record.data()));
-}
 
 type NewEvent = Pick<RecordEvent, 'what' | 'by'> & { at?: Timestamp; value?: string | null };
 type StoredEvent = Omit<RecordEvent, 'at'> & { at: Timestamp };

@@ -6,6 +6,7 @@ import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { notFound } from '../http/router.ts';
+import { toFullRecord, type FullRecord } from '../shared/inquiry/full-record.ts';
 import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
 
 /** @throws HttpError 404 */
@@ -30,10 +31,10 @@ export function exists(document: DocumentSnapshot): document is QueryDocumentSna
 }
 
 /** Reads a record of the inbox or the spam. @throws HttpError 404; StorageUnavailable */
-export async function readRecord(kind: RecordKind, id: string): Promise<QueryDocumentSnapshot> {
+export async function readFullRecord(kind: RecordKind, id: string): Promise<FullRecord> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
-  return record;
+  return toFullRecord(kind, id, record.data());
 }
 
 /** The records that exist, in the inbox or in the spam. @throws StorageUnavailable */

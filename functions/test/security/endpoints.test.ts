@@ -75,12 +75,12 @@ const ENDPOINTS: Endpoint[] = [
       refusal: 401 as const,
       admin: 400,
     })),
-    ...(['notes', 'messages', 'events'] as const).map((part) => ({
-      route: `GET /api/admin/:kind/:id/${part}`,
-      path: `/api/admin/${kind}/nothing/${part}`,
-      refusal: 401 as const,
+    {
+      route: 'GET /api/admin/:kind/:id',
+      path: `/api/admin/${kind}/nothing`,
+      refusal: 401,
       admin: 404,
-    })),
+    },
     {
       route: 'DELETE /api/admin/:kind/:id/answers/:message',
       path: `/api/admin/${kind}/nothing/answers/nothing`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from 'playwright/test';
-import type { Message } from '../../../functions/src/shared/inquiry/messages.ts';
+import type { FullRecord } from '../../../functions/src/shared/inquiry/full-record.ts';
 import { LOCAL_INBOUND_MAIL } from '../../../testing/inbound-mail.ts';
 import type { Mail, Mailbox } from './mailbox';
 
@@ -12,8 +12,8 @@ export async function answerByApi(api: APIRequestContext, record: string, text: 
 
 /** Sends the last answer to a contact record now, and returns the mail. */
 export async function deliverAnswer(api: APIRequestContext, mailbox: Mailbox, record: string): Promise<Mail> {
-  const messages = await api.get(`/api/admin/contacts/${record}/messages`);
-  const id = ((await messages.json()) as Message[]).at(-1)?.id;
+  const response = await api.get(`/api/admin/contacts/${record}`);
+  const id = ((await response.json()) as FullRecord).messages.at(-1)?.id;
   const mail = `contacts-${record}-answer-${id}`;
   expect(await (await api.post(`/api/admin/mail/${mail}/retry`)).json()).toMatchObject({ state: 'SENT' });
   return mailbox.waitFor('the answer', ({ headers }) => headers['message-id']?.includes(mail) ?? false);

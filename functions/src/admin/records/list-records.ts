@@ -4,8 +4,8 @@ import { recordsOf } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { gzipStream, type ApiResponse } from '../../http/response.ts';
-import { kindOf } from '../../records/record-documents.ts';
+import { gzipStream, json, type ApiResponse } from '../../http/response.ts';
+import { kindAndIdOf, kindOf, readFullRecord } from '../../records/record-documents.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
@@ -33,6 +33,11 @@ export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   if (last === undefined) return { ...response, body };
   const link = `</api/admin/${kind}?${new URLSearchParams({ after: last }).toString()}>; rel="next"`;
   return { ...response, headers: { ...response.headers, Link: link }, body };
+}
+
+/** 200; 404. */
+export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
+  return json(200, await readFullRecord(...kindAndIdOf(request)));
 }
 
 function startAfter(request: ApiRequest): string | undefined {

@@ -4,18 +4,12 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { changeRecord, kindAndIdOf, readRecord } from '../../records/record-documents.ts';
+import { changeRecord, kindAndIdOf, readFullRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { type Note, noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
+import { noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
 import { MAX_NOTES } from '../../shared/limits.ts';
 
-/** Oldest first; 404. */
-export async function listNotes(request: ApiRequest): Promise<ApiResponse> {
-  return json(200, await readNotes(...kindAndIdOf(request)));
-}
-
-/** 201 and all notes; 404; 409 when the record is full. A repeated call has the same id. */
+/** 201 and the record; 404; 409 when the record is full. A repeated call has the same id. */
 export async function addNote(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
   const { id: noteId, text } = await readJson(request, noteSchema);
   const note = { id: noteId, at: Timestamp.now(), author: username, text };
@@ -27,10 +21,5 @@ export async function addNote(request: ApiRequest, { username }: AdminUser): Pro
     updateRecord(batch, record, { notes: FieldValue.arrayUnion(note) });
     return true;
   });
-  return json(201, await readNotes(kind, id));
-}
-
-async function readNotes(kind: RecordKind, id: string): Promise<Note[]> {
-  const record = await readRecord(kind, id);
-  return toNotes(record.data());
+  return json(201, await readFullRecord(kind, id));
 }

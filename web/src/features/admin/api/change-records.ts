@@ -7,7 +7,7 @@ import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
 import { serverTime } from '../server-time';
 import { errorMessage } from './error-toast';
-import { ADMIN_API, inboxKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, inboxKey, recordKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
 import { inboxById, removeRecords, showChanged } from './record-cache';
 
 export type RecordAction =
@@ -126,13 +126,14 @@ function updateCache(
 ): void {
   const removed = new Set('delete' in change ? [...gone, ...changed] : gone);
   if (removed.size > 0) removeRecords(client, kind, ({ id }) => removed.has(id));
-  const isShown = showChanged(client, kind, records, before);
+  showChanged(client, kind, records, before);
+  for (const id of changed) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
   if ('delete' in change || 'spam' in change) {
     void client.invalidateQueries({ queryKey: undeliveredMailKey });
     for (const id of changed) void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
   }
   // Without live updates, the lists do not know yet what another admin has done.
-  const isStale = !isShown || unchanged.length + failed.length > 0;
+  const isStale = unchanged.length + failed.length > 0;
   if (isStale || ('spam' in change && change.spam))
     void client.invalidateQueries({ queryKey: spamKey(kind) });
   if (isStale) void client.invalidateQueries({ queryKey: inboxKey(kind) });

@@ -1,34 +1,35 @@
-import { queryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
-import type { RecordEvent } from '@shared/inquiry/events';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { answerId, conversationOf, type Message } from '@shared/inquiry/messages';
-import type { Note } from '@shared/inquiry/notes';
-import { useAuth } from '../session/auth-context';
+import type { FullRecord } from '@shared/inquiry/full-record';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import type { Message } from '@shared/inquiry/messages';
 import { errorToast } from './error-toast';
-import { ADMIN_API, eventsKey, messagesKey, notesKey, recordMailKey } from './query-keys';
-import { cachedRecord, replaceRecords } from './record-cache';
+import { ADMIN_API, recordKey, recordMailKey } from './query-keys';
+import { inboxById, showChanged } from './record-cache';
 
-// The parts of a record, oldest first. The live listener keeps them up to date.
-const partQuery = <T>(queryKey: QueryKey) => queryOptions<T[]>({ queryKey, refetchOnMount: 'always' });
+/** A record with its events, notes and messages. The live listener keeps it up to date. */
+export const recordQuery = (kind: RecordKind, id: string) =>
+  queryOptions<FullRecord>({ queryKey: recordKey(kind, id), refetchOnMount: 'always' });
 
-export const messagesQuery = (kind: RecordKind, id: string) => partQuery<Message>(messagesKey(kind, id));
-export const notesQuery = (kind: RecordKind, id: string) => partQuery<Note>(notesKey(kind, id));
-export const eventsQuery = (kind: RecordKind, id: string) => partQuery<RecordEvent>(eventsKey(kind, id));
-
-type Handling = Partial<Pick<AnyRecord, 'handledAt' | 'handledBy'>>;
-
-/** Stores a conversation, and what it changes in its record, in what is cached. */
-function useStore(kind: RecordKind, id: string) {
+/** A change of one record. The response shows what has become of it. */
+function useRecordCall<Input>(
+  kind: RecordKind,
+  id: string,
+  call: (input: Input) => Promise<FullRecord>,
+  options: Pick<UseMutationOptions<FullRecord, Error, Input>, 'mutationKey' | 'onError'>,
+) {
   const client = useQueryClient();
-  return (messages: Message[], changesOf: (record: AnyRecord) => Handling) => {
-    client.setQueryData(messagesKey(kind, id), messages);
-    void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
-    const record = cachedRecord(client, kind, id);
-    if (!record) return;
-    const changed = { ...record, conversation: conversationOf(messages), ...changesOf(record) };
-    replaceRecords(client, kind, [changed]);
-  };
+  return useMutation({
+    ...options,
+    mutationFn: async (input: Input) => {
+      const before = inboxById(client, kind);
+      const full = await call(input);
+      if (showChanged(client, kind, [full.record], before)) client.setQueryData(recordKey(kind, id), full);
+      else void client.invalidateQueries({ queryKey: recordKey(kind, id) });
+      void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
+      return full;
+    },
+  });
 }
 
 interface AnsweredElsewhere {
@@ -45,7 +46,7 @@ interface NewAnswer extends AnsweredElsewhere {
   quoted: string;
 }
 
-export const answeringKey = (kind: RecordKind, id: string) => [...messagesKey(kind, id), 'answer'];
+export const answeringKey = (kind: RecordKind, id: string) => [...recordKey(kind, id), 'answer'];
 
 /** Answers the sender of a record. The answer can be taken back for ten seconds. */
 export function useAnswer(kind: RecordKind, id: string) {
@@ -54,7 +55,7 @@ export function useAnswer(kind: RecordKind, id: string) {
     errorToast('Answer not sent')(error);
     // There is a message that the writer has not seen.
     if (error instanceof ApiError && error.status === 409)
-      void client.invalidateQueries({ queryKey: messagesKey(kind, id) });
+      void client.invalidateQueries({ queryKey: recordKey(kind, id) });
   });
 }
 
@@ -68,35 +69,27 @@ function useAnswerCall<Answer extends AnsweredElsewhere>(
   path: string[],
   onError: (error: unknown) => void,
 ) {
-  const store = useStore(kind, id);
-  const { user } = useAuth();
-  return useMutation({
-    mutationKey: answeringKey(kind, id),
-    mutationFn: (answer: Answer) => postJson<Message[]>(apiPath(ADMIN_API, kind, id, ...path), answer),
-    onSuccess: (messages, { id: uuid, handled }) => {
-      const answer = messages.find((message) => message.id === answerId(uuid));
-      store(messages, ({ handledAt }) =>
-        handled && answer && handledAt === null
-          ? { handledAt: answer.at, handledBy: user?.username ?? null }
-          : {},
-      );
-    },
-    onError,
-  });
+  const call = (answer: Answer) => postJson<FullRecord>(apiPath(ADMIN_API, kind, id, ...path), answer);
+  return useRecordCall(kind, id, call, { mutationKey: answeringKey(kind, id), onError });
 }
 
 /** Takes back an answer that is not sent yet. The record is then as open as it was. */
 export function useTakeBack(kind: RecordKind, id: string) {
-  const store = useStore(kind, id);
-  return useMutation({
-    mutationFn: async (answer: Pick<Message, 'id' | 'at'>) => {
-      const url = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
-      return (await (await apiFetch(url, { method: 'DELETE' })).json()) as Message[];
-    },
-    onSuccess: (messages, { at }) =>
-      store(messages, ({ handledAt }) =>
-        handledAt !== null && handledAt === at ? { handledAt: null, handledBy: null } : {},
-      ),
-    onError: errorToast('Not taken back'),
+  const call = async (answer: Pick<Message, 'id'>) => {
+    const url = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
+    return (await (await apiFetch(url, { method: 'DELETE' })).json()) as FullRecord;
+  };
+  return useRecordCall(kind, id, call, { onError: errorToast('Not taken back') });
+}
+
+export const notingKey = (kind: RecordKind, id: string) => [...recordKey(kind, id), 'note'];
+
+/** A repeated call with the same id adds no second note. */
+export function useAddNote(kind: RecordKind, id: string) {
+  const call = (note: { id: string; text: string }) =>
+    postJson<FullRecord>(apiPath(ADMIN_API, kind, id, 'notes'), note);
+  return useRecordCall(kind, id, call, {
+    mutationKey: notingKey(kind, id),
+    onError: errorToast('Note not added'),
   });
 }

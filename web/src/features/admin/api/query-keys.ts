@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 
 export const ADMIN_API = '/api/admin';
 
@@ -13,16 +13,11 @@ export const recordMailKey = (kind: RecordKind, id: string) => [ADMIN_API, 'mail
 
 export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 
-export const notesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'notes'] as const;
+export const recordKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
 
-export const messagesKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'messages'] as const;
-
-export const eventsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id, 'events'] as const;
-
-export const recordPartsKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
-
-export function isRecordPartQuery(query: Query): boolean {
-  return isAdminQuery(query) && ['notes', 'messages', 'events'].includes(String(query.queryKey[3]));
+export function isRecordQuery(query: Query): boolean {
+  const { queryKey } = query;
+  return isAdminQuery(query) && RECORD_KINDS.some((kind) => kind === queryKey[1]) && queryKey.length === 3;
 }
 
 export interface Presence {
@@ -41,9 +36,9 @@ export const removalKey = (kind: RecordKind, id: string) => [ADMIN_API, 'removal
 export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 
 /** The part of an inbox that is there while the rest is loading. */
-export const partialInboxKey = (kind: RecordKind) => [...inboxKey(kind), 'partial'] as const;
+export const partialInboxKey = (kind: RecordKind) => [ADMIN_API, 'partial', kind] as const;
 
-export const readAtKey = (kind: RecordKind) => [...inboxKey(kind), 'read at'] as const;
+export const readAtKey = (kind: RecordKind) => [ADMIN_API, 'read at', kind] as const;
 
 /** The spam's address has a query string, so it has a query function of its own. */
 export const spamKey = (kind: RecordKind) => [ADMIN_API, `${kind}?spam=true`] as const;

@@ -9,7 +9,6 @@ import {
   loadWithChanges,
   removeFromInbox,
   removeRecords,
-  replaceRecords,
   showChanged,
   upsertRecords,
   withRecords,
@@ -65,13 +64,6 @@ test('a record released from the spam moves to the inbox', () => {
     { records: [], total: 1 },
     { records: [{ id: 'c' }], total: 1 },
   ]);
-});
-
-test('a changed record takes the place of the one in the list, and does not come back to it', () => {
-  const { client, inbox } = clientWith({ inbox: [contact('a')] });
-  replaceRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' }), contact('b')]);
-  expect(inbox()).toEqual(['a']);
-  expect(client.getQueryData(inboxKey('contacts'))).toMatchObject([{ assignee: 'rina.k' }]);
 });
 
 test.each([
@@ -144,19 +136,19 @@ test('a list that is loading keeps what arrives, changes and leaves in the meant
   const handled = contact('handled', { handledAt: '2026-03-15T10:00:00.000Z' });
   const shown: AnyRecord[][] = [];
   const loaded = await loadWithChanges(client, 'contacts', async (withChanges) => {
-    replaceRecords(client, 'contacts', [handled, contact('elsewhere')]);
+    upsertRecords(client, 'contacts', [handled]);
     upsertRecords(client, 'contacts', [contact('arrived')]);
     removeRecords(client, 'contacts', ({ id }) => id === 'deleted');
     shown.push(withChanges(answers.slice(0, 1)));
     return await Promise.resolve(answers);
   });
-  expect(shown).toMatchObject([[{ id: 'kept' }, { id: 'arrived' }]]);
+  expect(shown).toMatchObject([[{ id: 'kept' }, handled, { id: 'arrived' }]]);
   expect(loaded).toMatchObject([{ id: 'kept', assignee: 'rina.k' }, handled, { id: 'arrived' }]);
 });
 
 test('a change while the first part of a list is there is seen in it', () => {
   const { client } = clientWith({});
   client.setQueryData(partialInboxKey('contacts'), [contact('a')]);
-  replaceRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' })]);
+  upsertRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' })]);
   expect(client.getQueryData(partialInboxKey('contacts'))).toMatchObject([{ assignee: 'rina.k' }]);
 });

@@ -1,15 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { SpamPage } from './fetch-records';
-import { eventsKey, inboxKey, partialInboxKey, spamKey } from './query-keys';
+import { inboxKey, partialInboxKey, spamKey } from './query-keys';
 
 type Matches = (record: AnyRecord) => boolean;
 type Change = (list: AnyRecord[]) => AnyRecord[];
-
-/** Puts records into the cached inbox and takes them out of the cached spam. Spam leaves the inbox. */
-export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
-  changeRecords(client, kind, records, () => records);
-}
 
 export function inboxById(client: QueryClient, kind: RecordKind): Map<string, AnyRecord> {
   const inbox = client.getQueryData<AnyRecord[]>(inboxKey(kind)) ?? [];
@@ -17,8 +12,8 @@ export function inboxById(client: QueryClient, kind: RecordKind): Map<string, An
 }
 
 /**
- * Shows records as a change from here has left them. One that the live listener has brought or removed since `before`
- * stays: the response may be older. Returns whether the lists agree with the response.
+ * Shows records as a change from here has left them. Where the live listener has brought or removed one since `before`,
+ * the response may be older: then it returns false, and the list is loaded again.
  */
 export function showChanged(
   client: QueryClient,
@@ -29,33 +24,21 @@ export function showChanged(
   const inbox = inboxById(client, kind);
   const isUntouched = ({ id }: AnyRecord) => inbox.get(id) === before.get(id);
   upsertRecords(client, kind, records.filter(isUntouched));
-  for (const { id } of records) void client.invalidateQueries({ queryKey: eventsKey(kind, id) });
-  return records.every((record) => {
+  const isShown = records.every((record) => {
     const shown = inbox.get(record.id);
     return isUntouched(record) || (record.spam ? !shown : shown !== undefined && isEqual(shown, record));
   });
+  if (!isShown) void client.invalidateQueries({ queryKey: inboxKey(kind) });
+  return isShown;
 }
 
-/** After a change from here. As `upsertRecords`, but adds none: the record may have been deleted meanwhile. */
-export function replaceRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
-  changeRecords(client, kind, records, (list) => {
-    const ids = idsOf(list);
-    return records.filter(({ id }) => ids.has(id));
-  });
-  for (const { id } of records) void client.invalidateQueries({ queryKey: eventsKey(kind, id) });
-}
-
-function changeRecords(
-  client: QueryClient,
-  kind: RecordKind,
-  records: readonly AnyRecord[],
-  choose: (list: AnyRecord[]) => readonly AnyRecord[],
-): void {
+/** Puts records into the cached inbox and takes them out of the cached spam. Spam leaves the inbox. */
+export function upsertRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   const isSpam = new Map(records.map(({ id, spam }) => [id, spam]));
   changeInbox(client, kind, (list) =>
     withRecords(
       withoutRecords(list, ({ id }) => isSpam.get(id) === true),
-      choose(list).filter(({ spam }) => !spam),
+      records.filter(({ spam }) => !spam),
     ),
   );
   removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
@@ -143,8 +126,6 @@ export function withRecords<R extends { id: string }>(list: R[], records: readon
   const isUnchanged = incoming.size === 0 && updated.every((record, index) => record === list[index]);
   return isUnchanged ? list : [...updated, ...incoming.values()];
 }
-
-const idsOf = (records: readonly AnyRecord[]) => new Set(records.map(({ id }) => id));
 
 /** Returns the same list if no record matches. */
 function withoutRecords(list: AnyRecord[], matches: Matches): AnyRecord[] {

@@ -21,8 +21,8 @@ import { removeDrafts } from './drafts';
 import { errorToast } from './error-toast';
 import {
   ADMIN_API,
-  isRecordPartQuery,
-  recordPartsKey,
+  isRecordQuery,
+  recordKey,
   savedViewsKey,
   spamKey,
   undeliveredMailKey,
@@ -33,9 +33,9 @@ export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
   const sayDone = useDoneToast(kind);
   return useMutation({
-    // Notes and messages that are still loading would get a 404 as soon as the record is gone.
+    // A record that is still loading would get a 404 as soon as it is gone.
     onMutate: ({ id, patch }) =>
-      'delete' in patch ? client.cancelQueries({ queryKey: recordPartsKey(kind, id) }) : undefined,
+      'delete' in patch ? client.cancelQueries({ queryKey: recordKey(kind, id) }) : undefined,
     mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
       const { failed, gone } = await sendChanges(client, [{ kind, change: patch, ids: [id] }]);
       if (failed[0]) throw new ApiError(409, failed[0].message);
@@ -44,7 +44,7 @@ export function useUpdateRecord(kind: RecordKind) {
     onSuccess: (_, { id, patch }) => sayDone(id, patch),
     onError: (error, { id, patch }) => {
       errorToast(notDone(patch))(error);
-      if ('delete' in patch) void client.invalidateQueries({ queryKey: recordPartsKey(kind, id) });
+      if ('delete' in patch) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
     },
   });
 }
@@ -163,7 +163,7 @@ export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
     // As for one record; the sender's records are not known here.
-    onMutate: () => client.cancelQueries({ predicate: isRecordPartQuery }),
+    onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async ({ emails, views }: Erasure) => {
       const erased = { contacts: 0, partnerships: 0 };
       for (const email of emails) {
@@ -187,7 +187,7 @@ export function useEraseAddress() {
     },
     onError: (error) => {
       errorToast('Not erased')(error);
-      void client.invalidateQueries({ predicate: isRecordPartQuery });
+      void client.invalidateQueries({ predicate: isRecordQuery });
     },
   });
 }

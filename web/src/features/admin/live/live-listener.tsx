@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteApp } from 'firebase/app';
 import {
   collection,
@@ -13,12 +13,10 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import type { Removal } from '@shared/inquiry/changes';
-import { toEvents } from '@shared/inquiry/events';
+import { toFullRecord } from '@shared/inquiry/full-record';
 import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { toMessages } from '@shared/inquiry/messages';
-import { toNotes } from '@shared/inquiry/notes';
 import { toRecord } from '@shared/inquiry/record';
-import { eventsKey, messagesKey, notesKey, removalKey } from '../api/query-keys';
+import { recordKey, removalKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
 import { ErrorBoundary } from './error-boundary';
@@ -99,12 +97,8 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
     const there = changes.filter(({ type }) => type !== 'removed');
     const removedIds = changes.filter(({ type }) => type === 'removed').map(({ doc }) => doc.id);
     for (const { doc } of there) {
-      const data = doc.data();
-      const show = (key: QueryKey, part: unknown) =>
-        client.getQueryState(key) && client.setQueryData(key, part);
-      show(notesKey(kind, doc.id), toNotes(data));
-      show(messagesKey(kind, doc.id), toMessages(data));
-      show(eventsKey(kind, doc.id), toEvents(data));
+      const key = recordKey(kind, doc.id);
+      if (client.getQueryState(key)) client.setQueryData(key, toFullRecord(kind, doc.id, doc.data()));
     }
     const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
     onChange(kind, records, removedIds);

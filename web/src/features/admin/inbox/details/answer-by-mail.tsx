@@ -22,7 +22,7 @@ export function AnswerByMailItem({ kind, record, onAnswered }: Inquiry & { onAns
   const onClick = () => {
     if (isTooLong) copyText(text, 'Text copied');
     const id = crypto.randomUUID();
-    void whenDone(mutateAsync({ id, handled: false }), (messages) => {
+    void whenDone(mutateAsync({ id, handled: false }), ({ messages }) => {
       const answer = messages.find((message) => message.id === answerId(id));
       removeDraft();
       onAnswered();

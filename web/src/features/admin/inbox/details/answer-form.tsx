@@ -10,7 +10,7 @@ import { answerId, type Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
-import { answeringKey, messagesQuery, useAnswer } from '../../api/conversation';
+import { answeringKey, recordQuery, useAnswer } from '../../api/conversation';
 import { type Draft, newDraft, type Seen } from '../../api/drafts';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
@@ -32,8 +32,8 @@ interface AnswerFormProps extends Inquiry {
 }
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { data: messages } = useQuery(messagesQuery(props.kind, props.record.id));
-  return messages ? <LoadedForm {...props} messages={messages} /> : <p>Loading…</p>;
+  const { data } = useQuery(recordQuery(props.kind, props.record.id));
+  return data ? <LoadedForm {...props} messages={data.messages} /> : <p>Loading…</p>;
 }
 
 function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
@@ -71,7 +71,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
     const { id, text } = draft;
     const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
-    void whenDone(mutateAsync({ id, seen: last, handled, ...mail }), (all) => {
+    void whenDone(mutateAsync({ id, seen: last, handled, ...mail }), ({ messages: all }) => {
       close();
       if (handled && opensNext) onHandled();
       const sent = all.find((message) => message.id === answerId(id));

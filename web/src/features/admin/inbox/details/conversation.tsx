@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { MessageNature } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
-import { eventsQuery, messagesQuery, notesQuery } from '../../api/conversation';
+import { recordQuery } from '../../api/conversation';
 import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './conversation.module.css';
@@ -63,18 +63,10 @@ function useStory(own: Inquiry) {
   const { others, hidden, isKnown } = useOthers(own.record);
   const name = useName();
   const inquiries = [own, ...others];
-  const messages = useQueries({
-    queries: inquiries.map(({ kind, record }) => messagesQuery(kind, record.id)),
-  });
-  const notes = useQueries({
-    queries: inquiries.map(({ kind, record }) => ({
-      ...notesQuery(kind, record.id),
-      enabled: record === own.record || record.noteCount > 0,
-    })),
-  });
-  const events = useQuery(eventsQuery(own.kind, own.record.id));
+  const parts = useQueries({ queries: inquiries.map(({ kind, record }) => recordQuery(kind, record.id)) });
   const entries = inquiries.flatMap(({ kind, record }, index): Entry[] => {
     const other = others[index - 1];
+    const { messages = [], notes = [] } = parts[index]?.data ?? {};
     const isFolded = other !== undefined;
     const inquiry: Entry = {
       ...{ id: record.id, at: record.createdAt, side: 'them', other },
@@ -89,11 +81,11 @@ function useStory(own: Inquiry) {
     };
     return [
       ...(other ? [inquiry] : []),
-      ...(messages[index]?.data ?? []).map((message): Entry => ({
+      ...messages.map((message): Entry => ({
         ...{ id: record.id + message.id, at: message.at, side: SIDES[message.nature], other },
         node: <MessageEntry kind={kind} message={message} isFolded={isFolded} recordId={record.id} />,
       })),
-      ...(notes[index]?.data ?? []).map(({ id, at, author, text }): Entry => ({
+      ...notes.map(({ id, at, author, text }): Entry => ({
         ...{ id: record.id + id, at, side: 'note', other },
         node: (
           <>
@@ -104,7 +96,7 @@ function useStory(own: Inquiry) {
       })),
     ];
   });
-  const done = (events.data ?? []).map((event, index): Entry => ({
+  const done = (parts[0]?.data?.events ?? []).map((event, index): Entry => ({
     ...{ id: `event ${index}`, at: event.at, side: 'state', other: undefined },
     node: <EventEntry event={event} />,
   }));
@@ -112,7 +104,7 @@ function useStory(own: Inquiry) {
     other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
   const all = [...entries, ...done].sort(byTime);
   const [earlier, later] = [all.filter(isEarlier), all.filter((entry) => !isEarlier(entry))];
-  return { earlier, later, hidden, isKnown, parts: [...messages, ...notes, events] };
+  return { earlier, later, hidden, isKnown, parts };
 }
 
 const SIDES: Record<MessageNature, Entry['side']> = {

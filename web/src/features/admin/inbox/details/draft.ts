@@ -31,7 +31,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
   const { hasDraft, setDraft } = useDraft(kind, id);
   const openRecord = useOpenRecord();
   const takeBack = (answer: Message) => {
-    void whenDone(mutateAsync(answer), (messages) => {
+    void whenDone(mutateAsync(answer), ({ messages }) => {
       const isOtherKept = hasDraft();
       if (!isOtherKept)
         setDraft(newDraft(answer.text, { message: messages.at(-1)?.id ?? null, handledAt: null }));

@@ -1,15 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
-import { apiFetch, apiPath, postJson } from '@/lib/api-client';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import type { Note } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
+import { notingKey, useAddNote } from '../../api/conversation';
 import { newDraft } from '../../api/drafts';
-import { errorToast } from '../../api/error-toast';
-import { ADMIN_API, notesKey, type Presence, presenceKey } from '../../api/query-keys';
+import { ADMIN_API, type Presence, presenceKey } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
@@ -131,24 +130,15 @@ function AssigneeField({ kind, record }: Inquiry) {
 }
 
 function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
-  const client = useQueryClient();
   const { draft, setDraft, removeDraft } = useDraft(kind, id, 'note');
   const text = draft?.text ?? '';
-  const mutationKey = [...notesKey(kind, id), 'add'];
-  const { mutate } = useMutation({
-    mutationKey,
-    mutationFn: () => postJson<Note[]>(apiPath(ADMIN_API, kind, id, 'notes'), { id: draft?.id, text }),
-    onSuccess: (notes) => {
-      client.setQueryData(notesKey(kind, id), notes);
-      removeDraft();
-    },
-    onError: errorToast('Note not added'),
-  });
+  const { mutateAsync } = useAddNote(kind, id);
   // The note that is on its way may have been sent before the details were closed and opened again.
-  const isPending = useIsMutating({ mutationKey }) > 0;
+  const isPending = useIsMutating({ mutationKey: notingKey(kind, id) }) > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending && text.trim() !== '') mutate();
+    if (!isPending && draft && text.trim() !== '')
+      void whenDone(mutateAsync({ id: draft.id, text }), removeDraft);
   };
   return (
     <form onSubmit={submit}>
