@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { RECORD_KINDS, type AnyRecord } from '../src/shared/inquiry/kinds.ts';
@@ -67,8 +68,11 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     expect(await statusAndText(await as(rina)(`${kind}/${id}/notes`, body))).toEqual([400, message]);
   });
 
-  it('are refused beyond a hundred, and for a deleted record', async () => {
-    const full = await documents.add(kind, { notes: Array.from({ length: 100 }, (_, id) => ({ id })) });
+  it('are refused when there is no room, and for a deleted record', async () => {
+    const note = { at: Timestamp.now(), author: 'omar', text: '記'.repeat(2_000) };
+    const full = await documents.add(kind, {
+      notes: Array.from({ length: 42 }, (_, id) => ({ ...note, id })),
+    });
     expect((await as(rina)(`${kind}/${full}/notes`, newNote('x'))).status).toBe(409);
     expect((await as(rina)(`${kind}/gone/notes`, newNote('x'))).status).toBe(404);
   });

@@ -80,6 +80,8 @@ async function fillConversation() {
     .update({ messages: Object.fromEntries(messages) });
 }
 
+const LEFT_OUT = `This conversation is full, so the text is not kept here. The whole mail goes to ${firm.email}.`;
+
 test('what a reply quotes is cut to what somebody reads', async () => {
   await world.receive(mail({}, `Yes.\r\n\r\nOn Monday, Ann wrote:\r\n${'> Shall we?\r\n'.repeat(1_000)}`));
   const quoted = (await world.messages(record)).at(-1)?.quoted ?? '';
@@ -90,12 +92,40 @@ test('a reply to a full conversation is brought to the firm, and the record says
   await fillConversation();
   const response = await world.receive(mail({}, '好'.repeat(10_000)));
   expect(response.status).toBe(201);
-  expect((await world.messages(record)).at(-1)?.text).toBe(
-    `This conversation is full, so the text is not kept here. The whole mail goes to ${firm.email}.`,
-  );
+  expect((await world.messages(record)).at(-1)?.text).toBe(LEFT_OUT);
   await world.deliver(await forwardOf(response));
   const original = world.mail.received[0]?.parsed.attachments[0]?.content as Uint8Array;
   expect(Buffer.from(original).toString()).toContain('好'.repeat(10_000));
+});
+
+/** Replies whose texts were left out, as many as a full conversation names. */
+async function fillWithLeftOut(since: Date) {
+  await fillConversation();
+  const messages = Array.from({ length: 400 }, (_, n) => {
+    const at = new Date(since.getTime() + n);
+    return [
+      `messages.mleft${n}`,
+      newMessage({ nature: 'reply', author: 'Amira', at, text: LEFT_OUT }),
+    ] as const;
+  });
+  await world.api.firestore.doc(`contact_records/${record}`).update(Object.fromEntries(messages));
+}
+
+test('a conversation that has no room for the name of a reply forgets the oldest that were brought to the firm', async () => {
+  await fillWithLeftOut(new Date('2026-03-01T12:00:00Z'));
+  expect((await world.receive(mail({}, '好'.repeat(10_000)))).status).toBe(201);
+  const ids = (await world.messages(record)).map(({ id }) => id);
+  expect([ids.includes('mold0'), ids.includes('mleft0'), ids.includes('mleft399')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('a reply is posted again later as long as those before it may not have been brought to the firm', async () => {
+  await fillWithLeftOut(new Date(Date.now() - 60 * 60_000));
+  expect((await world.receive(mail({}, '好'.repeat(10_000)))).status).toBe(429);
+  expect((await world.messages(record)).some(({ id }) => id === 'mleft0')).toBe(true);
 });
 
 test('an answer can be written in a full conversation: the oldest texts, which were mailed, make room', async () => {

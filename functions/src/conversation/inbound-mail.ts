@@ -12,13 +12,14 @@ import { storeOriginal } from '../mail/original.ts';
 import { answerOf, conversationMailId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
 import { reopened } from '../records/events.ts';
-import { changeRecord, findRecords, isInSpam, readRecords } from '../records/record-documents.ts';
+import { bytesOf, changeRecord, findRecords, isInSpam, readRecords } from '../records/record-documents.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import {
+  GIVE_UP_MAIL_AFTER_MS,
   INBOUND_MAIL,
   MAX_LEFT_OUT_BYTES,
   MAX_MAIL_TEXT,
@@ -33,7 +34,7 @@ import { readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
-/** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 409, 413, 415, 422, 429, 503. */
+/** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 413, 415, 422, 429, 503. */
 export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
@@ -140,10 +141,14 @@ function isToStore(record: QueryDocumentSnapshot, key: string): boolean {
     ({ sentAt, at, nature }) => sentAt === null && nature !== 'answer' && (at ?? '') > since,
   );
   if (latest.length < MAX_MAILS_A_MINUTE) return true;
-  throw new HttpError(429, 'Too many mails came to this address in a minute.', { 'Retry-After': '60' });
+  throw tooManyMails();
 }
 
-/** @throws HttpError 409 */
+/** The provider posts it again later. */
+const tooManyMails = () =>
+  new HttpError(429, 'Too many mails came to this address.', { 'Retry-After': '60' });
+
+/** @throws HttpError 429 */
 function addMessage(
   kind: RecordKind,
   record: QueryDocumentSnapshot,
@@ -161,15 +166,14 @@ function addMessage(
     otherAddress: isPerson && !isTheirs ? from : null,
     ...(parts !== undefined && { parts }),
   });
+  const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
   updateRecord(batch, record, {
-    [`messages.${key}`]: withoutTextIfFull(kind, record, message),
+    ...fieldsFor(kind, record, key, message),
     // Export and erasure of that person's data find the record by it.
     ...(message.otherAddress !== null && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
     ...(failed && {
-      [`messages.${failed.id}.failure`]: bounce.certain
-        ? message.text
-        : `${MAY_NOT_HAVE_ARRIVED}${message.text}`,
+      [`messages.${failed.id}.failure`]: bounce.certain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
     }),
     ...(nature !== 'automatic' &&
       !isInSpam(kind, record) &&
@@ -177,17 +181,31 @@ function addMessage(
   });
 }
 
-/** A full conversation takes a mail without its words, which go to the firm. @throws HttpError 409 */
-function withoutTextIfFull(
+/**
+ * A full conversation takes a mail without its words, which go to the firm. Of those that it took so, the oldest make room
+ * once their way to the firm has ended.
+ * @throws HttpError 429
+ */
+function fieldsFor(
   kind: RecordKind,
   record: QueryDocumentSnapshot,
+  key: string,
   message: ReturnType<typeof newMessage>,
-) {
-  if (roomAfter(record, message) >= 0) return message;
+): Record<string, unknown> {
+  if (roomAfter(record, message) >= 0) return { [`messages.${key}`]: message };
   const text = `This conversation is full, so the text is not kept here. The whole mail goes to ${config.mailTo()[kind]}.`;
   const withoutText = { ...message, text, quoted: '', attachments: [] };
-  if (roomAfter(record, withoutText) >= -MAX_LEFT_OUT_BYTES) return withoutText;
-  throw new HttpError(409, 'This conversation is too long to go on here. Write to us directly.');
+  const fields: Record<string, unknown> = { [`messages.${key}`]: withoutText };
+  const final = new Date(Date.now() - GIVE_UP_MAIL_AFTER_MS).toISOString();
+  let missing = -roomAfter(record, withoutText) - MAX_LEFT_OUT_BYTES;
+  for (const earlier of toMessages(record.data())) {
+    if (missing <= 0) break;
+    if (earlier.text !== text || (earlier.at ?? '') > final) continue;
+    fields[`messages.${earlier.id}`] = FieldValue.delete();
+    missing -= bytesOf(earlier);
+  }
+  if (missing > 0) throw tooManyMails();
+  return fields;
 }
 
 /** The answer that did not arrive: the last one if the mail server does not say which, none for a mail of others. */

@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { bytesOf } from '../records/record-documents.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { MAX_CONVERSATION_BYTES } from '../shared/limits.ts';
 
@@ -25,8 +26,6 @@ export function newMessage({ at, ...message }: NewMessage) {
 export function roomAfter(record: DocumentSnapshot, message: object): number {
   return MAX_CONVERSATION_BYTES - bytesOf([record.get('messages') ?? {}, message]);
 }
-
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** A text that was cut to make room keeps this much and shows that it was cut. */
 const REST_BYTES = 500;

@@ -83,6 +83,11 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
   throw recordNotFound();
 }
 
+/** The bytes of a value as JSON, a little more than Firestore counts. */
+export function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
 export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }

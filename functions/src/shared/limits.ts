@@ -36,9 +36,10 @@ export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;
 export const MAX_LISTED_MAILS = 1_000;
 export const MAX_VIEWS = 30;
 export const VIEW_NAME_MAX = 60;
-/** Characters. With MAX_NOTES it keeps a record well below the 1 MB of a document. */
+/** Characters. */
 export const NOTE_MAX = 2_000;
-export const MAX_NOTES = 100;
+/** A hundred long notes. With its inquiry (64 KB), events and conversation, a record stays below the 1 MB of a document. */
+export const MAX_NOTES_BYTES = 250_000;
 export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
@@ -106,7 +107,6 @@ export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts stay in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
-/** A record with its notes stays below the 1 MB of a document. */
 export const MAX_CONVERSATION_BYTES = 400_000;
 /** Room for replies whose texts are left out of a full conversation. */
 export const MAX_LEFT_OUT_BYTES = 100_000;

@@ -4,10 +4,10 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { changeRecord, kindAndIdOf, readFullRecord } from '../../records/record-documents.ts';
+import { bytesOf, changeRecord, kindAndIdOf, readFullRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
-import { MAX_NOTES } from '../../shared/limits.ts';
+import { MAX_NOTES_BYTES } from '../../shared/limits.ts';
 
 /** 201 and the record; 404; 409 when the record is full. A repeated call has the same id. */
 export async function addNote(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
@@ -17,7 +17,8 @@ export async function addNote(request: ApiRequest, { username }: AdminUser): Pro
   await changeRecord(kind, id, (record, batch) => {
     const notes = toNotes(record.data());
     if (notes.some((known) => known.id === noteId)) return false;
-    if (notes.length >= MAX_NOTES) throw new HttpError(409, `A record has at most ${MAX_NOTES} notes.`);
+    if (bytesOf([...notes, note]) > MAX_NOTES_BYTES)
+      throw new HttpError(409, 'This record has no room for another note.');
     updateRecord(batch, record, { notes: FieldValue.arrayUnion(note) });
     return true;
   });
