@@ -16,13 +16,18 @@ const usage = {
   text: 'creates an admin: in the emulator, or in a real project with your credentials and its secret PASSWORD_PEPPER in the environment.',
   options: {
     username: { type: 'string', value: 'name', text: 'how the admin signs in' },
+    'display-name': {
+      type: 'string',
+      value: 'name',
+      text: 'how colleagues see the admin, and clients in the From of answers',
+    },
     password: { type: 'string', text: 'asked for if it is not given, so that none stays in the shell' },
     project: { type: 'string', value: 'id', default: DEMO_PROJECT, text: 'the Firebase project' },
   },
   example: '--username ada --project <id>',
 } as const;
 
-export const main = command(usage, async ({ username, password, project }) => {
+export const main = command(usage, async ({ username, 'display-name': displayName, password, project }) => {
   if (username === undefined) throw new CliError(`A username is missing: see ${usage.name} -- --help.`);
   const inEmulator = project.startsWith('demo-');
   if (inEmulator) await useLocalStack('Auth', usage.name);
@@ -32,7 +37,11 @@ export const main = command(usage, async ({ username, password, project }) => {
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   }
   const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
-  const account = newAccountSchema.safeParse({ username, password: password ?? (await askPassword()) });
+  const account = newAccountSchema.safeParse({
+    username,
+    displayName,
+    password: password ?? (await askPassword()),
+  });
   if (!account.success) throw new CliError(`${account.error.issues[0]?.message ?? 'Invalid input'}.`);
   const auth = getAuth(initializeApp({ projectId: project }));
   const admin = await createAccount(auth, pepper, account.data).catch((error: unknown) => {

@@ -93,6 +93,51 @@ describe('adding an admin', () => {
   });
 });
 
+describe('the display name', () => {
+  const rename = (cookie: string, displayName: string) =>
+    api.call('/api/admin/display-name', { body: { displayName }, cookie });
+  const nameOf = async (cookie: string) =>
+    ((await (await api.call('/api/admin/user', { cookie })).json()) as AdminUser).displayName;
+
+  it('of a new admin is in the list', async () => {
+    const boss = await api.signedIn();
+    const account = { username: newUsername(), displayName: ' Rina  Haddad ', password: PASSWORD };
+    const added = (await (await register(boss.cookie, account)).json()) as AdminUser;
+    const admins = await (await api.call('/api/admin/admins', { cookie: boss.cookie })).json();
+    expect(admins).toContainEqual(expect.objectContaining({ uid: added.uid, displayName: 'Rina  Haddad' }));
+    await remove(boss.cookie, added.uid);
+  });
+
+  it('is changed and removed without the end of a session, and is audited', async () => {
+    const boss = await api.signedIn();
+    expect(await (await rename(boss.cookie, 'أمل')).json()).toEqual({
+      uid: boss.uid,
+      username: boss.username,
+      displayName: 'أمل',
+    });
+    expect(await nameOf(boss.cookie)).toBe('أمل');
+    expect((await rename(boss.cookie, '')).status).toBe(200);
+    expect(await nameOf(boss.cookie)).toBeUndefined();
+    expect(await auditOf('admin.display-name', boss.username)).toHaveLength(2);
+  });
+
+  it('stays with a new password', async () => {
+    const boss = await api.signedIn();
+    await rename(boss.cookie, 'Rina Haddad');
+    const body = { currentPassword: PASSWORD, newPassword: 'an even longer one' };
+    const changed = await api.call('/api/admin/password', { body, cookie: boss.cookie });
+    expect(await nameOf(cookieOf(changed)!)).toBe('Rina Haddad');
+  });
+
+  it.each([
+    ['x'.repeat(61), 'Display name is limited to 60 characters'],
+    ['a\nb', 'Display name contains characters that cannot be sent'],
+  ])('is not %j', async (displayName, message) => {
+    const boss = await api.signedIn();
+    expect(await statusAndText(await rename(boss.cookie, displayName))).toEqual([400, message]);
+  });
+});
+
 describe('changing one’s own password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     api.call('/api/admin/password', { body: { currentPassword, newPassword }, cookie });

@@ -22,20 +22,31 @@ async function change(fields: object): Promise<ChangeResult> {
   return (await (await world.call('/api/admin/contacts/changes', { body })).json()) as ChangeResult;
 }
 
-test('an answer goes to the visitor from the address of the firm, with the name of its writer', async () => {
+test('an answer goes to the visitor from the address and in the name of the firm', async () => {
   const { response, mailId } = await world.answer(record, { quoted: '> Hello' });
   expect(response.status).toBe(201);
   await world.deliver(mailId);
   const [received] = world.mail.received;
   expect(received?.to).toEqual(['amira@client.example']);
   expect(received?.parsed).toMatchObject({
-    from: { name: world.boss.username, address: firm.senderEmail },
+    from: { name: firm.name, address: firm.senderEmail },
     subject: 'Re: Hello',
     messageId: messageIdOf(mailId),
     text: 'Thank you.\n\n> Hello\n',
   });
   expect(received?.parsed.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{20}@reply\.test$/);
   expect(received?.raw).not.toContain('Auto-Submitted');
+});
+
+test('the From of an answer has the display name of its writer', async () => {
+  await world.call('/api/admin/display-name', { body: { displayName: 'Rina Haddad' } });
+  const { mailId } = await world.answer(record);
+  await world.call('/api/admin/display-name', { body: { displayName: '' } });
+  await world.deliver(mailId);
+  expect(world.mail.received[0]?.parsed.from).toMatchObject({
+    name: 'Rina Haddad',
+    address: firm.senderEmail,
+  });
 });
 
 test('a record that was answered under another secret keeps its address for replies', async () => {

@@ -14,6 +14,7 @@ export interface AuditEntry {
     | 'admin.add'
     | 'admin.remove'
     | 'admin.password'
+    | 'admin.display-name'
     | 'second-step.on'
     | 'second-step.off'
     | 'second-step.reset'

@@ -53,23 +53,24 @@ export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Pr
 }
 
 /** Only Cloud Functions and `npm run admin:create` set these claims. */
-interface AdminClaims {
+export interface AdminClaims {
   admin: true;
   username: string;
   passwordId: string;
+  displayName?: string;
 }
 
-export function newAdminClaims(username: string): AdminClaims {
-  return { admin: true, username, passwordId: randomUUID() };
+export function newAdminClaims(username: string, displayName?: string): AdminClaims {
+  return { admin: true, username, passwordId: randomUUID(), ...(displayName && { displayName }) };
 }
 
 type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean };
 
 /** Null without the claim `admin`: anyone can sign up with Firebase Auth. */
 export function adminOfAccount(account: Account): AdminUser | null {
-  const { admin, username } = claimsOf(account);
+  const { admin, username, displayName } = claimsOf(account);
   return admin === true && username !== undefined && !account.disabled
-    ? { uid: account.uid, username }
+    ? { uid: account.uid, username, ...(displayName !== undefined && { displayName }) }
     : null;
 }
 

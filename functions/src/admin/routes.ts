@@ -4,7 +4,7 @@ import type { ApiResponse } from '../http/response.ts';
 import type { Route } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
 import type { AdminUser } from '../shared/account.ts';
-import { listAdmins, register, removeAdmin } from './accounts/admins.ts';
+import { changeDisplayName, listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
 import {
   renewRecoveryCodes,
@@ -46,6 +46,7 @@ interface ActorRoute extends Omit<Route, 'handle'> {
 /** Only an admin with an open session gets past the table. */
 const actorRoutes: ActorRoute[] = [
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
+  { method: 'POST', path: '/api/admin/display-name', handle: changeDisplayName },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
   { method: 'POST', path: '/api/admin/admins/:uid/remove', handle: removeAdmin },
 

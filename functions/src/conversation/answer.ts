@@ -49,6 +49,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
       ...{ address: toRecord(kind, recordId, data).email, subject: texts.subject },
+      ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });
     const messageId = messageIdOf(mail.reference.id, config.mailFrom());

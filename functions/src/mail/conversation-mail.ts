@@ -26,7 +26,17 @@ export class MessageGone extends Error {}
 /** The notice of the inquiry begins the thread for both sides. @throws MessageGone */
 export async function composeConversationMail(
   id: string,
-  { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, ...original }: ConversationDocument,
+  {
+    purpose,
+    kind,
+    recordId,
+    messageKey,
+    subject,
+    createdAt,
+    replyTo,
+    fromName,
+    ...original
+  }: ConversationDocument,
 ): Promise<SendMailOptions> {
   const document = (await readRecords(kind, [recordId])).get(recordId);
   const data = document?.data() ?? {};
@@ -52,7 +62,7 @@ export async function composeConversationMail(
     const repliesTo = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
     return {
       ...common,
-      from: { name: message.author, address: from },
+      from: { name: fromName ?? site.name, address: from },
       to: replyTo,
       replyTo: repliesTo ?? firm,
       envelope: { from: repliesTo ?? from, to: replyTo },

@@ -89,6 +89,7 @@ interface ConversationMail extends MessageMail {
   subject: string;
   createdAt: Date;
   dueAt: Date;
+  fromName?: string;
   raw?: Uint8Array;
   parts?: number;
 }

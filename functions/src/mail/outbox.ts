@@ -47,6 +47,8 @@ export type ConversationDocument = Delivery & {
   kind: RecordKind;
   recordId: string;
   messageKey: string;
+  /** The name in the From of an answer, if not the firm's. */
+  fromName?: string;
   /** The mail that a forward passes on, or the number of its parts (original.ts). */
   raw?: Uint8Array;
   parts?: number;

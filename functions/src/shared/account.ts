@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { singleLine } from './inquiry/schema.ts';
+import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
 import { boundedText, z } from './zod.ts';
 
@@ -7,6 +8,9 @@ const USERNAME_RULE = 'A username has 3 to 32 characters: letters, digits, dot, 
 export const usernameSchema = boundedText(64, 'Username is required', USERNAME_RULE)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9._-]{3,32}$/, USERNAME_RULE));
+
+/** How colleagues and the From of answers name the admin; empty for none. */
+const displayName = singleLine('Display name', DISPLAY_NAME_MAX);
 
 const newPassword = z
   .string('Password is required')
@@ -25,7 +29,13 @@ export const loginSchema = z.strictObject({
   setup: z.string('The setup is a text').optional(),
 });
 
-export const newAccountSchema = z.strictObject({ username: usernameSchema, password: newPassword });
+export const newAccountSchema = z.strictObject({
+  username: usernameSchema,
+  displayName: displayName.optional(),
+  password: newPassword,
+});
+
+export const displayNameSchema = z.strictObject({ displayName });
 
 export const confirmationSchema = z.strictObject({
   currentPassword,
@@ -44,6 +54,7 @@ export const beginSetupSchema = z.strictObject({ currentPassword });
 export type Credentials = Pick<LoginInput, 'username' | 'password'>;
 export type LoginInput = z.infer<typeof loginSchema>;
 export type NewAccount = z.infer<typeof newAccountSchema>;
+export type DisplayNameInput = z.infer<typeof displayNameSchema>;
 export type Confirmation = z.infer<typeof confirmationSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
@@ -51,6 +62,8 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export interface AdminUser {
   uid: string;
   username: string;
+  /** How people see the admin; missing where none is set. Records and the audit keep the username. */
+  displayName?: string;
 }
 
 export interface SessionUser extends AdminUser {

@@ -11,6 +11,7 @@ export const ANSWER_WITHIN = 'one working day';
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
 /** How long the failures of others do not delay a browser that has signed in. */
 export const DEVICE_LIFETIME_MS = 30 * DAY_MS;
+export const DISPLAY_NAME_MAX = 60;
 export const PASSWORD_MIN = 12;
 /** Keeps the hashing of a password short. */
 export const PASSWORD_MAX = 1024;

@@ -19,6 +19,8 @@ import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 type Answer = (request: Request) => unknown;
 
 interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
+  /** Whether no other admin shares the work. */
+  isAlone?: boolean;
   views?: SavedView[];
   /** The days on which no office works. Without them waiting times count every hour. */
   holidays?: string[];
@@ -30,6 +32,7 @@ interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
 
 export const admin = { uid: 'given', username: 'admin' };
 const REOPENED = { handledAt: null, handledBy: null };
+const colleague = { uid: 'colleague', username: 'omar', displayName: 'Omar Saleh' };
 export const account: AdminAccount = {
   ...admin,
   createdAt: '2026-01-01T09:00:00.000Z',
@@ -79,6 +82,7 @@ let opened: Given = {};
 export const reload = () => openDashboard(opened, location.href);
 
 function answersOf({
+  isAlone = false,
   views = [],
   holidays,
   isChangeable = false,
@@ -90,7 +94,7 @@ function answersOf({
   const given: Record<string, Answer> = {
     user: () => user,
     views: () => saved,
-    admins: () => [account],
+    admins: () => (isAlone ? [account] : [account, { ...account, ...colleague }]),
     mail: () => [],
     'blocked-senders': () => [],
     'POST erase/preview': () => ({ views: [], addresses: [] }),

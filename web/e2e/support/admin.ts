@@ -64,6 +64,8 @@ let session: ReturnType<typeof openSession> | undefined;
 async function openSession() {
   const api = await request.newContext({ baseURL: runningStack.siteUrl });
   await signInByApi(api);
+  // Nobody is assigned where there is one admin.
+  await addAdmin(api);
   const { cookies } = await api.storageState();
   await api.dispose();
   return cookies;

@@ -5,6 +5,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import {
   confirmationSchema,
+  displayNameSchema,
   registerSchema,
   type AdminAccount,
   type AdminUser,
@@ -22,7 +23,7 @@ import {
 import { deleteSavedViews } from '../saved-views.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessionsOf, findRequestSession } from '../session/session.ts';
+import { deleteSessionsOf, findRequestSession, renameSessionsOf } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
@@ -38,12 +39,11 @@ export async function listAdmins(): Promise<ApiResponse> {
 }
 
 function toAdminAccount(
-  { uid, username, metadata }: AdminRecord,
+  { metadata, ...admin }: AdminRecord,
   recoveryCodesLeft: number | undefined,
 ): AdminAccount {
   return {
-    uid,
-    username,
+    ...admin,
     createdAt: new Date(metadata.creationTime).toISOString(),
     lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
     secondStep: recoveryCodesLeft === undefined ? null : { recoveryCodesLeft },
@@ -55,16 +55,39 @@ export async function register(request: ApiRequest): Promise<ApiResponse> {
   const session = await findRequestSession(request);
   if (session === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
   const { admin: actor } = session;
-  const { username, password, ...confirmation } = await readJson(request, registerSchema);
+  const { username, displayName, password, ...confirmation } = await readJson(request, registerSchema);
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
   // An account under way has no claim yet: without the lock, a concurrent call would delete it as orphaned.
   const create = () =>
     withAudit(entry, () =>
-      withAuthTimeout(createAccount(adminAuth(), config.passwordPepper(), { username, password })),
+      withAuthTimeout(
+        createAccount(adminAuth(), config.passwordPepper(), { username, displayName, password }),
+      ),
     );
   return json(201, await changeAccounts(actor, create));
+}
+
+/** Of one's own account; an empty one removes it. 200. */
+export async function changeDisplayName(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
+  const { displayName } = await readJson(request, displayNameSchema);
+  const entry = { actor, action: 'admin.display-name', target: actor.username } as const;
+  // A concurrent new password would set the earlier name, or this the earlier password's id.
+  const changed = await changeAccounts(actor, () =>
+    withAudit(entry, () => setDisplayName(actor, displayName)),
+  );
+  return json(200, changed);
+}
+
+async function setDisplayName({ uid, username }: AdminUser, displayName: string): Promise<AdminUser> {
+  const account = await withAuthTimeout(adminAuth().getUser(uid));
+  const { displayName: _, ...claims } = claimsOf(account);
+  const changed = displayName && { displayName };
+  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, { ...claims, ...changed }));
+  const admin = { uid, username, ...changed };
+  await renameSessionsOf(admin);
+  return admin;
 }
 
 /** 204, also for an account that is gone or no admin's; 409 for the last admin. */

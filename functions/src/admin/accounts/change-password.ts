@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { adminAuth, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
+import { adminAuth, claimsOf, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
 import { deleteSessionsOf, openSession } from '../session/session.ts';
 import { rememberClient } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
@@ -35,7 +35,8 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
 /** Changes `passwordId` last, so that a concurrent sign-in with the old password does not get through. */
 async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
   const stored = storedCredentials(config.passwordPepper(), { username, password });
-  await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
-  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, newAdminClaims(username)));
+  const account = await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
+  const claims = newAdminClaims(username, claimsOf(account).displayName);
+  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
   return withAuthTimeout(adminAuth().getUser(uid));
 }

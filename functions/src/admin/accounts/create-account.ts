@@ -1,17 +1,17 @@
 import type { Auth } from 'firebase-admin/auth';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
-import { adminOfAccount, newAdminClaims } from '../firebase-auth.ts';
+import { adminOfAccount, newAdminClaims, type AdminClaims } from '../firebase-auth.ts';
 import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
 
 /** @throws HttpError 409 when the username is taken, 400 when Firebase Auth refuses the input */
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
-  const { username } = input;
+  const { username, displayName } = input;
   try {
     await deleteOrphanedAccount(auth, pepper, username);
     const { uid } = await auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
-    await setAdminClaims(auth, uid, username);
-    return { uid, username };
+    await setAdminClaims(auth, uid, newAdminClaims(username, displayName));
+    return { uid, username, ...(displayName && { displayName }) };
   } catch (error) {
     throw refusalOf(username, error) ?? error;
   }
@@ -25,9 +25,9 @@ async function deleteOrphanedAccount(auth: Auth, pepper: string, username: strin
   await auth.deleteUser(account.uid);
 }
 
-async function setAdminClaims(auth: Auth, uid: string, username: string): Promise<void> {
+async function setAdminClaims(auth: Auth, uid: string, claims: AdminClaims): Promise<void> {
   try {
-    await auth.setCustomUserClaims(uid, newAdminClaims(username));
+    await auth.setCustomUserClaims(uid, claims);
   } catch (error) {
     // An account without the claims would only keep the username taken.
     await auth.deleteUser(uid).catch(() => {});

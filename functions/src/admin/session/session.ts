@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -61,17 +62,27 @@ export function fitsAccount(session: { credentialsVersion?: unknown }, account: 
   return session.credentialsVersion === credentialsVersion(account);
 }
 
+type StoredSession = Partial<AdminUser> & { expireAt?: Timestamp };
+
 /** Changes of the account in Firebase's console end a session within a minute (lost-sessions.ts). */
 async function findSession(token: string, now = Date.now()): Promise<Session | null> {
   const stored = await withTimeout(sessionOf(token).get());
-  const { uid, username, expireAt } = (stored.data() ?? {}) as Partial<AdminUser> & { expireAt?: Timestamp };
+  const { uid, username, displayName, expireAt } = (stored.data() ?? {}) as StoredSession;
   if (uid === undefined || username === undefined || expireAt === undefined) return null;
   const expiresAt = expireAt.toMillis();
-  return expiresAt > now ? { id: stored.id, admin: { uid, username }, expiresAt } : null;
+  const admin = { uid, username, ...(displayName !== undefined && { displayName }) };
+  return expiresAt > now ? { id: stored.id, admin, expiresAt } : null;
 }
 
 export async function deleteSession(token: string): Promise<void> {
   await withTimeout(sessionOf(token).delete());
+}
+
+/** Of an account, whose sessions have it too. */
+export async function renameSessionsOf({ uid, displayName }: AdminUser): Promise<void> {
+  const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
+  const fields = { displayName: displayName ?? FieldValue.delete() };
+  await Promise.all(docs.map(({ ref, updateTime }) => updateUnchanged(ref, updateTime, fields)));
 }
 
 export async function deleteSessionsOf(uid: string): Promise<void> {

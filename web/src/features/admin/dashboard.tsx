@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { site } from '@shared/site';
+import { nameOfAdmin } from './admins';
 import { errorToast } from './api/error-toast';
 import { type RecordLists, useInboxLists, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
@@ -44,7 +45,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
 
   return (
     <div className={classes.page} ref={page}>
-      <Header username={user.username} />
+      <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
       {section === 'inbox' && <Inbox lists={lists} arrivals={arrivals} />}
       {section === 'spam' && <Spam />}
@@ -90,7 +91,7 @@ function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   }, [open]);
 }
 
-function Header({ username }: { username: string }) {
+function Header({ name }: { name: string }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -109,7 +110,7 @@ function Header({ username }: { username: string }) {
         <h1 className={classes.title} tabIndex={-1}>
           {site.name} Admin Dashboard
         </h1>
-        <p className={classes.welcome}>Welcome back, {username}</p>
+        <p className={classes.welcome}>Welcome back, {name}</p>
       </div>
       <div className={classes.session}>
         <LiveUpdates isPaused={isPending} />

@@ -5,6 +5,7 @@ import ui from '../ui.module.css';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
 import { AdminList } from './admin-list';
+import { ChangeDisplayName } from './change-display-name';
 import { ChangePassword } from './change-password';
 import { TwoStepVerification } from './two-step-verification';
 
@@ -16,6 +17,7 @@ export function Accounts({ user }: { user: AdminUser }) {
     <div className={classes.accounts}>
       <AdminList user={user} actor={actor} />
       <div className={ui.stack}>
+        <ChangeDisplayName displayName={user.displayName ?? ''} />
         <AddAdmin actor={actor} />
         <ChangePassword username={user.username} />
         {own && <TwoStepVerification own={own} />}

@@ -10,13 +10,14 @@ import { errorToast } from '../api/error-toast';
 import { ADMIN_API, adminsKey } from '../api/query-keys';
 import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
+import { DISPLAY_NAME_HINT } from './change-display-name';
 import { type Actor, ConfirmFields } from './confirm-fields';
 
 export function AddAdmin({ actor }: { actor: Actor }) {
   const client = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
     resolver: zodResolver(registerSchema),
-    defaultValues: { username: '', password: '', currentPassword: '' },
+    defaultValues: { username: '', displayName: '', password: '', currentPassword: '' },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (input: RegisterInput) => postJson(`${ADMIN_API}/register`, input),
@@ -44,6 +45,13 @@ export function AddAdmin({ actor }: { actor: Actor }) {
         spellCheck={false}
         error={formState.errors.username?.message}
         {...register('username')}
+      />
+      <TextInput
+        label="Display name"
+        description={DISPLAY_NAME_HINT}
+        autoComplete="off"
+        error={formState.errors.displayName?.message}
+        {...register('displayName')}
       />
       <PasswordField
         label="Password"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount, AdminUser, Confirmation } from '@shared/account';
+import { nameOfAdmin } from '../admins';
 import { errorToast } from '../api/error-toast';
 import { ADMIN_API, adminsKey } from '../api/query-keys';
 import { DateText } from '../date-text';
@@ -16,12 +17,15 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   const reload = () => client.invalidateQueries({ queryKey: adminsKey });
-  const removal = useConfirmedAction(['remove'], 'Not removed', ({ uid, username }) => {
-    toastSuccess({ title: 'Admin removed', message: `${username} can no longer sign in.` });
-    return uid === user.uid ? refreshUser() : reload();
+  const removal = useConfirmedAction(['remove'], 'Not removed', (admin) => {
+    toastSuccess({ title: 'Admin removed', message: `${nameOfAdmin(admin)} can no longer sign in.` });
+    return admin.uid === user.uid ? refreshUser() : reload();
   });
-  const reset = useConfirmedAction(['second-step', 'reset'], 'Not reset', ({ username }) => {
-    toastSuccess({ title: 'Two-step verification reset', message: `${username} can set it up again.` });
+  const reset = useConfirmedAction(['second-step', 'reset'], 'Not reset', (admin) => {
+    toastSuccess({
+      title: 'Two-step verification reset',
+      message: `${nameOfAdmin(admin)} can set it up again.`,
+    });
     return reload();
   });
 
@@ -37,7 +41,8 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
           <li key={admin.uid} className={classes.admin}>
             <div>
               <p className={classes.username}>
-                {admin.username}
+                <bdi>{nameOfAdmin(admin)}</bdi>
+                {admin.displayName !== undefined && <span className={classes.you}> {admin.username}</span>}
                 {admin.uid === user.uid && <span className={classes.you}> (you)</span>}
               </p>
               <p className="fine-print">
@@ -52,7 +57,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
                       variant="subtle"
                       size="compact-sm"
                       onClick={() => reset.ask(admin)}
-                      aria-label={`Reset two-step verification of ${admin.username}`}
+                      aria-label={`Reset two-step verification of ${nameOfAdmin(admin)}`}
                     >
                       Reset
                     </Button>
@@ -67,7 +72,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
               // Without any admin, no account could be added from the dashboard again.
               disabled={data.length === 1}
               onClick={() => removal.ask(admin)}
-              aria-label={`Remove ${admin.username}`}
+              aria-label={`Remove ${nameOfAdmin(admin)}`}
             >
               Remove
             </Button>
@@ -76,7 +81,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
       </ul>
       <PasswordDialog
         actor={actor}
-        title={`Remove ${removal.admin?.username ?? ''}?`}
+        title={`Remove ${removal.admin ? nameOfAdmin(removal.admin) : ''}?`}
         confirm="Remove"
         confirming="Removing..."
         {...removal.dialog}
@@ -87,7 +92,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
       </PasswordDialog>
       <PasswordDialog
         actor={actor}
-        title={`Reset two-step verification of ${reset.admin?.username ?? ''}?`}
+        title={`Reset two-step verification of ${reset.admin ? nameOfAdmin(reset.admin) : ''}?`}
         confirm="Reset"
         confirming="Resetting..."
         {...reset.dialog}

@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { groupBy } from '@shared/ponyfills';
+import { useAdminName } from '../admins';
 import {
   inverseParts,
   type Outcome,
@@ -84,6 +85,7 @@ interface Change {
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
 export function useChangeRecords() {
   const client = useQueryClient();
+  const nameOf = useAdminName();
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = (parts: readonly Part[]) =>
     sendChanges(client, parts, setProgress).finally(() => setProgress(null));
@@ -104,17 +106,19 @@ export function useChangeRecords() {
     },
     onSuccess: (outcome, { action }) => {
       const isLossless = 'assignee' in action || 'spam' in action || ('handled' in action && action.handled);
-      showOutcome(done(action), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
+      showOutcome(done(action, nameOf), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
     },
     onError: errorToast('Not changed'),
   });
   return { change, progress };
 }
 
-function done(action: RecordAction): string {
+function done(action: RecordAction, nameOf: (username: string) => string): string {
   if ('handled' in action) return action.handled ? 'marked as handled' : 'reopened';
   if ('spam' in action) return action.spam ? 'moved to the spam' : 'moved to the inbox';
-  return 'assignee' in action ? `assigned to ${action.assignee ?? 'nobody'}` : 'deleted';
+  return 'assignee' in action
+    ? `assigned to ${action.assignee === null ? 'nobody' : nameOf(action.assignee)}`
+    : 'deleted';
 }
 
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {

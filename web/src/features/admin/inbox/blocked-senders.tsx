@@ -3,6 +3,7 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlockedSender } from '@shared/inquiry/blocked-senders';
+import { useAdminName } from '../admins';
 import { useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { formatInstant } from '../date-text';
@@ -48,12 +49,13 @@ function BlockedSenders() {
 function BlockedRow({ blocked }: { blocked: BlockedSender }) {
   const { mutate, isPending } = useUnblockSender();
   const { sender, by, at } = blocked;
+  const nameOf = useAdminName();
   return (
     <li>
       <div className={classes.sender}>
         <strong>{sender}</strong>
         <p className="fine-print">
-          {by}, {formatInstant(at)}
+          {nameOf(by)}, {formatInstant(at)}
         </p>
       </div>
       <CallButton

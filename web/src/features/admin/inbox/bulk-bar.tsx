@@ -4,11 +4,11 @@ import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { VERB_LABELS } from '@shared/inquiry/state';
+import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { ActionSelect, ConfirmDialog } from '../ui';
-import { useAssigneeOptions } from './assignee-options';
 import classes from './bulk-bar.module.css';
 import { useInbox } from './inbox-context';
 
@@ -36,6 +36,7 @@ interface SelectionActionsProps {
 /** A question goes with the selection that it is about. */
 function SelectionActions({ kind, change }: SelectionActionsProps) {
   const { selection, spam, lists, visible } = useInbox();
+  const hasColleagues = useHasColleagues();
   const [question, setQuestion] = useState<Question | null>(null);
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
@@ -68,7 +69,7 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
           <>
             <BarButton onClick={() => run({ handled: true })}>{VERB_LABELS.handle}</BarButton>
             <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
-            <AssignSelect onAssign={(assignee) => run({ assignee })} />
+            {hasColleagues && <AssignSelect onAssign={(assignee) => run({ assignee })} />}
             <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
           </>
         )}

@@ -7,8 +7,8 @@ import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFieldsOf, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
+import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { lazyPart } from '../lazy-part';
-import { useAuth } from '../session/auth-context';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect, ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
@@ -151,20 +151,18 @@ interface AssigneeFilterProps {
 }
 
 function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
-  const { user } = useAuth();
-  const options = [
-    { value: '', label: 'Anybody' },
-    ...(user ? [{ value: user.username, label: 'Assigned to me' }] : []),
-    { value: UNASSIGNED, label: 'Unassigned' },
-  ];
-  // A link of another admin may name one that this list lacks.
-  if (value !== undefined && !options.some((option) => option.value === value)) {
-    options.push({ value, label: `Assigned to ${value}` });
-  }
+  const hasColleagues = useHasColleagues();
+  const [own, ...colleagues] = useAssigneeOptions(value === UNASSIGNED ? null : value);
+  if (!hasColleagues && value === undefined) return null;
   return (
     <ActionSelect
       label="Assignee"
-      data={options}
+      data={[
+        { value: '', label: 'Anybody' },
+        ...(own ? [{ ...own, label: 'Assigned to me' }] : []),
+        { value: UNASSIGNED, label: 'Unassigned' },
+        ...colleagues,
+      ]}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />

@@ -27,6 +27,7 @@ export function RecordLink({ record, className, section, children }: RecordLinkP
   return (
     <Link
       className={className}
+      dir="auto"
       to={{ search: serializeView({ ...view, ...opened }).toString() }}
       data-record={record.id}
       onClick={onClick}

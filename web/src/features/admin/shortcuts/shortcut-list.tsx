@@ -1,7 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useHasColleagues } from '../admins';
 import { Dialog, DialogBody } from '../ui';
 import classes from './shortcut-list.module.css';
 import { useShortcutsSwitch } from './shortcuts';
+
+/** Only where there is somebody else. */
+const ASSIGN = 'Assign to me';
 
 const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
   {
@@ -22,7 +26,7 @@ const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [
       ['K', 'Record before'],
       ['R', 'Answer'],
       ['E', 'Mark as handled'],
-      ['A', 'Assign to me'],
+      ['A', ASSIGN],
       ['S', 'Mark as spam; in the spam: not spam'],
       ['Esc', 'Close the record'],
     ],
@@ -42,6 +46,7 @@ interface ShortcutListProps {
 }
 
 export function ShortcutList({ opened, onClose }: ShortcutListProps) {
+  const hasColleagues = useHasColleagues();
   const [isOn, setIsOn] = useShortcutsSwitch();
   return (
     <Dialog opened={opened} onClose={onClose}>
@@ -56,14 +61,16 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
           <section key={where}>
             <h3 className={classes.where}>{where}</h3>
             <dl>
-              {keys.map(([key, action]) => (
-                <div key={key} className={classes.row}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{action}</dd>
-                </div>
-              ))}
+              {keys
+                .filter(([, action]) => hasColleagues || action !== ASSIGN)
+                .map(([key, action]) => (
+                  <div key={key} className={classes.row}>
+                    <dt>
+                      <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{action}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -10,6 +10,8 @@ import { answerId, type Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
+import { site } from '@shared/site';
+import { useAdminName } from '../../admins';
 import { answeringKey, recordQuery, useAnswer } from '../../api/conversation';
 import { type Draft, newDraft, type Seen } from '../../api/drafts';
 import { whenDone } from '../../api/when-done';
@@ -85,7 +87,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   return (
     <form className={classes.form} aria-label="Answer" onSubmit={submit}>
       <p className={classes.head}>
-        To <bdi>{readableEmail(record.email)}</bdi>
+        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(record.email)}</bdi>
         <br />
         <strong dir="auto">{answerSubject(record)}</strong>
       </p>
@@ -183,10 +185,11 @@ interface UnseenProps {
 
 /** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
 function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
+  const nameOf = useAdminName();
   return (
     <div className={classes.unseen} role="alert">
       <strong>While you were writing:</strong>
-      {handledBy !== null && <p>{handledBy} has marked it as handled.</p>}
+      {handledBy !== null && <p>{nameOf(handledBy)} has marked it as handled.</p>}
       {messages.map((message) => (
         <div key={message.id}>
           <MessageEntry kind={kind} recordId={recordId} message={message} />

@@ -6,16 +6,17 @@ import { stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
 import { parseUrl } from '@shared/ponyfills';
+import { useAdminName } from '../../admins';
 import { DateText, formatAgo } from '../../date-text';
 import { lazyPart } from '../../lazy-part';
 import { RecordMail } from '../../mail/record-mail';
-import { useAuth } from '../../session/auth-context';
 import { useInbox } from '../inbox-context';
 import { Waiting } from '../list/waiting';
 import { recordTitle } from '../record-link';
 import { RecordActions, type RecordActionsProps, useFocusesHandled } from './actions';
 import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
+import { useName } from './entry';
 import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
 
 const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');
@@ -30,6 +31,7 @@ export function RecordDetails(props: RecordActionsProps) {
   const article = useRef<HTMLElement>(null);
   const answerButton = useRef<HTMLButtonElement>(null);
   const { now } = useInbox();
+  const nameOf = useAdminName();
   const focusesHandled = useFocusesHandled(record);
   const { draft } = useDraft(kind, record.id);
   // The form opens by itself for a draft, else by a press.
@@ -91,7 +93,7 @@ export function RecordDetails(props: RecordActionsProps) {
           onHandled={props.onHandled}
         />
       )}
-      <FieldList rows={detailRows(kind, record)} />
+      <FieldList rows={detailRows(kind, record, nameOf)} />
       <Teamwork kind={kind} record={record} />
       {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>
@@ -100,12 +102,12 @@ export function RecordDetails(props: RecordActionsProps) {
 
 function LastWord({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
-  const { user } = useAuth();
+  const name = useName();
   const { lastWord } = record.conversation;
   if (lastWord?.at == null) return null;
   const { by, at, author } = lastWord;
   const late = isLate(waitingMs(record, now, clock));
-  const who = by === 'them' ? 'They replied' : `${author === user?.username ? 'You' : author} answered`;
+  const who = by === 'them' ? 'They replied' : `${name(author)} answered`;
   return (
     <span className={late ? classes.late : undefined}>
       {`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
+import { useAdminName } from '../../admins';
 import { DateText, formatMorning } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
 
-/** Says who an author is to the admin who reads it. */
+/** Says who an admin is to the one who reads it. */
 export function useName() {
   const { user } = useAuth();
-  return (author: string, you = 'You') => (author === user?.username ? you : author || 'Somebody');
+  const nameOf = useAdminName();
+  return (username: string, you = 'You') =>
+    username === user?.username ? you : nameOf(username) || 'Somebody';
 }
 
 export function EventEntry({ event }: { event: RecordEvent }) {
@@ -85,12 +88,13 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
 }
 
 function useTitle({ nature, author }: Message): ReactNode {
-  const name = useName()(author);
+  const admin = useName()(author);
+  const name = author || 'Somebody';
   switch (nature) {
     case 'answer':
-      return `${name} answered`;
+      return `${admin} answered`;
     case 'elsewhere':
-      return `${name} answered from a mail program`;
+      return `${admin} answered from a mail program`;
     case 'reply':
       return (
         <>

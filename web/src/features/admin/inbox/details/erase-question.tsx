@@ -5,6 +5,7 @@ import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
 import type { ErasurePreview } from '@shared/saved-views';
+import { useAdminName } from '../../admins';
 import { exportPerson } from '../../api/export';
 import { ADMIN_API } from '../../api/query-keys';
 import { useEraseAddress } from '../../api/record-mutations';
@@ -80,6 +81,7 @@ function Choices({ email, keepsViews, onKeepViews, others, onOthers }: ChoicesPr
     queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
     gcTime: 0,
   });
+  const nameOf = useAdminName();
   const { views = [], addresses = [] } = data ?? {};
   return (
     <>
@@ -106,7 +108,7 @@ function Choices({ email, keepsViews, onKeepViews, others, onOthers }: ChoicesPr
           mt="md"
           checked={!keepsViews}
           onChange={({ currentTarget }) => onKeepViews(!currentTarget.checked)}
-          label={`Delete the saved views that name the address too: ${views.map(({ name, username }) => `“${name}” (${username})`).join(', ')}`}
+          label={`Delete the saved views that name the address too: ${views.map(({ name, username }) => `“${name}” (${nameOf(username)})`).join(', ')}`}
         />
       )}
     </>

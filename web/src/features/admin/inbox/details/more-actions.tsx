@@ -16,6 +16,7 @@ import {
 import { useRef, useState } from 'react';
 import { senderName } from '@shared/inquiry/record';
 import { can } from '@shared/inquiry/state';
+import { useAdminName } from '../../admins';
 import { removeDrafts } from '../../api/drafts';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
@@ -44,6 +45,7 @@ interface MoreActionsProps extends RecordActionsProps {
 export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) {
   const { kind, record, onRemoved } = props;
   const { now } = useInbox();
+  const nameOf = useAdminName();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const show = (next: Dialog | null) => {
@@ -75,7 +77,7 @@ export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) 
           {!record.spam && <AnswerByMailItem kind={kind} record={record} onAnswered={onAnswered} />}
           <Menu.Item
             leftSection={<IconCopy {...ICON} />}
-            onClick={() => copyText(recordText(kind, record), 'Record copied')}
+            onClick={() => copyText(recordText(kind, record, nameOf), 'Record copied')}
           >
             Copy
           </Menu.Item>

@@ -20,11 +20,14 @@ export function subjectOf(record: AnyRecord): string {
   return 'subject' in record ? record.subject : record.companyName;
 }
 
+/** Returns how people see the admin with a username. */
+type NameOf = (username: string) => string;
+
 const HEAD_ROWS = ['Name', 'Email', 'Subject'];
 
 /** The rows below the message of a record. The company that a message names is a row of its own. */
-export function detailRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
-  return storedRows(kind, record).flatMap((row): DetailRow[] => {
+export function detailRows(kind: RecordKind, record: AnyRecord, nameOf: NameOf): DetailRow[] {
+  return storedRows(kind, record, nameOf).flatMap((row): DetailRow[] => {
     if (HEAD_ROWS.includes(row.label)) return [];
     if (row.type !== 'text') return [row];
     const { company } = splitMessage(row.text);
@@ -32,13 +35,13 @@ export function detailRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   });
 }
 
-function storedRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
+function storedRows(kind: RecordKind, record: AnyRecord, nameOf: NameOf): DetailRow[] {
   const rows: DetailRow[] = [
     ...rowsOf(kind, record),
     { label: 'Received', text: formatInstant(record.createdAt), type: 'line' },
   ];
   if (record.handledAt !== null) {
-    const by = record.handledBy === null ? '' : ` by ${record.handledBy}`;
+    const by = record.handledBy === null ? '' : ` by ${nameOf(record.handledBy)}`;
     rows.push({ label: 'Handled', text: `${formatInstant(record.handledAt)}${by}`, type: 'line' });
   }
   for (const row of sourceRows(record.source)) rows.push({ ...row, type: 'line' });
@@ -46,8 +49,8 @@ function storedRows(kind: RecordKind, record: AnyRecord): DetailRow[] {
   return rows;
 }
 
-export function recordText(kind: RecordKind, record: AnyRecord): string {
-  return storedRows(kind, record)
+export function recordText(kind: RecordKind, record: AnyRecord, nameOf: NameOf): string {
+  return storedRows(kind, record, nameOf)
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
 }

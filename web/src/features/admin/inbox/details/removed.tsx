@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
+import { useAdminName } from '../../admins';
 import { removalKey } from '../../api/query-keys';
 import ui from '../../ui.module.css';
 import type { RecordRef } from '../../view/view';
@@ -17,6 +18,7 @@ import { copyText } from './record-text';
 export function RemovedRecord({ kind, id }: RecordRef) {
   const { view, spam } = useInbox();
   const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });
+  const nameOf = useAdminName();
   const text = useRef<HTMLParagraphElement>(null);
   // The field in which somebody was writing has gone with the record.
   useEffect(() => {
@@ -29,7 +31,7 @@ export function RemovedRecord({ kind, id }: RecordRef) {
       <p ref={text} className={classes.problem} role="status" tabIndex={-1} data-autofocus>
         <span>
           {!spam && removal
-            ? `${removal.by} ${HOW[removal.how]}.`
+            ? `${nameOf(removal.by)} ${HOW[removal.how]}.`
             : `This record is not in the ${current}: it may have been moved or deleted.`}
         </span>{' '}
         {!isDeleted && (

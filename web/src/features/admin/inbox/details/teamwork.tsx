@@ -6,6 +6,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
+import { useAdminName, useAssigneeOptions, useHasColleagues } from '../../admins';
 import { notingKey, useAddNote } from '../../api/conversation';
 import { newDraft } from '../../api/drafts';
 import { ADMIN_API, type Presence, presenceKey } from '../../api/query-keys';
@@ -15,16 +16,17 @@ import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
 import { useNow } from '../../use-now';
-import { useAssigneeOptions } from '../assignee-options';
 import classes from './details.module.css';
 import { useDraft } from './draft';
 import type { Inquiry } from './other-inquiries';
 
 export function Teamwork({ kind, record }: Inquiry) {
+  const hasColleagues = useHasColleagues();
+  const isAssigned = record.assignee !== null;
   return (
     <section className={classes.teamwork} aria-label="Teamwork">
       {/* Spam is answered by nobody. */}
-      {!record.spam && <AssigneeField kind={kind} record={record} />}
+      {!record.spam && (hasColleagues || isAssigned) && <AssigneeField kind={kind} record={record} />}
       <NoteForm kind={kind} id={record.id} />
     </section>
   );
@@ -53,11 +55,12 @@ export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
 /** Which other admins have a record open, in words; '' for none. */
 export function useOthersHere(kind: RecordKind, id: string): { answering: string; reading: string } {
   const { user } = useAuth();
+  const nameOf = useAdminName();
   const now = useNow(HEARTBEAT_MS).getTime();
   const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
   const others = data.filter(({ username, until }) => username !== user?.username && until > now);
   const namesOf = (isAnswering: boolean) =>
-    others.filter((other) => other.answering === isAnswering).map(({ username }) => username);
+    others.filter((other) => other.answering === isAnswering).map(({ username }) => nameOf(username));
   return {
     answering: sentence(namesOf(true), 'is answering', 'are answering'),
     reading: sentence(namesOf(false), 'has this open', 'have this open'),

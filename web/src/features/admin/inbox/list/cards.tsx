@@ -5,6 +5,7 @@ import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { DateText } from '../../date-text';
 import { useInbox } from '../inbox-context';
+import { Assignee } from './assignee';
 import { columnsShown, FieldValue } from './columns';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
@@ -57,7 +58,10 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
       </span>
       <span className={classes.cardHead}>
         <span className={classes.cardEmail}>{readableEmail(record.email)}</span>
-        <Waiting record={record} />
+        <span className={classes.waitingLine}>
+          <Waiting record={record} />
+          <Assignee record={record} />
+        </span>
       </span>
       {fields.map((field) => (
         <span key={field.key} className={classes.cardField} data-type={field.type} dir="auto">

@@ -14,6 +14,7 @@ import {
 } from '@shared/inquiry/kinds';
 import { sortFieldsOf } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
+import { Assignee } from './assignee';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
 import { Waiting } from './waiting';
@@ -44,7 +45,12 @@ const WAITING = {
   key: 'waiting',
   header: 'Waiting',
   width: '9.75rem',
-  cell: (record: AnyRecord) => <Waiting record={record} />,
+  cell: (record: AnyRecord) => (
+    <>
+      <Waiting record={record} />
+      <Assignee record={record} />
+    </>
+  ),
 } as const;
 
 /** Spam waits for no answer. */

@@ -6,23 +6,19 @@ import { useInbox } from '../inbox-context';
 import { RecordLink, recordTitle } from '../record-link';
 import classes from './list.module.css';
 
-/** The sender's name as the link to the record. The name alone decides the direction of its cell. */
+/** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
 export function RecordName({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
   const { arrivals } = useInbox();
   return (
-    <>
+    <span className={classes.nameLine}>
       {arrivals[kind].isNew(record.id) && (
         <>
-          <span className={classes.new} dir="ltr">
-            New
-          </span>{' '}
+          <span className={classes.new}>New</span>{' '}
         </>
       )}
       {!record.spam && record.spamReason && (
         <>
-          <span className={classes.doubtful} dir="ltr">
-            Spam?
-          </span>{' '}
+          <span className={classes.doubtful}>Spam?</span>{' '}
         </>
       )}
       {!isUnhandled(record) && (
@@ -32,7 +28,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
-    </>
+    </span>
   );
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectCount, focus, openDashboard, press, rows } from './support/dashboard';
+
+const id = 'record';
+
+test('an admin who works alone is offered nobody to share the work with', async () => {
+  await openDashboard({ isAlone: true, contacts: [{ id }] });
+  await expectCount(rows(), 1);
+  await expect.element(page.getByLabelText('Status')).toBeVisible();
+  await expect.element(page.getByLabelText('Assignee')).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).click();
+  await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+  await expect.element(page.getByLabelText('Assign to')).not.toBeInTheDocument();
+  await press('Escape', '?');
+  await expect.element(page.getByText('Select nothing')).toBeVisible();
+  await expect.element(page.getByText('Assign to me')).not.toBeInTheDocument();
+  await press('Escape');
+  await page.getByRole('link', { name: 'Ada Okafor' }).click();
+  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  await expect.element(page.getByLabelText('Assigned to')).not.toBeInTheDocument();
+});
+
+test('the list shows whose a record is, and the filter offers each colleague by name', async () => {
+  await openDashboard({
+    contacts: [{ name: 'First', assignee: 'omar' }, { name: 'Second', assignee: 'admin' }, { name: 'Third' }],
+  });
+  await expect.element(page.getByRole('img', { name: 'Omar Saleh is assigned' })).toHaveTextContent('OS');
+  await expect.element(page.getByRole('img', { name: 'You are assigned' })).toHaveTextContent('A');
+  await page.getByLabelText('Assignee').selectOptions('Omar Saleh');
+  await expectCount(rows(), 1);
+  await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible();
+});
+
+test('a colleague is named by the display name wherever something was done', async () => {
+  const at = new Date();
+  const message = { at, otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' };
+  await openDashboard(
+    {
+      contacts: [
+        {
+          ...{ id, handledAt: at, handledBy: 'omar', assignee: 'omar' },
+          notes: [{ id: 'n1', at, author: 'omar', text: 'Called back.' }],
+          events: [{ at, what: 'handled', by: 'omar' }],
+          messages: {
+            a1: { ...message, nature: 'answer', author: 'omar', text: 'Yes.', sentAt: at, failure: null },
+          },
+        },
+      ],
+    },
+    `/admin?record=contacts:${id}`,
+  );
+  const drawer = page.getByRole('dialog');
+  for (const text of [
+    'Omar Saleh noted',
+    'Omar Saleh marked it as handled',
+    'Omar Saleh answered',
+    /by Omar Saleh$/,
+  ]) {
+    await expect.element(drawer.getByText(text, { exact: typeof text === 'string' })).toBeVisible();
+  }
+  await expect.element(drawer.getByLabelText('Assigned to')).toHaveDisplayValue('Omar Saleh');
+  await expect.element(drawer.getByText(/\bomar\b/)).not.toBeInTheDocument();
+});
+
+test('a sender who has the name of an admin is no admin', async () => {
+  const at = new Date();
+  const reply = { nature: 'reply', at, author: 'admin', text: 'Hello', sentAt: null, failure: null };
+  const rest = { otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' };
+  await openDashboard(
+    { contacts: [{ id, messages: { r1: { ...reply, ...rest } } }] },
+    `/admin?record=contacts:${id}`,
+  );
+  await expect.element(page.getByText('admin replied')).toBeVisible();
+});
+
+test('one’s own display name is changed, and greets at once', async () => {
+  let displayName: string | undefined;
+  const user = () => ({ uid: 'given', username: 'admin', displayName, token: null });
+  await openDashboard(
+    {
+      answers: {
+        user,
+        'POST display-name': async (request) => {
+          ({ displayName } = (await request.json()) as { displayName: string });
+          return user();
+        },
+      },
+    },
+    '/admin?view=accounts',
+  );
+  const field = page.getByRole('form', { name: 'Your display name' }).getByLabelText('Name');
+  await field.fill('Ada Admin');
+  await focus(field);
+  await press('Enter');
+  await expect.element(page.getByText('Welcome back, Ada Admin')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { useAdminName, useHasColleagues } from '../../admins';
+import { useAuth } from '../../session/auth-context';
+import classes from './list.module.css';
+
+/** The initials of who is assigned, where more than one could be. */
+export function Assignee({ record: { assignee } }: { record: AnyRecord }) {
+  const hasColleagues = useHasColleagues();
+  const nameOf = useAdminName();
+  const { user } = useAuth();
+  if (!hasColleagues || assignee === null) return null;
+  const isOwn = assignee === user?.username;
+  const label = isOwn ? 'You are assigned' : `${nameOf(assignee)} is assigned`;
+  return (
+    <span
+      className={classes.assignee}
+      data-own={isOwn || undefined}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      {initialsOf(nameOf(assignee))}
+    </span>
+  );
+}
+
+/** Of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/u).filter((word) => word !== '');
+  return [words[0], words.length > 1 && words.at(-1)]
+    .flatMap((word) => (word ? (Array.from(word)[0] ?? []) : []))
+    .join('')
+    .toUpperCase();
+}
