@@ -11,7 +11,7 @@ import { BUILT_IN_VIEWS, findView, type SavedView, type SavedViews as Saved } fr
 import { errorToast } from '../api/error-toast';
 import { savedViewsKey, userKey } from '../api/query-keys';
 import { whenDone } from '../api/when-done';
-import { ICON } from '../ui';
+import { excessOf, ICON } from '../ui';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
 import { useInbox } from './inbox-context';
 import classes from './saved-views.module.css';
@@ -142,9 +142,10 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { view } = useInbox();
   const [name, setName] = useState('');
   const { mutateAsync, isPending } = useSaveView();
+  const excess = excessOf('Name', VIEW_NAME_MAX, name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || excess !== undefined) return;
     void whenDone(mutateAsync({ name, query: listAddress({ ...view, ...FIRST_PAGES }) }), () => {
       setName('');
       toastSuccess({ title: 'View saved', message: name.trim() });
@@ -158,12 +159,12 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
         label="Save what is shown now as"
         required
         withAsterisk={false}
-        maxLength={VIEW_NAME_MAX}
+        error={excess}
         autoComplete="off"
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" aria-disabled={isPending}>
+      <Button type="submit" title={excess} aria-disabled={isPending || excess !== undefined}>
         Save
       </Button>
     </form>

@@ -53,7 +53,6 @@ export function CodeForm({
         name="code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         classNames={{ input: classes.codeInput, description: classes.description }}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}

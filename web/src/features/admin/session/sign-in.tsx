@@ -78,7 +78,6 @@ function PasswordForm({ autoFocus, onFocus, credentials, onChange, onPrompt }: P
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
         value={credentials.username}
         onChange={({ currentTarget }) => onChange({ ...credentials, username: currentTarget.value })}
       />

@@ -16,7 +16,7 @@ import { answeringKey, recordQuery, useAnswer } from '../../api/conversation';
 import { type Draft, newDraft, type Seen } from '../../api/drafts';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
-import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
+import { ActionSelect, CallButton, excessOf, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { useOpensNext } from './actions';
 import { answerSubject, fillTemplate, quotation } from './answer';
@@ -61,7 +61,8 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
       : null;
-  const isStopped = isPending || unseen.length > 0 || handledBy !== null;
+  const excess = excessOf('Answer', MAX_ANSWER, draft.text);
+  const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
   const setText = (text: string) => setDraft(newDraft(text, draft.seen));
   const close = () => {
     removeDraft();
@@ -129,7 +130,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         maxRows={20}
         required
         withAsterisk={false}
-        maxLength={MAX_ANSWER}
+        error={excess}
         readOnly={isPending}
         value={draft.text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -146,12 +147,12 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           type="submit"
           leftSection={<IconSend {...ICON} />}
           aria-disabled={isStopped}
-          title="Send (Ctrl or Cmd with Enter)"
+          title={excess ?? 'Send (Ctrl or Cmd with Enter)'}
         >
           {isPending ? 'Sending...' : 'Send'}
         </PrimaryButton>
         {isUnhandled(record) && (
-          <Button type="submit" name="then" value="handled" aria-disabled={isStopped}>
+          <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>
             Send, mark as handled
           </Button>
         )}

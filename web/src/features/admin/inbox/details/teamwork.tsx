@@ -14,7 +14,7 @@ import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
-import { ActionSelect } from '../../ui';
+import { ActionSelect, excessOf } from '../../ui';
 import { useNow } from '../../use-now';
 import classes from './details.module.css';
 import { useDraft } from './draft';
@@ -138,9 +138,10 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
   const { mutateAsync } = useAddNote(kind, id);
   // The note that is on its way may have been sent before the details were closed and opened again.
   const isPending = useIsMutating({ mutationKey: notingKey(kind, id) }) > 0;
+  const excess = excessOf('Note', NOTE_MAX, text);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending && draft && text.trim() !== '')
+    if (!isPending && draft && excess === undefined && text.trim() !== '')
       void whenDone(mutateAsync({ id: draft.id, text }), removeDraft);
   };
   return (
@@ -151,14 +152,14 @@ function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
         attributes={{ input: { dir: 'auto' } }}
         autosize
         minRows={2}
-        maxLength={NOTE_MAX}
+        error={excess}
         readOnly={isPending}
         value={text}
         onChange={({ currentTarget: { value } }) =>
           value === '' ? removeDraft() : setDraft(newDraft(value))
         }
       />
-      <Button type="submit" mt="xs" aria-disabled={isPending}>
+      <Button type="submit" mt="xs" title={excess} aria-disabled={isPending || excess !== undefined}>
         {isPending ? 'Adding...' : 'Add note'}
       </Button>
     </form>
