@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
 import {
   addAdmin,
+  addAdminFor,
   expectLive,
   leaveDashboard,
   openDashboard,
@@ -28,8 +29,8 @@ test.describe('with live updates', () => {
     const email = newVisitor('team');
     // Older than what the lists listen to.
     await putContacts([{ email, createdAt: new Date(Date.now() - 400 * DAY_MS) }]);
+    const admin = await addAdminFor(page);
     await openDashboard(page, `/admin?q=${email}`);
-    const admin = await addAdmin(page.request);
     const second = await (await browser.newContext()).newPage();
     await signIn(second, `/admin?q=${email}`, admin);
     for (const each of [page, second]) {

@@ -6,7 +6,8 @@ import { useAuth } from './session/auth-context';
 /** How people see an admin. */
 export const nameOfAdmin = ({ username, displayName }: AdminUser): string => displayName ?? username;
 
-const useAdmins = () => useQuery<AdminAccount[]>({ queryKey: adminsKey });
+/** An account that a colleague has added is there after a minute, when something asks for it. */
+const useAdmins = () => useQuery<AdminAccount[]>({ queryKey: adminsKey, staleTime: 60_000 });
 
 /** Whether another admin shares the work. Also if the list of admins could not be loaded. */
 export function useHasColleagues(): boolean {
