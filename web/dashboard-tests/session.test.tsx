@@ -166,6 +166,21 @@ test('a session that has ended leads back to the sign-in at the next request', a
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
 });
 
+test('whoever is signed out by another tab finds record and view again after the sign-in', async () => {
+  const { answers } = sessionCalls({ isOpen: true });
+  const address = '/admin?q=ada&record=contacts%3Aa';
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, address);
+  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  const otherTab = new BroadcastChannel('/api/admin');
+  otherTab.postMessage('signed-out');
+  otherTab.close();
+  await expect.element(signIn).toBeVisible();
+  await expectAddress('/admin');
+  await enterPassword();
+  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  await expectAddress(address);
+});
+
 const goOn = (hours: number) => {
   vi.setSystemTime(Date.now() + hours * 3_600_000);
   vi.advanceTimersByTime(10_000);

@@ -38,7 +38,7 @@ export function useSession(): Session {
     client.getMutationCache().clear();
   };
 
-  useLogoutInOtherTab(clearSession);
+  useLogoutInOtherTab(data?.uid, clearSession);
   const checkSession = useSessionCheck(clearSession);
   useUnauthorizedCalls(checkSession);
   useExpiry(data?.expiresAt, async () => {
@@ -103,12 +103,22 @@ function broadcastLogout(): void {
 }
 
 /** A logout in one tab ends the session of all tabs. */
-function useLogoutInOtherTab(clearSession: () => void): void {
+function useLogoutInOtherTab(uid: string | undefined, clearSession: () => void): void {
   const navigate = useNavigate();
+  const left = useRef<{ uid: string; search: string }>(null);
   const onLogout = useEffectEvent(() => {
+    if (uid !== undefined) left.current = { uid, search: location.search };
     clearSession();
     void navigate('/admin', { replace: true });
   });
+  // The same admin finds record and view again. Another one must not see them.
+  const goBack = useEffectEvent(() => {
+    if (left.current?.uid === uid) void navigate(`/admin${left.current?.search}`, { replace: true });
+    left.current = null;
+  });
+  useEffect(() => {
+    if (uid !== undefined && left.current) goBack();
+  }, [uid]);
   useEffect(() => {
     const channel = new BroadcastChannel(ADMIN_API);
     channel.onmessage = () => onLogout();
