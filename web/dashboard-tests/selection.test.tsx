@@ -184,6 +184,27 @@ test('more than 500 go in parts, with their progress, and a failure says what wa
   await expect.element(toast('20 records marked as handled')).toBeVisible();
 });
 
+test('a change of more than 500 records is stopped after the part that is under way', async () => {
+  await openDashboard({ contacts: people(520), isChangeable: true });
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await choose('Select all 520');
+  await page.getByRole('dialog').getByRole('button', { name: 'Select 520' }).click();
+  const answer = window.fetch.bind(window);
+  const { promise: isStopped, resolve: letGo } = Promise.withResolvers<undefined>();
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/changes')) await isStopped;
+    return answer(request);
+  };
+  await choose('Mark as handled');
+  await bar().getByRole('button', { name: 'Stop' }).click();
+  letGo(undefined);
+  await expect
+    .element(toast('500 records marked as handled'))
+    .toMatchTextContent('20 not changed: You have stopped it.');
+  await expect.element(bar()).toMatchTextContent('20 selected');
+});
+
 test('on a phone cards are selected, no card moves, nothing scrolls sideways, and axe finds nothing', async () => {
   await page.viewport(360, 740);
   await openDashboard({ contacts: people(3), isChangeable: true });

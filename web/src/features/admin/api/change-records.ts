@@ -70,20 +70,28 @@ export function inverse(change: RecordChange): RecordChange {
 }
 
 /**
- * Makes changes in the database and in the cached lists. After a failure the rest is not sent, and counts as failed.
+ * Makes changes in the database and in the cached lists. After a failure, or once the signal is aborted, the rest is not
+ * sent, and counts as failed.
  * @throws ApiError, TypeError if nothing was changed, or the session has ended
  */
 export async function sendChanges(
   client: QueryClient,
   parts: readonly Part[],
   onProgress?: (progress: Progress) => void,
+  signal?: AbortSignal,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
   const total = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   const calls = callsOf(parts);
+  const leaveRest = (from: number, message: string): Outcome => {
+    const rest = calls.slice(from).flatMap(({ ids }) => ids);
+    outcome.failed.push(...rest.map((id) => ({ id, message })));
+    return outcome;
+  };
   let done = 0;
   onProgress?.({ done, total });
   for (const [index, { kind, ...body }] of calls.entries()) {
+    if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
     try {
       const before = inboxById(client, kind);
       const result = await postJson<ChangeResult>(apiPath(ADMIN_API, kind, 'changes'), body);
@@ -94,10 +102,7 @@ export async function sendChanges(
       outcome.failed.push(...result.failed);
     } catch (error) {
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
-      const message = errorMessage(error);
-      const rest = calls.slice(index).flatMap((call) => call.ids);
-      outcome.failed.push(...rest.map((id) => ({ id, message })));
-      return outcome;
+      return leaveRest(index, errorMessage(error));
     }
     onProgress?.({ done: (done += body.ids.length), total });
   }

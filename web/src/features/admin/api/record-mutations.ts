@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
@@ -87,8 +87,12 @@ export function useChangeRecords() {
   const client = useQueryClient();
   const nameOf = useAdminName();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const run = (parts: readonly Part[]) =>
-    sendChanges(client, parts, setProgress).finally(() => setProgress(null));
+  const running = useRef<AbortController>(null);
+  const run = (parts: readonly Part[]) => {
+    running.current = new AbortController();
+    return sendChanges(client, parts, setProgress, running.current.signal).finally(() => setProgress(null));
+  };
+  const stop = () => running.current?.abort();
   const undo = useMutation({
     mutationFn: ({ changed }: Outcome) => run(inverseParts(changed)),
     onSuccess: (outcome) => showOutcome('changed back', outcome),
@@ -110,7 +114,7 @@ export function useChangeRecords() {
     },
     onError: errorToast('Not changed'),
   });
-  return { change, progress };
+  return { change, progress, stop };
 }
 
 function done(action: RecordAction, nameOf: (username: string) => string): string {

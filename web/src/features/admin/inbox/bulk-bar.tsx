@@ -4,6 +4,7 @@ import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { VERB_LABELS } from '@shared/inquiry/state';
+import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
@@ -17,13 +18,17 @@ type Question = 'all' | 'reopen' | 'delete';
 /** The actions for the selected records, or the progress of one. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
   const { records } = useInbox().selection;
-  const { change, progress } = useChangeRecords();
+  const { change, progress, stop } = useChangeRecords();
   const isShown = records.length > 0 || progress !== null;
   useFocusAfterAction(kind, isShown, progress !== null);
   if (!isShown) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
-      {progress ? <ProgressLine progress={progress} /> : <SelectionActions kind={kind} change={change} />}
+      {progress ? (
+        <ProgressLine progress={progress} onStop={stop} />
+      ) : (
+        <SelectionActions kind={kind} change={change} />
+      )}
     </div>
   );
 }
@@ -124,12 +129,16 @@ function BarButton({ onClick, children }: { onClick: () => void; children: React
   );
 }
 
-function ProgressLine({ progress: { done, total } }: { progress: Progress }) {
+/** What goes in one call cannot be stopped. */
+function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
   return (
-    <p className={classes.progress} role="status">
-      <span>{`${done} of ${total} done`}</span>
-      <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
-    </p>
+    <>
+      <p className={classes.progress} role="status">
+        <span>{`${done} of ${total} done`}</span>
+        <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
+      </p>
+      {total > MAX_CHANGES && <BarButton onClick={onStop}>Stop</BarButton>}
+    </>
   );
 }
 
