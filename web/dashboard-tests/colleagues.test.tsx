@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectCount, focus, openDashboard, press, rows } from './support/dashboard';
+import { column, expectTexts, expectCount, focus, openDashboard, press, rows } from './support/dashboard';
 
 const id = 'record';
 
@@ -61,6 +61,12 @@ test('a colleague is named by the display name wherever something was done', asy
   }
   await expect.element(drawer.getByLabelText('Assigned to')).toHaveDisplayValue('Omar Saleh');
   await expect.element(drawer.getByText(/\bomar\b/)).not.toBeInTheDocument();
+});
+
+test('an inquiry without a type of partnership has no badge', async () => {
+  await openDashboard({ partnerships: [{ partnershipType: '' }] }, '/admin?tab=partnerships');
+  await expectTexts(column('Partnership Types'), ['']);
+  expect(column('Partnership Types').element().children[0]?.childElementCount).toBe(0);
 });
 
 test('a sender who has the name of an admin is no admin', async () => {

@@ -57,6 +57,10 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
           checked={isOn}
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />
+        <p className="fine-print">
+          The letters are those printed on the keys. Where none are Latin, as on a Russian or Arabic keyboard,
+          the keys act by their place on an English one.
+        </p>
         {SHORTCUTS.map(({ where, keys }) => (
           <section key={where}>
             <h3 className={classes.where}>{where}</h3>

@@ -102,7 +102,7 @@ export function FieldValue({ field, record }: { field: Field; record: AnyRecord 
   if (field.type === 'email') return readableEmail(String(value ?? ''));
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.
-  const labels = [value ?? []].flat().map((item) => labelOf(field.options, String(item)));
+  const labels = [value || []].flat().map((item) => labelOf(field.options, String(item)));
   if (field.type === 'choice') return labels[0];
   return (
     <span className={classes.badges}>
