@@ -111,7 +111,7 @@ test('a partnership inquiry is posted once, although its form makes two calls', 
 
 test('spam is not posted', async () => {
   await listen();
-  await site.post('/api/contact', contact, { 'X-Form-Trap': '1' });
+  await site.post('/api/contact', contact, { 'X-Form-Honeypot': '1' });
   await drain();
   expect(calls).toEqual([]);
 });

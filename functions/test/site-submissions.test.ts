@@ -157,7 +157,7 @@ test('the mail call with another body than the record is refused', async () => {
 test('a mail call that looks like spam makes its record, as spam, if there is none', async () => {
   const response = await site.post('/api/partnership-inquiry', partnership, {
     ...keyed(),
-    'X-Form-Trap': '1',
+    'X-Form-Honeypot': '1',
   });
   expect(response.status).toBe(202);
   expect(await documents('partnership_spam')).toHaveLength(1);
@@ -196,7 +196,7 @@ async function move(id: string, from: string, to: string): Promise<void> {
 }
 
 test.each([
-  ['contact_spam', 'contact_records', { 'X-Form-Trap': '1' }],
+  ['contact_spam', 'contact_records', { 'X-Form-Honeypot': '1' }],
   ['contact_records', 'contact_spam', {}],
 ])('a repeat of a message that was moved from %s to %s makes no second one', async (from, to, marks) => {
   const headers = { ...keyed(), ...marks };
@@ -256,7 +256,7 @@ test.each([
 });
 
 test.each([
-  ['a filled invisible field of another form than ours', { 'X-Form-Trap': '1' }, 'honeypot'],
+  ['a filled invisible field of another form than ours', { 'X-Form-Honeypot': '1' }, 'honeypot'],
   ['a form sent too fast', { 'X-Form-Elapsed': '20' }, 'too quick'],
 ])(
   '%s gets the usual response, is stored as spam with the reason and not mailed',
@@ -276,7 +276,7 @@ test.each([
 );
 
 test('what only the invisible field condemns is mailed, and marked in the inbox', async () => {
-  await site.post('/api/contact', contact, { 'X-Form-Trap': '1', 'X-Form-Elapsed': '60000' });
+  await site.post('/api/contact', contact, { 'X-Form-Honeypot': '1', 'X-Form-Elapsed': '60000' });
   const [record] = await documents('contact_records');
   expect(record?.data()).toMatchObject({ ...contact, spam: false, spamReason: 'honeypot' });
   expect(await documents('outbox')).toHaveLength(1);

@@ -72,7 +72,7 @@ test('spam does not appear', async ({ page, request }) => {
   const email = newVisitor('spam');
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   await expectLive(page);
-  await sendContact(request, email, { headers: { 'X-Form-Trap': '1' } });
+  await sendContact(request, email, { headers: { 'X-Form-Honeypot': '1' } });
   await sendContact(request, `not-${email}`, { name: 'Person' });
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Person' })).toBeVisible();

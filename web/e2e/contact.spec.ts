@@ -319,9 +319,9 @@ test('a message with the honeypot filled in reaches the firm, marked for a look'
   mailbox,
 }) => {
   const email = await openFilled(page);
-  const trap = page.locator('input[name="reference_page"]').first();
-  await expect(trap).not.toBeInViewport();
-  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
+  const honeypot = page.locator('input[name="reference_page"]').first();
+  await expect(honeypot).not.toBeInViewport();
+  await honeypot.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   await sendButton(page).click();
   await expect(page.getByText(sent)).toBeVisible();
   expect(await storedRecords('contact_records', email)).toMatchObject([{ spamReason: 'honeypot' }]);

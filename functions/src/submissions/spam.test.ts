@@ -6,16 +6,16 @@ const sent = (headers: Record<string, string>) => judge({ header: (name) => head
 test.each([
   ['no headers at all', {}],
   ['enough time', { 'x-form-elapsed': '1000' }],
-  ['an empty invisible field', { 'x-form-elapsed': '5000', 'x-form-trap': '0' }],
+  ['an empty invisible field', { 'x-form-elapsed': '5000', 'x-form-honeypot': '0' }],
 ])('%s is not spam', (_, headers) => {
   expect(sent(headers)).toBeUndefined();
 });
 
 test.each([
-  ['a filled invisible field', { 'x-form-trap': '1' }, 'honeypot'],
+  ['a filled invisible field', { 'x-form-honeypot': '1' }, 'honeypot'],
   [
     'a filled invisible field after too little time',
-    { 'x-form-trap': '1', 'x-form-elapsed': '9' },
+    { 'x-form-honeypot': '1', 'x-form-elapsed': '9' },
     'honeypot',
   ],
   ['too little time', { 'x-form-elapsed': '999' }, 'too quick'],
@@ -26,6 +26,6 @@ test.each([
 });
 
 test('a filled invisible field after enough time may be the work of a password manager', () => {
-  const verdict = sent({ 'x-form-trap': '1', 'x-form-elapsed': '60000' });
+  const verdict = sent({ 'x-form-honeypot': '1', 'x-form-elapsed': '60000' });
   expect(verdict).toEqual({ reason: 'honeypot', isCertain: false });
 });

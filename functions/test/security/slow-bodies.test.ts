@@ -104,7 +104,7 @@ async function work(): Promise<void> {
 async function visit(): Promise<void> {
   const blog = await fetch(`${site}/api/blog`);
   await blog.arrayBuffer();
-  const written = await post(`${site}/api/contact`, contact, { 'X-Form-Trap': '1' });
+  const written = await post(`${site}/api/contact`, contact, { 'X-Form-Honeypot': '1' });
   expect([blog.status, written.status]).toEqual([200, 201]);
   await api.firestore.doc(`contact_spam/${await idOf(written)}`).delete();
 }

@@ -80,7 +80,7 @@ function replace(island: HTMLElement, name: IslandName, content: ReactNode): Roo
   const root = createRoot(island);
   flushSync(() => root.render(content));
 
-  // The draft lacks some values: the words of a search, a trap that a program has filled.
+  // The draft lacks some values: the words of a search, a honeypot that a program has filled.
   for (const { name: key, value } of inputs) {
     const input = key && island.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
     if (!input || input.value || !value) continue;

@@ -34,8 +34,8 @@ describe('the headers', () => {
   test.each([
     [true, '1'],
     [false, undefined],
-  ])('the trap header for a field filled in (%s) is %s', async (trapped, header) => {
-    expect((await submissionHeaders('contact', 'text', trapped))['X-Form-Trap']).toBe(header);
+  ])('the honeypot header for a field filled in (%s) is %s', async (filled, header) => {
+    expect((await submissionHeaders('contact', 'text', filled))['X-Form-Honeypot']).toBe(header);
   });
 });
 

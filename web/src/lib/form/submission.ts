@@ -20,7 +20,7 @@ export async function submissionHeaders(
   return {
     'Idempotency-Key': await idempotencyKey(form, content),
     'X-Form-Elapsed': String(elapsed(form)),
-    ...(honeypotFilled && { 'X-Form-Trap': '1' }),
+    ...(honeypotFilled && { 'X-Form-Honeypot': '1' }),
     ...(source !== '' && { 'X-Form-Source': source }),
   };
 }
