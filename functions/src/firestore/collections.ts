@@ -45,7 +45,8 @@ export function confirmationOf(email: string, day: Date): DocumentReference {
 }
 
 /** The confirmations of an address that may still be stored. */
-export function confirmationsOf(email: string, now = Date.now()): DocumentReference[] {
+export function confirmationsOf(email: string): DocumentReference[] {
+  const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
   return days.map((day) => confirmationOf(email, day));
 }

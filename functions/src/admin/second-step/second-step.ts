@@ -29,13 +29,13 @@ export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup 
 }
 
 /** Returns the recovery codes. @throws HttpError 403 for a wrong code or an old setup, 409 when it is on already */
-export async function turnOn({ uid }: AdminUser, input: TurnOnInput, now = Date.now()): Promise<string[]> {
+export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<string[]> {
   const opened = open(input.setup, setupOf(uid));
   const { secret, expiresAt } = JSON.parse(opened ?? '{}') as { secret?: string; expiresAt?: number };
-  if (secret === undefined || expiresAt === undefined || expiresAt < now) {
+  if (secret === undefined || expiresAt === undefined || expiresAt < Date.now()) {
     throw new HttpError(403, 'This QR code is too old. Please start again.');
   }
-  const lastPeriod = totpPeriod(secret, normalize(input.code), now);
+  const lastPeriod = totpPeriod(secret, normalize(input.code), Date.now());
   if (lastPeriod === null) throw wrongCode();
 
   const codes = newRecoveryCodes();
@@ -59,19 +59,19 @@ export async function countRecoveryCodes(uids: string[]): Promise<Map<string, nu
 }
 
 /** Uses up a code of the app or a recovery code, once. @returns whether it was right and unused */
-export async function useCode(uid: string, code: string, now = Date.now()): Promise<boolean> {
+export async function useCode(uid: string, code: string): Promise<boolean> {
   const typed = normalize(code);
   return commitOptimistically(secondSteps().doc(uid), (stored, batch) => {
-    const change = stored.exists && changeByUse(stored, uid, typed, now);
+    const change = stored.exists && changeByUse(stored, uid, typed);
     if (change) batch.update(stored.ref, change, unchanged(stored));
     return Boolean(change);
   });
 }
 
-function changeByUse(stored: DocumentSnapshot, uid: string, code: string, now: number) {
+function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
   const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
   const opened = open(secret, secretOf(uid));
-  const period = opened === null ? null : totpPeriod(opened, code, now);
+  const period = opened === null ? null : totpPeriod(opened, code, Date.now());
   if (period !== null && period > lastPeriod) return { lastPeriod: period };
   const hash = hashRecoveryCode(uid, code);
   return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };

@@ -7,8 +7,9 @@ import { fitsAccount, sessions } from './session.ts';
  * Ends sessions that are over, and those whose account was changed in Firebase's console. Requests and live listeners
  * look at the session only, and the TTL policy takes a day.
  */
-export async function endLostSessions(now = Date.now()): Promise<void> {
+export async function endLostSessions(): Promise<void> {
   const { docs } = await withTimeout(sessions().get());
+  const now = Date.now();
   const isOver = (session: DocumentSnapshot) => (session.get('expireAt') as Timestamp).toMillis() <= now;
   const uids = new Set(docs.map((session) => session.get('uid') as string));
   await Promise.all(

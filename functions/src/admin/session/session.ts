@@ -27,10 +27,8 @@ function sessionOf(token: string): DocumentReference {
 }
 
 /** Null when the account was removed, disabled or given another password since it was read. */
-export async function openSession(
-  account: UserRecord,
-  now = Date.now(),
-): Promise<(Session & { token: string }) | null> {
+export async function openSession(account: UserRecord): Promise<(Session & { token: string }) | null> {
+  const now = Date.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + SESSION_LIFETIME_MS;
   const admin = adminOfAccount(account);
@@ -43,7 +41,7 @@ export async function openSession(
   };
   const reference = sessionOf(token);
   await withTimeout(reference.create(stored));
-  // Whoever removes an account or changes a password deletes its sessions last. A session stored after that ends here.
+  // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
   if (fitsAccount(stored, await findAccount(account.uid)))
     return { id: reference.id, admin, expiresAt, token };
   await withTimeout(reference.delete());
@@ -65,13 +63,13 @@ export function fitsAccount(session: { credentialsVersion?: unknown }, account: 
 type StoredSession = Partial<AdminUser> & { expireAt?: Timestamp };
 
 /** Changes of the account in Firebase's console end a session within a minute (lost-sessions.ts). */
-async function findSession(token: string, now = Date.now()): Promise<Session | null> {
+async function findSession(token: string): Promise<Session | null> {
   const stored = await withTimeout(sessionOf(token).get());
   const { uid, username, displayName, expireAt } = (stored.data() ?? {}) as StoredSession;
   if (uid === undefined || username === undefined || expireAt === undefined) return null;
   const expiresAt = expireAt.toMillis();
   const admin = { uid, username, ...(displayName !== undefined && { displayName }) };
-  return expiresAt > now ? { id: stored.id, admin, expiresAt } : null;
+  return expiresAt > Date.now() ? { id: stored.id, admin, expiresAt } : null;
 }
 
 export async function deleteSession(token: string): Promise<void> {

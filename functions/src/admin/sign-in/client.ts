@@ -26,37 +26,31 @@ export function clientOf(request: ApiRequest, username: string): Promise<Client>
   return findClient(username, clientAddress(request), readSessionCookie(request).device);
 }
 
-export async function findClient(
-  username: string,
-  address: string,
-  device?: string,
-  now = Date.now(),
-): Promise<Client> {
+export async function findClient(username: string, address: string, device?: string): Promise<Client> {
   const account = username.trim().toLowerCase();
   const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
   const [pair, stored] = await withTimeout(database().getAll(...documents));
-  const isKnownDevice = device !== undefined && isKnown(stored, now);
+  const isKnownDevice = device !== undefined && isKnown(stored);
   return {
     account,
     address,
     // An unknown mark may have been planted.
     device: isKnownDevice ? device : randomBytes(16).toString('base64url'),
     isKnownDevice,
-    isKnownAddress: isKnown(pair, now),
+    isKnownAddress: isKnown(pair),
   };
 }
 
-function isKnown(document: DocumentSnapshot | undefined, now: number): boolean {
-  return Number(document?.get('knownUntil') ?? 0) > now;
+function isKnown(document: DocumentSnapshot | undefined): boolean {
+  return Number(document?.get('knownUntil') ?? 0) > Date.now();
 }
 
 /** @returns `Set-Cookie` of a new session in this browser */
 export async function rememberClient(
   { account, address, device }: Client,
   sessionToken: string,
-  now = Date.now(),
 ): Promise<string> {
-  const knownUntil = now + DEVICE_LIFETIME_MS;
+  const knownUntil = Date.now() + DEVICE_LIFETIME_MS;
   const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };
   const batch = database().batch();
   batch.set(deviceDocument(account, device), known, { merge: true });
