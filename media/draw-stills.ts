@@ -78,7 +78,7 @@ function illustratedPosts(): Post[] {
     });
 }
 
-/** What the build sets a page's title on for its social image: one picture for each solution, one for the firm. */
+/** Grounds on which the build sets a page's title for its social image: one for each solution, one for the firm. */
 export async function drawSocialBackgrounds(): Promise<void> {
   for (const name of [...solutionSlugs, 'headland'] as const) {
     await write(`web/src/prerender/social-images/backgrounds/${name}.png`, await socialBackground(name));

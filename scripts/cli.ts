@@ -29,7 +29,7 @@ export interface Usage<O extends OptionTable> {
   text: string;
   options?: O;
   words?: string;
-  /** Another program reads the words, options too. */
+  /** A program that this command starts reads the words, options too. */
   passesOn?: boolean;
   /** The words after `--` in an example. */
   example?: string;

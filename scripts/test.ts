@@ -142,7 +142,7 @@ interface Results {
   skipped: number;
 }
 
-/** Of the JSON reporters of Vitest and Playwright. A test that passed only when it was repeated has failed. */
+/** Reads a JSON report of Vitest or Playwright. A test that passed only when it was repeated has failed. */
 function readResults(file: string): Results {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
   const { stats, ...vitest } = JSON.parse(readFileSync(file, 'utf8')) as {

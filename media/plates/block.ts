@@ -38,7 +38,7 @@ const centre = 800;
 const back = 300;
 const reach: Point = [670, 290];
 
-/** Where a place of the block lies in the plate. */
+/** The point of the plate at which a place of the block lies. */
 export function place(x: number, y: number, height: number): Point {
   return [centre + (x - y) * reach[0], back + (x + y) * reach[1] - height * 2];
 }

@@ -13,7 +13,7 @@ import { performance } from './performance.ts';
 import type { SolutionDrawing } from './scene.ts';
 import { security } from './security.ts';
 
-/** What is drawn for each solution page, by slug; the accent is in web/src/content/solutions.ts. */
+/** The drawing of each solution page, by slug; the accent is in web/src/content/solutions.ts. */
 export const solutionDrawings: Record<SolutionSlug, SolutionDrawing> = {
   'ai-transformation': aiTransformation,
   infrastructure,

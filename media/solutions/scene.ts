@@ -8,7 +8,7 @@ export const sceneHeight = 720;
 /** A moving picture: the content of its frame at t in [0, 1), where t = 1 would equal t = 0. */
 export type Scene = (t: number, tone: Tone) => string;
 
-/** What is drawn for a solution's page. */
+/** The drawing of a solution's page. */
 export interface SolutionDrawing {
   /** The loop behind the page's top. */
   scene: Scene;

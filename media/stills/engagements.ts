@@ -130,7 +130,7 @@ function checked(tone: Tone): string {
   );
 }
 
-/** What lies behind the top of each sample engagement's page, 1600 by 900. */
+/** The backdrop of each sample engagement's page, 1600 by 900. */
 export const engagementBackdrops: Record<EngagementSlug, (tone: Tone) => string> = {
   'bank-risk-platform': arrivals,
   'plant-cloud-migration': terraces,

@@ -67,7 +67,7 @@ export function headland(tone: Tone): string {
   );
 }
 
-/** Where the grain that was laid down at (u, depth) lies today: folded, then tilted. */
+/** The place today of the grain that was laid down at (u, depth): folded, then tilted. */
 function today(u: number, depth: number): Point {
   const pressure = 0.35 + 0.65 * bell(u, 1130, 420);
   const phase = (u - 1010) / 112 + depth / 330;

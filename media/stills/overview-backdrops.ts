@@ -105,7 +105,7 @@ function leaves(tone: Tone): string {
     .join('');
 }
 
-/** What lies behind the tops of three pages that lead to many others, 1600 by 900. */
+/** The backdrops of three pages that lead to many others, 1600 by 900. */
 export const overviewBackdrops: Record<'solutions' | 'contact' | 'blog', (tone: Tone) => string> = {
   solutions: parting,
   contact: rings,

@@ -8,7 +8,7 @@ import { beard, hair, type Hair } from './hair.ts';
 const width = 400;
 const height = 480;
 
-/** What tells one profile from another. */
+/** The features that tell one profile from another. */
 interface Features {
   /** Pixels that nose, chin and forehead stand out from the common profile. */
   nose: number;

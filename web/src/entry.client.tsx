@@ -11,8 +11,9 @@ import type { PageData } from '@/first-view/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
- * The inline script calls it (first-view/start.ts). The page stays the HTML that it is, whatever a translator or an
- * extension has made of it: only its islands are replaced. The router loads with the first link that is pointed at.
+ * Starts the islands when the inline script calls it (first-view/start.ts). The page stays the HTML that it is, whatever a
+ * translator or an extension has made of it: only its islands are replaced. The router loads with the first link that is
+ * pointed at.
  * @throws if something that the app needs does not load
  */
 export async function startApp(start: PageData['start']): Promise<void> {

@@ -104,7 +104,7 @@ function Site({ first, children }: SiteProps) {
   );
 }
 
-/** Also takes what the route `*` does not: addresses with an encoded line break. */
+/** Shows errors, and the not-found page for addresses with an encoded line break, which the route `*` does not take. */
 function SiteError({ first }: Pick<SiteProps, 'first'>) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

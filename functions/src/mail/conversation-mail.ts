@@ -17,7 +17,7 @@ const TITLES: Partial<Record<MessageNature, string>> = {
   automatic: 'Automatic reply',
 };
 
-/** Not every mail server takes letters of other scripts in addresses and ids (RFC 6532). */
+/** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 /** The record or the message was deleted: spam is emptied and expires without its mail. */

@@ -1,4 +1,4 @@
-/** What a form's call asks to create. A partnership inquiry makes two calls, with one key. */
+/** The parts that a form's call asks to create. A partnership inquiry makes two calls, with one key. */
 export type RequestedParts = 'record' | 'mail' | 'record and mail';
 
 export interface Call {

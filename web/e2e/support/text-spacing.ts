@@ -35,7 +35,7 @@ export function cutOrOverlapping(): string[] {
     range.selectNodeContents(node);
     const around = boxesAround(element);
     const styles = around.map((box) => getComputedStyle(box));
-    // These show on purpose that they go on.
+    // Elements that show on purpose that they go on.
     const isShortened = styles.some(
       ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
     );

@@ -14,7 +14,7 @@ const SCHEME_KEY = 'mantine-color-scheme-value';
 const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Where storage is blocked, a choice lasts until the next page. */
+/** A choice lasts until the next page where storage is blocked. */
 function withStorage<T>(run: (storage: Storage) => T): T | undefined {
   try {
     return run(localStorage);

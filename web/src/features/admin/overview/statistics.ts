@@ -129,7 +129,7 @@ interface Period extends AnswerTimes {
 
 export interface WeekFigures extends Period {
   week: Week;
-  /** The same week of the range before. */
+  /** The week at the same place of the earlier range. */
   before: Period;
 }
 

@@ -52,7 +52,7 @@ export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
   );
 }
 
-/** Which other admins have a record open, in words; '' for none. */
+/** The other admins who have a record open, in words; '' for none. */
 export function useOthersHere(kind: RecordKind, id: string): { answering: string; reading: string } {
   const { user } = useAuth();
   const nameOf = useAdminName();
