@@ -167,10 +167,11 @@ test('a session that has ended leads back to the sign-in at the next request', a
 });
 
 test('whoever is signed out by another tab finds record and view again after the sign-in', async () => {
-  const { answers } = sessionCalls({ isOpen: true });
+  const { session, answers } = sessionCalls({ isOpen: true });
   const address = '/admin?q=ada&record=contacts%3Aa';
   await openDashboard({ contacts: [{ id: 'a' }], answers }, address);
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  session.isOpen = false;
   const otherTab = new BroadcastChannel('/api/admin');
   otherTab.postMessage('signed-out');
   otherTab.close();

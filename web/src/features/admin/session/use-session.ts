@@ -113,8 +113,9 @@ function useLogoutInOtherTab(uid: string | undefined, clearSession: () => void):
   });
   // The same admin finds record and view again. Another one must not see them.
   const goBack = useEffectEvent(() => {
-    if (left.current?.uid === uid) void navigate(`/admin${left.current?.search}`, { replace: true });
+    const address = left.current;
     left.current = null;
+    if (address && address.uid === uid) void navigate(`/admin${address.search}`, { replace: true });
   });
   useEffect(() => {
     if (uid !== undefined && left.current) goBack();
