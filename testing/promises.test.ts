@@ -93,7 +93,11 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ],
   ['Spam is kept apart', e2e('admin-spam'), 'the spam has its own section'],
   ['What an admin deletes', api('site-submissions'), 'does not bring back what was deleted'],
-  ['What an admin deletes', e2e('admin-blocked-senders'), 'names the saved views that hold it'],
+  [
+    'What an admin deletes',
+    e2e('admin-blocked-senders'),
+    'the saved views that name an address are erased with it',
+  ],
   ["`/admin` shows 'Loading...'", e2e('layout-shift'), 'when the sign-in takes the place'],
   ['A session lasts eight hours', dashboard('session'), 'the records leave the screen by themselves'],
   ['An account that is disabled', api('security/lost-sessions'), 'the schedule of each minute ends'],

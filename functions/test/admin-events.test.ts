@@ -117,6 +117,6 @@ test('they are in the copy for the person, not in the list, and go with the reco
     { events: [{ what: 'assigned', at: expect.stringMatching(/Z$/) as string, value: omar.admin.username }] },
   ]);
   expect(await rina.record('contacts', id)).not.toHaveProperty('events');
-  await rina.call('erase', { body: { email, views: false } });
+  await rina.call('erase', { body: { email } });
   expect((await rina.call(`contacts/${id}`)).status).toBe(404);
 });

@@ -5,7 +5,6 @@ import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender } from '../src/firestore/collections.ts';
 import { newConversationMail } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
-import type { ErasurePreview } from '../src/shared/saved-views.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 import { RecordCalls } from './support/record-calls.ts';
@@ -14,7 +13,7 @@ const { api, documents, newAdmin } = await startRecordApi();
 const boss = await newAdmin();
 
 describe('erasing a person', () => {
-  const erase = (email: unknown, views = false) => boss.call('erase', { body: { email, views } });
+  const erase = (email: unknown) => boss.call('erase', { body: { email } });
 
   it('deletes records of both kinds and their mail, in any case, and no others', async () => {
     const name = `erase-${randomUUID().slice(0, 8)}`;
@@ -32,7 +31,7 @@ describe('erasing a person', () => {
     await boss.queueMail('partnerships', partnership);
 
     const response = await erase(` ${name}@EXAMPLE.com `);
-    expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2, views: 0 });
+    expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
     const left = await boss.listed('contacts');
     expect(others.every((id) => left.has(id))).toBe(true);
     expect(left.has(contacts[0]!)).toBe(false);
@@ -47,7 +46,6 @@ describe('erasing a person', () => {
       contacts: 0,
       partnerships: 0,
       mail: 0,
-      views: 0,
     });
   });
 
@@ -97,26 +95,23 @@ describe('erasing a person', () => {
     expect((await blockedSender(email).get()).exists).toBe(false);
   });
 
-  it('names the saved views of all admins that name the address, and deletes them if asked to', async () => {
-    const email = `viewed-${randomUUID().slice(0, 8)}@example.com`;
+  it('deletes the saved views of all admins that name the address, and those of nobody else', async () => {
+    const email = `v-${randomUUID().slice(0, 8)}@example.com`;
     const other = new RecordCalls(api, await api.signedIn());
-    const save = (calls: RecordCalls, name: string, query: string) =>
-      calls.call('views', { body: { name, query } });
-    await save(boss, 'Hers', new URLSearchParams({ q: email.toUpperCase() }).toString());
-    await save(boss, 'Late', 'status=late');
-    await save(other, email.slice(0, 60), 'status=open');
-    const about = await boss.call('erase/preview', { body: { email } });
-    const named = [
-      { id: expect.any(String) as string, name: 'Hers', username: boss.admin.username },
-      { id: expect.any(String) as string, name: email.slice(0, 60), username: other.admin.username },
-    ];
-    const { views } = (await about.json()) as ErasurePreview;
-    expect(views).toHaveLength(2);
-    expect(views).toEqual(expect.arrayContaining(named));
-    expect(await (await erase(email)).json()).toMatchObject({ views: 0 });
-    expect(await (await erase(email, true)).json()).toMatchObject({ views: 2 });
-    expect(await (await boss.call('views')).json()).toMatchObject({ views: [{ name: 'Late' }] });
-    expect(await (await other.call('views')).json()).toMatchObject({ views: [] });
+    const search = (q: string) => new URLSearchParams({ q }).toString();
+    const save = async (calls: RecordCalls, named: Record<string, string>) => {
+      const views = Object.entries(named).map(([name, query]) => ({ id: randomUUID(), name, query }));
+      const body = { views, defaultView: views[0]?.id };
+      expect((await calls.call('views', { method: 'PUT', body })).status).toBe(200);
+    };
+    await save(boss, { Hers: search(`from ${email.toUpperCase()}`), Longer: search(`x${email}`) });
+    await save(other, { [`Of ${email}`]: 'status=open' });
+    expect((await erase(email)).status).toBe(200);
+    expect(await (await boss.call('views')).json()).toMatchObject({
+      views: [{ name: 'Longer' }],
+      defaultView: null,
+    });
+    expect(await (await other.call('views')).json()).toEqual({ views: [], defaultView: null });
     for (const { admin } of [boss, other]) await api.firestore.doc(`saved_views/${admin.uid}`).delete();
   });
 
@@ -128,7 +123,7 @@ describe('erasing a person', () => {
     await documents.addSpam('partnerships', { email: tagged });
     await documents.add('contacts', { email: other });
     const preview = await boss.call('erase/preview', { body: { email } });
-    expect(await preview.json()).toEqual({ views: [], addresses: [{ email: tagged, records: 2 }] });
+    expect(await preview.json()).toEqual({ addresses: [{ email: tagged, records: 2 }] });
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 1, partnerships: 0 });
   });
 
@@ -199,7 +194,7 @@ describe('a copy of what is stored about a person', () => {
   it('is audited without the address, and has what was done before', async () => {
     const email = newAddress();
     await copyOf(email);
-    await boss.call('erase', { body: { email, views: false } });
+    await boss.call('erase', { body: { email } });
     const copy = (await (await copyOf(email)).json()) as { contacts: unknown[]; audit: object[] };
     expect(copy.contacts).toEqual([]);
     expect(copy.audit).toEqual(

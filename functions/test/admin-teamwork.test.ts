@@ -93,7 +93,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     ]);
     const mail = await api.firestore.collection('outbox').where('recordId', '==', id).get();
     expect(JSON.stringify(mail.docs.map((document) => document.data()))).not.toContain('Called back');
-    await as(rina)('erase', { email, views: false });
+    await as(rina)('erase', { email });
     expect((await as(rina)(`${kind}/${id}`)).status).toBe(404);
   });
 });

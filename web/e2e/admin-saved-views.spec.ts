@@ -2,7 +2,7 @@ import { addAdminFor, expectLists, openDashboard, signIn, toast } from './suppor
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: /401|409/ });
+test.use({ expectedErrors: /400|401/ });
 
 // Views belong to the account, so a test that saves one has an account of its own.
 

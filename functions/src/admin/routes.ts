@@ -23,7 +23,7 @@ import { getRecord, listRecords } from './records/list-records.ts';
 import { addNote } from './records/notes.ts';
 import { enterRecord, leaveRecord } from './records/presence.ts';
 import { emptySpam } from './records/spam.ts';
-import { deleteView, listViews, saveView, setDefaultView } from './saved-views.ts';
+import { listViews, saveViews } from './saved-views.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
 import { requireAdmin } from './session/session.ts';
 import { currentUser, logout } from './sign-in/session-user.ts';
@@ -51,9 +51,7 @@ const actorRoutes: ActorRoute[] = [
   { method: 'POST', path: '/api/admin/admins/:uid/remove', handle: removeAdmin },
 
   { method: 'GET', path: '/api/admin/views', handle: listViews },
-  { method: 'POST', path: '/api/admin/views', handle: saveView },
-  { method: 'POST', path: '/api/admin/views/default', handle: setDefaultView },
-  { method: 'DELETE', path: '/api/admin/views/:id', handle: deleteView },
+  { method: 'PUT', path: '/api/admin/views', handle: saveViews },
 
   { method: 'POST', path: '/api/admin/second-step/setup', handle: setUpSecondStep },
   { method: 'POST', path: '/api/admin/second-step', handle: turnOnSecondStep },

@@ -5,7 +5,7 @@ import { createRouter, type Route } from './router.ts';
 const handle = () => empty(204);
 const routes: Route[] = [
   { method: 'GET', path: '/api/blog/:slug', handle },
-  { method: 'PATCH', path: '/api/things/:id', handle },
+  { method: 'PUT', path: '/api/things/:id', handle },
   { method: 'DELETE', path: '/api/things/:id', handle },
 ];
 const match = createRouter(routes);
@@ -26,7 +26,7 @@ test('an unknown path is 404', () => {
 
 test('an unknown method is 405 with the allowed ones', () => {
   expect(() => match('POST', at('/api/things/1'))).toThrow(
-    expect.objectContaining({ status: 405, headers: { Allow: 'PATCH, DELETE' } }),
+    expect.objectContaining({ status: 405, headers: { Allow: 'PUT, DELETE' } }),
   );
 });
 

@@ -4,7 +4,7 @@ import type { ApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
 
 export interface Route {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A URLPattern pathname. */
   path: string;
   handle: (request: ApiRequest) => Promise<ApiResponse> | ApiResponse;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { sampleInput } from '../../test/support/sample-records.ts';
@@ -8,7 +9,7 @@ import { fieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { noteSchema } from './inquiry/notes.ts';
 import { contactSchema, partnershipSchema } from './inquiry/schema.ts';
 import { MAX_BODY_BYTES, NOTE_MAX, VIEW_NAME_MAX } from './limits.ts';
-import { newViewSchema } from './saved-views.ts';
+import { savedViewSchema } from './saved-views.ts';
 import type { z } from './zod.ts';
 
 interface TextInBody {
@@ -48,14 +49,14 @@ const TEXTS: TextInBody[] = [
   {
     name: 'view.name',
     max: 2 * VIEW_NAME_MAX,
-    schema: newViewSchema,
-    bodyWith: (name) => ({ name, query: '' }),
+    schema: savedViewSchema,
+    bodyWith: (name) => ({ id: randomUUID(), name, query: '' }),
   },
   {
     name: 'view.query',
     max: 3_000,
-    schema: newViewSchema,
-    bodyWith: (query) => ({ name: 'A view', query }),
+    schema: savedViewSchema,
+    bodyWith: (query) => ({ id: randomUUID(), name: 'A view', query }),
   },
   {
     name: 'account.username',

@@ -1,37 +1,10 @@
 import { choiceFieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { singleLine } from './inquiry/schema.ts';
-import { VIEW_NAME_MAX } from './limits.ts';
+import { MAX_VIEWS, VIEW_NAME_MAX } from './limits.ts';
 import { boundedText, z } from './zod.ts';
 
 /** Characters. A search has 200 at most. */
 const QUERY_MAX = 3_000;
-
-export interface SavedView {
-  id: string;
-  name: string;
-  /** The query of the dashboard's address, without question mark. */
-  query: string;
-}
-
-/** The views of an admin, in the order in which they were saved. */
-export interface SavedViews {
-  views: SavedView[];
-  /** Id of a view, saved or built in. */
-  defaultView: string | null;
-}
-
-export interface ViewAbout {
-  id: string;
-  name: string;
-  username: string;
-}
-
-/** The consequences of erasing an address. */
-export interface ErasurePreview {
-  views: ViewAbout[];
-  /** The other addresses of its sender, in lower case, and their records in inbox and spam. */
-  addresses: { email: string; records: number }[];
-}
 
 export const BUILT_IN_VIEWS: readonly SavedView[] = [
   {
@@ -54,7 +27,9 @@ function hasKnownParameters(query: string): boolean {
   return new Set(names).size === names.length && names.every((name) => PARAMETERS.includes(name));
 }
 
-export const newViewSchema = z.strictObject({
+export const savedViewSchema = z.strictObject({
+  /** The client makes it. */
+  id: z.uuid('id is a UUID'),
   name: singleLine('Name', VIEW_NAME_MAX, 'Name is required'),
   query: boundedText(
     QUERY_MAX,
@@ -65,10 +40,38 @@ export const newViewSchema = z.strictObject({
     .refine(hasKnownParameters, 'query has an unknown or a repeated parameter'),
 });
 
-export const defaultViewSchema = z.strictObject({
-  view: z.string('view is the id of a view or null').nullable(),
-});
+const areUnique = (texts: string[]) => new Set(texts).size === texts.length;
+const areViewsUnique = (views: readonly SavedView[]) =>
+  areUnique(views.map(({ id }) => id)) &&
+  areUnique([...BUILT_IN_VIEWS, ...views].map(({ name }) => name.toLowerCase()));
 
-export function findView({ views }: SavedViews, id: string | null): SavedView | undefined {
+/** The views of an account, in the order in which they were saved. */
+export const savedViewsSchema = z
+  .strictObject({
+    views: z
+      .array(savedViewSchema, 'views is a list')
+      .max(MAX_VIEWS, { error: `An account has at most ${MAX_VIEWS} views.`, abort: true })
+      .refine(areViewsUnique, 'There is a view with this name already.'),
+    /** Of a view, saved or built in. */
+    defaultView: z.string('defaultView is the id of a view or null').nullable(),
+  })
+  .refine(
+    (saved) => saved.defaultView === null || findView(saved, saved.defaultView),
+    'There is no such view.',
+  );
+
+export interface SavedView {
+  id: string;
+  name: string;
+  /** The query of the dashboard's address, without question mark. */
+  query: string;
+}
+
+export type SavedViews = z.output<typeof savedViewsSchema>;
+
+export function findView(
+  { views }: { views: readonly SavedView[] },
+  id: string | null,
+): SavedView | undefined {
   return [...BUILT_IN_VIEWS, ...views].find((view) => view.id === id);
 }

@@ -97,7 +97,7 @@ function answersOf({
     admins: () => (isAlone ? [account] : [account, { ...account, ...colleague }]),
     mail: () => [],
     'blocked-senders': () => [],
-    'POST erase/preview': () => ({ views: [], addresses: [] }),
+    'POST erase/preview': () => ({ addresses: [] }),
   };
   for (const kind of RECORD_KINDS) {
     const documents = readDocuments(kind, lists[kind]);

@@ -1,5 +1,4 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { blockedSender, confirmationsOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
@@ -10,55 +9,39 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { changeRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
+import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
 import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages } from '../../shared/inquiry/messages.ts';
 import { addressKey } from '../../shared/inquiry/record.ts';
-import type { ErasurePreview, ViewAbout } from '../../shared/saved-views.ts';
 import { withAudit } from '../audit.ts';
-import { listAdminAccounts } from '../firebase-auth.ts';
-import { deleteViewsWith, findViewsWith } from '../saved-views.ts';
+import { deleteViewsWith } from '../saved-views.ts';
 import { deleteRelated } from './changes.ts';
 import { auditTarget, findOtherAddresses, findPerson, messagesFrom, personSchema } from './person.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
 
-/** `views`: the saved views that name the address are deleted too. */
-const eraseSchema = personSchema.extend({ views: z.boolean('views is true or false') });
-
-/** Deletes what was sent from an email address, the mail about it, its block and, if asked to, saved views. Audited. */
+/** Deletes what was sent from an email address, the mail about it, its block and the saved views that name it. Audited. */
 export async function erasePerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const { email, views } = await readJson(request, eraseSchema);
+  const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
-  const erased = await withAudit(entry, async () => ({
-    ...(await eraseAll(email, actor)),
-    views: views ? await deleteViewsWith(email) : 0,
-  }));
-  return json(200, erased);
+  return json(200, await withAudit(entry, () => eraseAll(email, actor)));
 }
 
-/** Finds the data that erasing an address does not reach: saved views that name it, and the sender's other addresses. */
+/** Finds what erasing an address does not reach: the sender's other addresses. */
 export async function previewErasure(request: ApiRequest): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
-  const [found, admins, addresses] = await Promise.all([
-    findViewsWith(email),
-    listAdminAccounts(),
-    findOtherAddresses(email),
-  ]);
-  const usernames = new Map(admins.map(({ uid, username }) => [uid, username]));
-  const views = found.flatMap(({ uid, views }) =>
-    views.map(({ id, name }): ViewAbout => ({ id, name, username: usernames.get(uid) ?? '' })),
-  );
-  const preview: ErasurePreview = { views, addresses };
+  const preview: ErasurePreview = { addresses: await findOtherAddresses(email) };
   return json(200, preview);
 }
 
-async function eraseAll(email: string, { username }: AdminUser) {
+async function eraseAll(email: string, { username }: AdminUser): Promise<Erased> {
   const { mail, repliedTo, ...found } = await findPerson(email);
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await withTimeout(blockedSender(email).delete());
+  await deleteViewsWith(email);
   await commitAll(confirmationsOf(email), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));

@@ -5,6 +5,7 @@ import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
+import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { groupBy } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
@@ -161,31 +162,23 @@ export function useEmptySpam(kind: RecordKind) {
   });
 }
 
-interface Erasure {
-  emails: string[];
-  views: boolean;
-}
-
 /** Deletes every record from some e-mail addresses, and the mail about them. */
 export function useEraseAddress() {
   const client = useQueryClient();
   return useMutation({
     // As for one record; the sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
-    mutationFn: async ({ emails, views }: Erasure) => {
+    mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0 };
       for (const email of emails) {
-        const { contacts, partnerships } = await postJson<typeof erased>(`${ADMIN_API}/erase`, {
-          email,
-          views,
-        });
+        const { contacts, partnerships } = await postJson<Erased>(`${ADMIN_API}/erase`, { email });
         erased.contacts += contacts;
         erased.partnerships += partnerships;
         removeAddress(client, email);
       }
       return erased;
     },
-    onSuccess: ({ contacts, partnerships }, { emails }) => {
+    onSuccess: ({ contacts, partnerships }, emails) => {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
       void client.invalidateQueries({ queryKey: savedViewsKey });
       toastSuccess({

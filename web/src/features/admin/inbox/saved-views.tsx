@@ -1,15 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconHome, IconHomeFilled, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { SessionUser } from '@shared/account';
 import { MAX_VIEWS, VIEW_NAME_MAX } from '@shared/limits';
-import { BUILT_IN_VIEWS, findView, type SavedView, type SavedViews as Saved } from '@shared/saved-views';
-import { errorToast } from '../api/error-toast';
-import { savedViewsKey, userKey } from '../api/query-keys';
+import { BUILT_IN_VIEWS, type SavedView } from '@shared/saved-views';
+import { useChangeViews, useSavedViews } from '../api/saved-views';
 import { whenDone } from '../api/when-done';
 import { excessOf, ICON } from '../ui';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
@@ -17,7 +13,7 @@ import { useInbox } from './inbox-context';
 import classes from './saved-views.module.css';
 
 export function SavedViews({ onOpen }: { onOpen: () => void }) {
-  const { data, isError, refetch } = useQuery<Saved>({ queryKey: savedViewsKey });
+  const { data, isError, refetch } = useSavedViews();
   const input = useRef<HTMLInputElement>(null);
   if (!data) {
     if (!isError) return <p className="fine-print">Loading…</p>;
@@ -66,7 +62,7 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
   const { view } = useInbox();
   // A saved view may name filters that no longer exist.
   const address = listAddress(parseView(new URLSearchParams(query)));
-  const setDefault = useSetDefault();
+  const setDefault = useChangeViews('Not changed');
   const HomeIcon = isDefault ? IconHomeFilled : IconHome;
   return (
     <li className={classes.row}>
@@ -87,7 +83,10 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
         aria-label={`Open after the sign-in: ${name}`}
         title="Open after the sign-in"
         aria-disabled={setDefault.isPending}
-        onClick={() => !setDefault.isPending && setDefault.mutate(isDefault ? null : id)}
+        onClick={() =>
+          !setDefault.isPending &&
+          setDefault.mutate((saved) => ({ ...saved, defaultView: isDefault ? null : id }))
+        }
       >
         <HomeIcon {...ICON} />
       </ActionIcon>
@@ -102,27 +101,26 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-function DeleteButton({ view: { id, name, query }, isDefault, onDeleted }: DeleteButtonProps) {
-  const save = useSaveView();
-  const setDefault = useSetDefault();
-  const { mutateAsync, isPending } = useChangeViews('Not deleted', async () => {
-    const response = await apiFetch(apiPath(...savedViewsKey, id), { method: 'DELETE' });
-    return (await response.json()) as Saved;
-  });
-  const restore = () =>
-    whenDone(
-      save.mutateAsync({ name, query }),
-      ({ views }) => isDefault && setDefault.mutate(views.at(-1)?.id ?? null),
-    );
+function DeleteButton({ view, isDefault, onDeleted }: DeleteButtonProps) {
+  const { mutate: restore } = useChangeViews('Not saved');
+  const { mutateAsync, isPending } = useChangeViews('Not deleted');
+  const { id, name } = view;
   const remove = () =>
-    whenDone(mutateAsync(), () => {
-      onDeleted();
-      toastSuccess({
-        title: 'View deleted',
-        message: name,
-        action: { label: 'Undo', onClick: () => void restore() },
-      });
-    });
+    whenDone(
+      mutateAsync(({ views, defaultView }) => ({
+        views: views.filter((other) => other.id !== id),
+        defaultView: defaultView === id ? null : defaultView,
+      })),
+      () => {
+        onDeleted();
+        const undo = () =>
+          restore(({ views, defaultView }) => ({
+            views: [...views, view],
+            defaultView: isDefault ? id : defaultView,
+          }));
+        toastSuccess({ title: 'View deleted', message: name, action: { label: 'Undo', onClick: undo } });
+      },
+    );
   return (
     <ActionIcon
       variant="subtle"
@@ -141,15 +139,20 @@ function DeleteButton({ view: { id, name, query }, isDefault, onDeleted }: Delet
 function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { view } = useInbox();
   const [name, setName] = useState('');
-  const { mutateAsync, isPending } = useSaveView();
+  const { mutateAsync, isPending } = useChangeViews('Not saved');
   const excess = excessOf('Name', VIEW_NAME_MAX, name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending || excess !== undefined) return;
-    void whenDone(mutateAsync({ name, query: listAddress({ ...view, ...FIRST_PAGES }) }), () => {
-      setName('');
-      toastSuccess({ title: 'View saved', message: name.trim() });
-    });
+    const query = listAddress({ ...view, ...FIRST_PAGES });
+    const added = { id: crypto.randomUUID(), name: name.trim(), query };
+    void whenDone(
+      mutateAsync((saved) => ({ ...saved, views: [...saved.views, added] })),
+      () => {
+        setName('');
+        toastSuccess({ title: 'View saved', message: added.name });
+      },
+    );
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -169,30 +172,4 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
       </Button>
     </form>
   );
-}
-
-function useSaveView() {
-  return useChangeViews('Not saved', (body: Pick<SavedView, 'name' | 'query'>) =>
-    postJson<Saved>(apiPath(...savedViewsKey), body),
-  );
-}
-
-function useSetDefault() {
-  return useChangeViews('Not changed', (view: string | null) =>
-    postJson<Saved>(apiPath(...savedViewsKey, 'default'), { view }),
-  );
-}
-
-/** Every response to a change has all views. */
-function useChangeViews<Input = void>(failure: string, mutationFn: (input: Input) => Promise<Saved>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (saved) => {
-      client.setQueryData(savedViewsKey, saved);
-      const defaultView = findView(saved, saved.defaultView)?.query;
-      client.setQueryData<SessionUser | null>(userKey, (user) => user && { ...user, defaultView });
-    },
-    onError: errorToast(failure),
-  });
 }

@@ -3,9 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
+import type { ErasurePreview } from '@shared/inquiry/erasure';
 import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
-import type { ErasurePreview } from '@shared/saved-views';
-import { useAdminName } from '../../admins';
 import { exportPerson } from '../../api/export';
 import { ADMIN_API } from '../../api/query-keys';
 import { useEraseAddress } from '../../api/record-mutations';
@@ -24,7 +23,6 @@ interface EraseQuestionProps {
 export function EraseQuestion({ record, warning, opened, finish, onClose }: EraseQuestionProps) {
   const { email } = record;
   const erasure = useEraseAddress();
-  const [keepsViews, setKeepsViews] = useState(false);
   const [others, setOthers] = useState<string[]>([]);
   const download = useMutation({ mutationFn: () => exportPerson(email) });
   return (
@@ -34,7 +32,7 @@ export function EraseQuestion({ record, warning, opened, finish, onClose }: Eras
       confirming="Erasing..."
       opened={opened}
       isPending={erasure.isPending}
-      onConfirm={() => void finish(erasure.mutateAsync({ emails: [email, ...others], views: !keepsViews }))}
+      onConfirm={() => void finish(erasure.mutateAsync([email, ...others]))}
       onClose={onClose}
     >
       <Button
@@ -46,20 +44,14 @@ export function EraseQuestion({ record, warning, opened, finish, onClose }: Eras
       </Button>
       <p>
         Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
-        spam included, and the mail kept about them, for good. Mails that were already sent are in your
-        mailbox and stay there.
+        spam included, the mail kept about them and the saved views that name the address, for good. Mails
+        that were already sent are in your mailbox and stay there.
       </p>
       {warning}
       {opened && (
         <>
           <InboxCount email={email} />
-          <Choices
-            email={email}
-            keepsViews={keepsViews}
-            onKeepViews={setKeepsViews}
-            others={others}
-            onOthers={setOthers}
-          />
+          <Choices email={email} others={others} onOthers={setOthers} />
         </>
       )}
     </ConfirmDialog>
@@ -68,50 +60,36 @@ export function EraseQuestion({ record, warning, opened, finish, onClose }: Eras
 
 interface ChoicesProps {
   email: string;
-  keepsViews: boolean;
-  onKeepViews: (keepsViews: boolean) => void;
   others: string[];
   onOthers: (others: string[]) => void;
 }
 
-/** The saved views whose name or search holds the address, and the sender's other addresses. */
-function Choices({ email, keepsViews, onKeepViews, others, onOthers }: ChoicesProps) {
+/** The sender's other addresses. */
+function Choices({ email, others, onOthers }: ChoicesProps) {
   const { data } = useQuery<ErasurePreview>({
     queryKey: [ADMIN_API, 'erase', 'preview', email],
     queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
     gcTime: 0,
   });
-  const nameOf = useAdminName();
-  const { views = [], addresses = [] } = data ?? {};
+  const addresses = data?.addresses ?? [];
+  if (addresses.length === 0) return null;
   return (
-    <>
-      {addresses.length > 0 && (
-        <Checkbox.Group
-          mt="md"
-          label="Other addresses of the same sender"
-          description="Those that are checked are erased too."
-          value={others}
-          onChange={onOthers}
-        >
-          {addresses.map((address) => (
-            <Checkbox
-              key={address.email}
-              mt="xs"
-              value={address.email}
-              label={`${address.email} (${pluralize(address.records, 'record')})`}
-            />
-          ))}
-        </Checkbox.Group>
-      )}
-      {views.length > 0 && (
+    <Checkbox.Group
+      mt="md"
+      label="Other addresses of the same sender"
+      description="Those that are checked are erased too."
+      value={others}
+      onChange={onOthers}
+    >
+      {addresses.map((address) => (
         <Checkbox
-          mt="md"
-          checked={!keepsViews}
-          onChange={({ currentTarget }) => onKeepViews(!currentTarget.checked)}
-          label={`Delete the saved views that name the address too: ${views.map(({ name, username }) => `“${name}” (${nameOf(username)})`).join(', ')}`}
+          key={address.email}
+          mt="xs"
+          value={address.email}
+          label={`${address.email} (${pluralize(address.records, 'record')})`}
         />
-      )}
-    </>
+      ))}
+    </Checkbox.Group>
   );
 }
 
