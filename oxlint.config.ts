@@ -159,7 +159,7 @@ interface Restricted {
   allowObjects?: string[];
 }
 
-/** Of methods only the name is known, so it is asked about those of the language alone. */
+/** A method is known by its name only, so the rule asks about methods of the language alone. */
 const restrictedProperties = missingFunctions.flatMap(({ owner, name, isStatic }): Restricted[] => {
   if (isStatic) return [{ object: owner, property: name }];
   return /^(Array|Map|Set|String)$/.test(owner) ? [{ property: name, allowObjects: ['z'] }] : [];

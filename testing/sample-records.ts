@@ -127,7 +127,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
       ...(chance(0.02) ? {} : { createdAt: Timestamp.fromMillis(createdAt) }),
       handledAt: isHandled ? Timestamp.fromMillis(handledAt) : null,
       handledBy: isHandled ? 'admin' : null,
-      // One in four is handled without an answer.
+      // A record in four is handled without an answer.
       ...(isHandled && handledAt % 4 > 0 && { messages: { mail: answered(handledAt) } }),
       changedAt: Timestamp.fromMillis(isHandled ? handledAt : createdAt),
       ...(chance(0.04) ? { spam: true, expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) } : NOT_SPAM),

@@ -13,7 +13,7 @@ export interface Target {
 /** A program with its arguments, or a call where no program does it. */
 export type Step = readonly [program: 'gcloud' | 'firebase', ...args: string[]] | GoogleRequest;
 
-/** One line of the list that a deploy prints. Without a fix it is fine. */
+/** A line of the list that a deploy prints. A line without a fix is fine. */
 export interface Finding {
   what: string;
   /** Steps that the set-up applies after a question, or words for a person. */
@@ -23,7 +23,7 @@ export interface Finding {
 /** Looks at one thing that a deploy needs. It only reads. */
 export type Check<T = Target> = (target: T, access: { ask: Google; gcloud: Gcloud }) => Promise<Finding[]>;
 
-/** One finding: the problem if there is one, else that `what` is fine. */
+/** The finding about a thing: its problem if there is one, else that it is fine. */
 export const finding = (
   what: string,
   problem: string | false | undefined,

@@ -5,7 +5,7 @@ import { withTimeout } from '../firestore/with-timeout.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
 
-/** Who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
+/** An entry says who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
 export interface AuditEntry {
   /** Null for a refused sign-in. */
   actor: AdminUser | null;

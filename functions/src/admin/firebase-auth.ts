@@ -52,7 +52,7 @@ export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Pr
   }
 }
 
-/** Only Cloud Functions and `npm run admin:create` set these claims. */
+/** The claims of an admin, which only Cloud Functions and `npm run admin:create` set. */
 export interface AdminClaims {
   admin: true;
   username: string;

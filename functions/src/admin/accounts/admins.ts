@@ -69,7 +69,7 @@ export async function register(request: ApiRequest): Promise<ApiResponse> {
   return json(201, await changeAccounts(actor, create));
 }
 
-/** Of one's own account; an empty one removes it. 200. */
+/** Changes the name that the admin's own account shows; an empty one removes it. 200. */
 export async function changeDisplayName(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { displayName } = await readJson(request, displayNameSchema);
   const entry = { actor, action: 'admin.display-name', target: actor.username } as const;

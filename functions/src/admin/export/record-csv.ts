@@ -29,7 +29,7 @@ export function csvHeader(kind: RecordKind, format: CsvFormat = {}): string {
   return BYTE_ORDER_MARK + parserOf(kind, true, format).parse([]) + EOL;
 }
 
-/** One line a record (RFC 4180), with times in UTC. */
+/** A line for each record (RFC 4180), with times in UTC. */
 export function csvRows<K extends RecordKind>(
   kind: K,
   records: readonly RecordOfKind[K][],

@@ -144,7 +144,7 @@ async function changeOne({ kind, write, count }: Batch, id: string): Promise<Wri
   return written;
 }
 
-/** What became of a record, or why it was not changed. */
+/** The record as written, or the reason for which it was not changed. */
 type Outcome = Written | HttpError;
 const NOT_FOUND = new HttpError(404, '');
 

@@ -65,7 +65,7 @@ export function assign(
 }
 
 /**
- * Until a time (ISO 8601) or a reply of the sender; null reopens the record. The writer throws HttpError 409 when it is
+ * Snoozes until a time (ISO 8601) or a reply of the sender; null reopens the record. The writer throws HttpError 409 when it is
  * handled, or snoozed until another time than `was` by now.
  */
 export function snooze(
@@ -160,7 +160,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): ChangeWrite
   };
 }
 
-/** Also deletes the mail. The writer throws HttpError 409 when the record is elsewhere by now. */
+/** Deletes a record with its mail. The writer throws HttpError 409 when the record is elsewhere by now. */
 export function deleteCascade(
   kind: RecordKind,
   seenIn: 'inbox' | 'spam',

@@ -76,7 +76,7 @@ export async function deleteSession(token: string): Promise<void> {
   await withTimeout(sessionOf(token).delete());
 }
 
-/** Of an account, whose sessions have it too. */
+/** Changes the display name that the sessions of an account carry. */
 export async function renameSessionsOf({ uid, displayName }: AdminUser): Promise<void> {
   const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
   const fields = { displayName: displayName ?? FieldValue.delete() };

@@ -13,7 +13,7 @@ const changeSchema = z.union(
     z.strictObject({ spam: z.boolean() }),
     /** `was` is the assignee that the caller sees. */
     z.strictObject({ assignee: z.string().nullable(), was: z.string().nullable() }),
-    /** Until when, or null to reopen it. `was` is the time that the caller sees. */
+    /** The time until which a record is snoozed, or null to reopen it. `was` is the time that the caller sees. */
     z.strictObject({ snoozedUntil: time, was: time }),
     /** The list in which the caller sees the records. */
     z.strictObject({ delete: z.enum(['inbox', 'spam']) }),

@@ -27,7 +27,7 @@ export interface Presence {
   until: number;
 }
 
-/** Who has a record open. Only the live listener knows. */
+/** The admins who have a record open, as only the live listener knows. */
 export const presenceKey = (kind: RecordKind, id: string) => [ADMIN_API, 'presence', kind, id] as const;
 
 /** How a record has left the inbox. Only the live listener knows. */

@@ -57,7 +57,7 @@ function notDone(change: RecordChange): string {
   return 'delete' in change ? 'Not deleted' : 'Not changed';
 }
 
-/** Only for a record that leaves the list: one that stays shows its change itself. */
+/** A toast about a record that leaves the list: a record that stays shows its change itself. */
 function useDoneToast(kind: RecordKind) {
   const navigate = useNavigate();
   return (id: string, change: RecordChange) => {

@@ -129,7 +129,7 @@ function BarButton({ onClick, children }: { onClick: () => void; children: React
   );
 }
 
-/** What goes in one call cannot be stopped. */
+/** A change that goes in one call cannot be stopped. */
 function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog, DialogBody } from '../ui';
 import classes from './shortcut-list.module.css';
 import { useShortcutsSwitch } from './shortcuts';
 
-/** Only where there is somebody else. */
+/** Listed only where there is somebody else. */
 const ASSIGN = 'Assign to me';
 
 const SHORTCUTS: { where: string; keys: [key: string, action: string][] }[] = [

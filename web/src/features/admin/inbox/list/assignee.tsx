@@ -24,7 +24,7 @@ export function Assignee({ record: { assignee } }: { record: AnyRecord }) {
   );
 }
 
-/** Of the first and the last word. */
+/** The initials of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/u).filter((word) => word !== '');
   return [words[0], words.length > 1 && words.at(-1)]
