@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { afterAll, expect, test } from 'vitest';
+import { changeAccounts } from '../src/admin/accounts/admins-lock.ts';
+import { findAccount } from '../src/admin/firebase-auth.ts';
+import { deleteSavedViews } from '../src/admin/saved-views.ts';
+import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/second-step.ts';
+import { openSession } from '../src/admin/session/session.ts';
+import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
+import { deliverNow } from '../src/mail/deliver.ts';
+import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
+import { DAY_MS } from '../src/shared/limits.ts';
+import { RETENTION } from '../src/shared/retention.ts';
+import { startAdminApi } from './support/admin-api.ts';
+import { contact, partnership } from './support/inquiries.ts';
+import { Authenticator } from './support/second-step-api.ts';
+import { startSiteApi } from './support/site-api.ts';
+
+// A project of its own, so that the walk meets no documents of other tests.
+const site = await startSiteApi({ AUTO_REPLY: 'on' });
+const api = await startAdminApi();
+afterAll(async () => {
+  await api.close();
+  await site.close();
+});
+
+/** An admin with a session, without a sign-in: Firebase's emulator checks passwords in its own project only. */
+async function admin() {
+  const account = await api.newAdmin();
+  const { token = '' } = (await openSession((await findAccount(account.uid))!)) ?? {};
+  const call = async (path: string, body?: unknown, method?: string) => {
+    const cookie = `${token}~${'A'.repeat(22)}`;
+    const response = await api.call(`/api/admin/${path}`, { cookie, body, ...(method && { method }) });
+    expect([path, response.status < 300]).toEqual([path, true]);
+    return response;
+  };
+  return { ...account, call };
+}
+
+type Admin = Awaited<ReturnType<typeof admin>>;
+
+const change = ({ call }: Admin, kind: string, ids: string[], change: object) =>
+  call(`${kind}/changes`, { batchId: randomUUID(), ids, change });
+
+async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
+  const key = { 'Idempotency-Key': randomUUID() };
+  const response = await site.post(`/api/${path}`, body, { ...key, ...headers });
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function answer({ call }: Admin, record: string): Promise<void> {
+  const id = randomUUID();
+  await call(`contacts/${record}/answers`, { id, seen: null, subject: 'Re: Hello', text: 'Thank you.' });
+  await deliverNow(`contacts-${record}-answer-a${id.replaceAll('-', '')}`);
+}
+
+async function reply(record: string): Promise<void> {
+  const to = site.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
+  const head = `From: <${contact.email}>\r\nTo: ${to}\r\nSubject: Re: Hello\r\nMessage-ID: <1@client.example>\r\n\r\n`;
+  const response = await fetch(`${site.origin}/api/inbound-mail`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'message/rfc822',
+      'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
+      'X-Mail-To': to,
+    },
+    body: head + `Yes. ${record}\r\n`.repeat(60_000),
+  });
+  expect(response.status).toBe(201);
+}
+
+/** Everything that can happen to inquiries and accounts. */
+async function live(boss: Admin) {
+  const answered = await send('contact', contact);
+  await answer(boss, answered);
+  await reply(answered);
+  const refused = await send('contact', { ...contact, email: 'gone@example.com' });
+  site.mail.refused.set('gone@example.com', 550);
+  await answer(boss, refused);
+  const kept = await send('partnership', partnership);
+  await send('contact', contact, { 'X-Form-Trap': '1' });
+  await send('partnership', partnership, { 'X-Form-Trap': '1' });
+
+  await boss.call(`contacts/${answered}/notes`, { id: randomUUID(), text: 'Called back.' });
+  await boss.call(`contacts/${answered}/presence`, { answering: true });
+  await boss.call('blocked-senders', { sender: 'spam@client.example' });
+  await boss.call('views', { name: 'Mine', query: 'status=all' });
+  const setup = beginSetup(boss);
+  await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
+  await api.call('/api/admin/login', { body: { username: boss.username, password: 'wrong' } });
+  const moved = await send('contact', contact);
+  await change(boss, 'contacts', [moved], { spam: true });
+  return { answered, refused, kept };
+}
+
+interface Stored {
+  collection: string;
+  document: DocumentSnapshot;
+}
+
+async function walk(): Promise<Stored[]> {
+  const collections = await site.firestore.listCollections();
+  const stored = collections.map(async (collection) =>
+    (await collection.get()).docs.map((document) => ({ collection: collection.id, document })),
+  );
+  return (await Promise.all(stored)).flat();
+}
+
+const isWaiting = ({ document }: Stored) => ['PENDING', 'SENDING'].includes(String(document.get('state')));
+
+/** Whether Firestore deletes a document when the table says. */
+function expires({ collection, document }: Stored): boolean {
+  const { days } = RETENTION[collection as keyof typeof RETENTION];
+  const expireAt: unknown = document.get('expireAt');
+  return days !== null && expireAt instanceof Timestamp && expireAt.toMillis() <= Date.now() + days * DAY_MS;
+}
+
+const namesOf = (stored: readonly Stored[]) =>
+  [...new Set(stored.map(({ collection }) => collection))].sort();
+
+test('every document that is final expires as the table says, or goes with its record, its account or its block', async () => {
+  const boss = await admin();
+  const { answered, refused, kept } = await live(boss);
+  // While accounts are changed, there is a lock.
+  const during = await changeAccounts(boss, walk);
+  expect(namesOf(during)).toEqual(Object.keys(RETENTION).sort());
+  const lasting = during.filter((stored) => !expires(stored) && !isWaiting(stored));
+  expect(namesOf(lasting)).toEqual(
+    Object.entries(RETENTION)
+      .flatMap(([name, { days }]) => (days === null ? name : []))
+      .sort(),
+  );
+
+  await change(boss, 'contacts', [answered, refused], { delete: 'inbox' });
+  await change(boss, 'partnerships', [kept], { delete: 'inbox' });
+  const [blocked] = (await (await boss.call('blocked-senders')).json()) as BlockedSender[];
+  await boss.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
+  await deleteSavedViews(boss.uid);
+  await deleteSecondStep(boss.uid);
+  expect(namesOf((await walk()).filter((stored) => !expires(stored)))).toEqual(['audit']);
+});
