@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
+import { endLostSessions } from '../../src/admin/session/lost-sessions.ts';
 import { app } from '../../src/firestore/database.ts';
 import { RECORD_KINDS } from '../../src/shared/inquiry/kinds.ts';
 import { startAdminApi, type AdminApi, type Call } from '../support/admin-api.ts';
@@ -20,6 +21,13 @@ const ENDPOINTS: Endpoint[] = [
   { route: 'GET /api/admin/user', path: '/api/admin/user', refusal: 401, admin: 200 },
   { route: 'POST /api/admin/register', path: '/api/admin/register', body: {}, refusal: 403, admin: 400 },
   { route: 'POST /api/admin/password', path: '/api/admin/password', body: {}, refusal: 401, admin: 400 },
+  {
+    route: 'POST /api/admin/display-name',
+    path: '/api/admin/display-name',
+    body: {},
+    refusal: 401,
+    admin: 400,
+  },
   { route: 'GET /api/admin/admins', path: '/api/admin/admins', refusal: 401, admin: 200 },
   {
     route: 'POST /api/admin/admins/:uid/remove',
@@ -193,6 +201,7 @@ beforeAll(async () => {
   await auth.updateUser(disabled!.uid, { disabled: true });
   await sleep(1000); // the resolution of a revocation
   await auth.revokeRefreshTokens(revoked!.uid);
+  await endLostSessions(); // the schedule of each minute
   const sessionOf = async (uid: string) =>
     (await api.firestore.collection('sessions').where('uid', '==', uid).get()).docs[0]!;
   await (await sessionOf(expired!.uid)).ref.update({ expireAt: new Date(Date.now() - 1000) });
