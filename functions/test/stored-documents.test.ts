@@ -78,8 +78,8 @@ async function live(boss: Admin) {
   site.mail.refused.set('gone@example.com', 550);
   await answer(boss, refused);
   const kept = await send('partnership', partnership);
-  await send('contact', contact, { 'X-Form-Trap': '1' });
-  await send('partnership', partnership, { 'X-Form-Trap': '1' });
+  await send('contact', contact, { 'X-Form-Honeypot': '1' });
+  await send('partnership', partnership, { 'X-Form-Honeypot': '1' });
 
   await boss.call(`contacts/${answered}/notes`, { id: randomUUID(), text: 'Called back.' });
   await boss.call(`contacts/${answered}/presence`, { answering: true });
