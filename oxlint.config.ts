@@ -172,7 +172,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   rules: {
     ...all([...javascript, ...named('typescript', typescript)], 'error' as const),
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'react/rules-of-hooks': 'error',
     'react/unsupported-syntax': 'error',

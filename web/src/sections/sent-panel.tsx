@@ -12,10 +12,17 @@ import { holidaysIn } from '@shared/inquiry/working-time';
 import { officeHours } from '@shared/office';
 import { site } from '@shared/site';
 import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './link-rows';
-import type { SentCopy } from './sent';
 import classes from './sent-panel.module.css';
 
 const HOLIDAYS = holidaysIn(import.meta.env.VITE_HOLIDAYS ?? '');
+
+export interface SentCopy {
+  /** Milliseconds since 1970. */
+  at: number;
+  to: string;
+  rows: readonly { label: string; text: string }[];
+  topic?: string | undefined;
+}
 
 export function SentPanel({ copy }: { copy: SentCopy }) {
   const heading = useRef<HTMLHeadingElement>(null);

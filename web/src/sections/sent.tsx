@@ -1,12 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-
-export interface SentCopy {
-  /** Milliseconds since 1970. */
-  at: number;
-  to: string;
-  rows: readonly { label: string; text: string }[];
-  topic?: string | undefined;
-}
+import type { SentCopy } from './sent-panel';
 
 /** Stands below a sent form until the visitor leaves. The form's own note remains if this code does not load. */
 export function Sent({ copy }: { copy: SentCopy | undefined }) {

@@ -11,6 +11,7 @@ import { mailOfRecord } from '../../mail/outbox.ts';
 import { kindOf } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
+import type { EmptiedSpam } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { MAX_CHANGES, SPAM_PAGE_SIZE } from '../../shared/limits.ts';
@@ -66,7 +67,7 @@ export async function emptySpam(request: ApiRequest, actor: AdminUser): Promise<
   return json(200, await withAudit(entry, () => deleteUntil(kind, new Date(until))));
 }
 
-async function deleteUntil(kind: RecordKind, until: Date): Promise<{ deleted: number; more: boolean }> {
+async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> {
   const end = Date.now() + DELETE_FOR_MS;
   const expiring = spamOf(kind).where('expireAt', '<=', spamExpiry(until));
   const spam = expiring.select('spamReason', 'messages').limit(MAX_CHANGES);

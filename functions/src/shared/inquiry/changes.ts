@@ -56,3 +56,9 @@ export interface ChangeFailure {
   id: string;
   message: string;
 }
+
+/** How much spam a call has deleted, and whether another call is needed. */
+export interface EmptiedSpam {
+  deleted: number;
+  more: boolean;
+}

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
-import type { SentCopy } from '@/sections/sent';
+import type { SentCopy } from '@/sections/sent-panel';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
 import { site } from '@shared/site';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { RecordChange } from '@shared/inquiry/changes';
+import type { EmptiedSpam, RecordChange } from '@shared/inquiry/changes';
 import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { groupBy } from '@shared/ponyfills';
@@ -150,7 +150,7 @@ export function useEmptySpam(kind: RecordKind) {
     mutationFn: async (until: string) => {
       for (let total = 0; ;) {
         const path = apiPath(ADMIN_API, kind, 'spam', 'empty');
-        const { deleted, more } = await postJson<{ deleted: number; more: boolean }>(path, { until });
+        const { deleted, more } = await postJson<EmptiedSpam>(path, { until });
         total += deleted;
         if (!more) return total;
       }

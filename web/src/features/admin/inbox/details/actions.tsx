@@ -16,17 +16,10 @@ import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
-import type { Inquiry } from './other-inquiries';
+import type { RecordActionsProps } from './more-actions';
 
 // The menus and the templates can wait until a record is open.
 const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
-
-export interface RecordActionsProps extends Inquiry {
-  /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
-  onRemoved: (id: string) => void;
-  /** Called when the record was marked as handled, to open the next one. */
-  onHandled: () => void;
-}
 
 interface AnswerProps {
   /** Opens the form of an answer, or goes to it. */

@@ -7,12 +7,13 @@ import { useBlockPreview, useBlockSender } from '../../api/blocked-senders';
 import { useInboxLists } from '../../api/use-records';
 import { whenDone } from '../../api/when-done';
 import { ConfirmDialog } from '../../ui';
-import type { RecordActionsProps } from './actions';
+import type { Inquiry } from './other-inquiries';
 
-type BlockQuestionProps = Pick<RecordActionsProps, 'kind' | 'record' | 'onRemoved'> & {
+interface BlockQuestionProps extends Inquiry {
   opened: boolean;
+  onRemoved: (id: string) => void;
   onClose: () => void;
-};
+}
 
 /** Asks whether to block an address or everybody of its domain, and says how many inquiries each has sent. */
 export function BlockQuestion({ kind, record, onRemoved, opened, onClose }: BlockQuestionProps) {

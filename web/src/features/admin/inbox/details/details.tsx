@@ -13,10 +13,11 @@ import { RecordMail } from '../../mail/record-mail';
 import { useInbox } from '../inbox-context';
 import { Waiting } from '../list/waiting';
 import { recordTitle } from '../record-link';
-import { RecordActions, type RecordActionsProps, useFocusesHandled } from './actions';
+import { RecordActions, useFocusesHandled } from './actions';
 import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
 import { useName } from './entry';
+import type { RecordActionsProps } from './more-actions';
 import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
 
 const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');

@@ -22,11 +22,11 @@ import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { ConfirmDialog, ICON } from '../../ui';
 import { useInbox } from '../inbox-context';
-import type { RecordActionsProps } from './actions';
 import { AnswerByMailItem } from './answer-by-mail';
 import { BlockQuestion } from './block-question';
 import classes from './details.module.css';
 import { EraseQuestion } from './erase-question';
+import type { Inquiry } from './other-inquiries';
 import { copyText, recordText } from './record-text';
 import { SnoozeDialog } from './snooze';
 import { useOthersHere } from './teamwork';
@@ -34,6 +34,13 @@ import { useOthersHere } from './teamwork';
 type Dialog = 'snooze' | 'block' | 'erase' | 'delete';
 
 const DANGER = 'var(--mantine-color-error)';
+
+export interface RecordActionsProps extends Inquiry {
+  /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
+  onRemoved: (id: string) => void;
+  /** Called when the record was marked as handled, to open the next one. */
+  onHandled: () => void;
+}
 
 interface MoreActionsProps extends RecordActionsProps {
   /** Moves the record to the spam. Resolves to whether that succeeded. */
