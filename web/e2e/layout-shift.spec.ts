@@ -18,7 +18,7 @@ for (const width of firstOf(1, [1350, 360, 768, 1440]))
     const moved: Record<string, object> = {};
     for (const route of isLong ? publicRoutes : templateRoutes) {
       const shifts = await shiftsOfFirstView(page, route);
-      if (isShifted(shifts)) moved[route] = shifts;
+      if (isShifted(route, shifts)) moved[route] = shifts;
     }
     expect(moved).toEqual({});
   });

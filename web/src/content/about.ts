@@ -115,19 +115,18 @@ export const culture: SectionIntro & { practices: Card[] } = {
     },
     {
       icon: 'arrow-back-up',
-      title: 'Rollbacks rehearsed',
+      title: 'Rollbacks tried out',
       description:
         'No change goes live until its rollback has been carried out at least once, by the people who would do it on the day.',
     },
     {
       icon: 'users-group',
       title: 'Bad news the same day',
-      description:
-        'A slipped estimate or a failed test reaches the client before the day ends, with what we know, what we do not, and the next step.',
+      description: 'A slipped estimate or a failed test reaches the client before the day ends.',
     },
     {
       icon: 'ruler-measure',
-      title: 'A baseline first',
+      title: 'Figures first',
       description:
         'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end.',
     },
@@ -145,7 +144,7 @@ export const values: SectionIntro & { cards: Card[] } = {
       icon: 'heart-handshake',
       title: 'Human-Centered',
       description:
-        'Systems serve the people who work in them. We sit with the night shift and the claims desk before drawing anything, and they test the first version.',
+        'Systems serve the people who work in them. We sit with the night shift before drawing anything, and the claims desk tests the first version.',
     },
     {
       icon: 'compass',

@@ -65,14 +65,13 @@ export const about: { title: string; intro: string; cards: Card[]; action: Actio
     {
       icon: 'bulb',
       title: 'Innovation-Driven',
-      description:
-        'New methods are tried on our own systems first, and reach a client once they have beaten the simpler alternative.',
+      description: 'New methods are tried on our own systems first.',
     },
     {
       icon: 'server-2',
       title: 'Enterprise-Grade',
       description:
-        'We design for the audit, the night shift and the engineer who joins in three years. Documentation, access reviews and recovery drills are included in the price.',
+        'We design for the audit, the night shift and the engineer who joins in three years. Documentation and recovery drills are included in the price.',
     },
     {
       icon: 'users',
@@ -98,7 +97,7 @@ export const solutions: {
       icon: 'brain',
       title: 'AI Transformation',
       description:
-        'We run a model next to the people who make a decision all day, compare the two for several weeks, and automate only the cases in which the model does better.',
+        'We run a model next to the people who make a decision all day, and automate only the cases in which it does better.',
       keyBenefits: [
         '30% operational efficiency gains',
         `First model next to your staff in ${facts.firstModel}`,
@@ -110,7 +109,7 @@ export const solutions: {
       icon: 'server-2',
       title: 'Infrastructure',
       description:
-        'A platform written as code, with room for three times your peak, handed over once your team has repaired the failures that we caused on purpose.',
+        'A platform written as code, handed over once your team has repaired the failures that we caused on purpose.',
       keyBenefits: [
         `${facts.uptime} uptime, probed from outside`,
         'Rebuilt from the repository in an afternoon',
@@ -130,8 +129,7 @@ export const solutions: {
       slug: 'security',
       icon: 'shield-lock',
       title: 'Security and Testing',
-      description:
-        'We attack your systems under written rules, fix what let us in, attack again, and then monitor them day and night.',
+      description: 'We attack your systems under written rules, fix what let us in, and attack again.',
       keyBenefits: ['99.99% threat detection in replay tests', 'Mapped to SOC 2, ISO 27001, GDPR and NIST'],
       cta: 'Secure the enterprise',
     },
@@ -139,7 +137,7 @@ export const solutions: {
       slug: 'performance',
       icon: 'brand-speedtest',
       title: 'Performance Engineering',
-      description: `A ranked list of what makes you slow within ${facts.causes}. Then we remove the causes one by one and set limits in the build so that they do not return.`,
+      description: `A ranked list of what makes you slow within ${facts.causes}. Then we remove the causes one by one.`,
       keyBenefits: ['70% performance improvement at the slow end', '50% infrastructure cost reduction'],
       cta: 'Find the slow part',
     },
@@ -147,8 +145,7 @@ export const solutions: {
       slug: 'digital-innovation',
       icon: 'seedling',
       title: 'Digital Innovation',
-      description:
-        'Ten small bets on new products, each shown to customers within three weeks and stopped on an agreed date unless customers have committed to it.',
+      description: 'Ten small bets on new products, each shown to customers within three weeks.',
       keyBenefits: [
         `Prototype with customers in ${facts.prototype}`,
         'Stop rules agreed before any money is spent',
@@ -180,13 +177,12 @@ export const why: {
       icon: 'clipboard-check',
       title: 'Measured before the proposal',
       description:
-        'We measure how things stand before we promise an improvement. The figure, its source and its date go into the contract.',
+        'We measure how things stand before we promise an improvement. The figure goes into the contract.',
     },
     {
       icon: 'user-check',
       title: 'The same people throughout',
-      description:
-        'No senior team for the sale and junior team for the work. If somebody leaves the project, you approve the successor and we pay for the handover.',
+      description: 'If somebody leaves the project, you approve the successor and we pay for the handover.',
     },
     {
       icon: 'report-money',
@@ -243,7 +239,7 @@ export const contact: Record<typeof site.homeForm, HomeContact> = {
       {
         icon: 'user-check',
         title: 'Bring figures',
-        text: 'What happens today, what it costs you, and what you have already tried. We say so if we are not the right firm.',
+        text: 'What happens today, what it costs you, and what you have already tried.',
       },
       {
         icon: 'signature',

@@ -1,5 +1,4 @@
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
-import { cities } from '@shared/office';
 import { site } from '@shared/site';
 import { facts } from './facts';
 
@@ -30,7 +29,7 @@ export const benefits: SectionIntro & { cards: Card[] } = {
     {
       icon: 'topology-star-3',
       title: 'Expert Network',
-      description: `Your specialists and ours share a channel, a lab and design reviews. You can call on architects in ${cities} for bids you could not staff alone.`,
+      description: `Your specialists and ours share a channel, a lab and design reviews.`,
     },
     {
       icon: 'trophy',

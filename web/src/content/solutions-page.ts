@@ -47,7 +47,6 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
         'Forecasting, scoring and document reading',
         'Compared beside your staff before it decides anything',
         'Reasons stored with each prediction',
-        'Retraining and monitoring handed to your team',
       ],
     },
     {
@@ -56,7 +55,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
       category: 'Platform',
       title: 'Technology Infrastructure',
       description:
-        'Outages have become ordinary and only two people know why. We rebuild the platform in code, with recovery targets that your team has proved in drills.',
+        'Outages have become ordinary and only two people know why. We rebuild the platform in code.',
       features: [
         'Landing zones (accounts, networks and rights) as code',
         'Single sign-on and short-lived credentials',
@@ -74,7 +73,6 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
       features: [
         'Dependency map from observed traffic',
         'Move, change, replace or retire, with a price',
-        'Reconciliation of every record moved',
         'Cost tuning after each wave, proven on two invoices',
       ],
     },
@@ -99,20 +97,14 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
       title: 'Performance Engineering',
       description:
         'Customers leave while the page is loading, or the month-end run finishes too late. We find the few causes that account for most of the delay.',
-      features: [
-        'Load tests in the proportions of your real traffic',
-        'Profiles and query plans behind each finding',
-        'Changes released to a tenth of users first',
-        'Speed budgets in the build',
-      ],
+      features: ['Load tests in the proportions of your real traffic', 'Speed budgets in the build'],
     },
     {
       slug: 'digital-innovation',
       icon: 'seedling',
       category: 'Innovation',
       title: 'Digital Innovation Strategy',
-      description:
-        'There is no shortage of ideas, only of ways to find out which are good. We run small, dated, inexpensive tests and let customers decide.',
+      description: 'Small, dated, inexpensive tests of new products, in which customers decide.',
       features: [
         'Discovery sprints of three weeks',
         'Prototypes tried by customers, not by committees',

@@ -49,9 +49,9 @@ export const advantages: SectionIntro & { cards: Card[] } = {
     },
     {
       icon: 'chart-histogram',
-      title: 'Results with a baseline',
+      title: 'A figure before and after',
       description:
-        'Cost, latency, error rate or hours of handling: we record it before starting, agree how it will be measured, and report the same figure at the end.',
+        'Cost, latency, error rate or hours of handling: recorded before we start, and again at the end.',
     },
     {
       icon: 'shield-half',
@@ -63,7 +63,7 @@ export const advantages: SectionIntro & { cards: Card[] } = {
       icon: 'key',
       title: 'You own all of it',
       description:
-        'Code, infrastructure definitions, models, instructions and accounts are yours from the first commit. Leaving us takes a handover meeting and costs nothing more.',
+        'Code, infrastructure definitions, models, instructions and accounts are yours from the first commit. Leaving us costs nothing more.',
     },
   ],
 };

@@ -41,8 +41,7 @@ export const handle: Solution = {
       {
         icon: 'git-compare',
         title: 'Build, buy or wait',
-        description:
-          'Vendors tried on two hundred of your own cases, scored blind by your specialists. Waiting is a serious option in markets where prices fall every quarter.',
+        description: 'Vendors tried on two hundred of your own cases, scored blind by your specialists.',
       },
       {
         icon: 'map-2',
@@ -65,8 +64,7 @@ export const handle: Solution = {
       {
         title: 'Test',
         time: 'Weeks 3–6',
-        description:
-          'The six strongest get a three-day experiment each on real samples. Three days is enough to disprove a weak claim.',
+        description: 'The six strongest get a three-day experiment each on real samples.',
         deliverable: 'Six experiment notes with data, method and result.',
       },
       {

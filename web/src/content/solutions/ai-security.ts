@@ -31,7 +31,7 @@ export const handle: Solution = {
         icon: 'clipboard-list',
         title: 'Inventory and classification',
         description:
-          'Models you trained, features your vendors switched on, and tools that staff adopted by themselves. Each entry has a purpose, data classes, an owner and a risk level.',
+          'Models you trained, features your vendors switched on, and tools that staff adopted by themselves.',
       },
       {
         icon: 'bug',

@@ -54,7 +54,7 @@ export const handle: Solution = {
         icon: 'map-2',
         title: 'AI Strategy Development',
         description:
-          'A ranked list of the next ten uses with data readiness, cost, owner and expected return for each, revised every quarter as real results replace the estimates.',
+          'A ranked list of the next ten uses with data readiness, cost, owner and expected return for each, revised every quarter.',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const handle: Solution = {
     {
       question: 'Will this replace our staff?',
       answer:
-        'The clear cases leave their desks and the hard ones stay. In practice teams use the time to clear a backlog or take on growth without hiring. We ask you to decide before the start what the saved hours are for, and to tell the team, because people who fear a system will find ways to prove it wrong.',
+        'The clear cases leave their desks and the hard ones stay. In practice teams use the time to clear a backlog or take on growth without hiring. We ask you to decide before the start what the saved hours are for, and to tell the team.',
     },
   ],
   band: {

@@ -20,13 +20,12 @@ export const handle: Solution = {
   ],
   expectations: {
     title: 'What You Can Expect',
-    intro:
-      'The best migration is one that nobody notices. These terms are written for the people who will be at work the morning after.',
+    intro: 'These terms are written for the people who will be at work the morning after.',
     items: [
       '40% lower run cost, measured against the twelve months before and counting licenses, support and double running.',
       'A dependency map drawn from thirty days of observed network flows, including the month-end jobs that interviews forget.',
       'A decision for every application: move as it is, change it, replace it, or switch it off.',
-      'Cut-over windows agreed with each business owner, rehearsed twice, and abandoned on time if a check fails.',
+      'Cut-over windows agreed with each business owner, tried out twice, and abandoned on time if a check fails.',
       'A date on which the data center contract ends, owned by one person and reported against weekly.',
     ],
     pictureAlt: 'A block of layers whose upper sheets have lifted off and float above it.',

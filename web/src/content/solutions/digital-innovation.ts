@@ -45,7 +45,7 @@ export const handle: Solution = {
         icon: 'telescope',
         title: 'Opportunity research',
         description:
-          'Thirty conversations with customers, lapsed customers and people who chose a rival, along with your support tickets. We look for workarounds people already pay for.',
+          'Thirty conversations with customers, lapsed customers and people who chose a rival, along with your support tickets.',
       },
       {
         icon: 'flask',
@@ -63,7 +63,7 @@ export const handle: Solution = {
         icon: 'plant-2',
         title: 'Growth into the business',
         description:
-          'A bet that roots needs a home: a profit and loss line, support, sales and an owner whose bonus depends on it. We arrange the transfer before launch.',
+          'A bet that roots needs a home: a profit and loss line, support, sales and an owner whose bonus depends on it.',
       },
     ],
   },

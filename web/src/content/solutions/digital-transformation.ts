@@ -51,7 +51,7 @@ export const handle: Solution = {
         icon: 'recycle',
         title: 'Retirement of old systems',
         description:
-          'Archives that stay readable for auditors, interfaces closed in order, licenses ended before renewal. Each switch-off has a date, an owner and a checklist.',
+          'Archives that stay readable for auditors, interfaces closed in order, licenses ended before renewal.',
       },
     ],
   },

@@ -29,7 +29,7 @@ export const handle: Solution = {
       'An environment that a new engineer can rebuild from the repository, following the written steps and nothing else.',
       'Room for three times your busiest recorded hour, shown under load before any customer depends on it.',
       'Backups restored on a schedule, with the recovery time of the last restore printed on the dashboard.',
-      'A monthly cost report by service and owner, so that every increase in spending has an owner.',
+      'A monthly cost report by service and owner.',
     ],
     pictureAlt: 'A stepped block of level courses, with bores down to the bearing layer.',
   },

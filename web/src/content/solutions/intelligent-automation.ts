@@ -38,7 +38,7 @@ export const handle: Solution = {
         icon: 'plug-connected',
         title: 'System integration',
         description:
-          'Supported interfaces first, database events second, screen robots last and only with an end date, since a robot breaks whenever somebody moves a button.',
+          'Supported interfaces first, database events second, screen robots last and only with an end date.',
       },
       {
         icon: 'inbox',

@@ -20,12 +20,11 @@ export const handle: Solution = {
   ],
   expectations: {
     title: 'What You Can Expect',
-    intro:
-      'Speed is one of the few qualities that can be settled with a stopwatch. So we agree on the stopwatch first: where it stands, what it times, and at which load.',
+    intro: 'We agree on the stopwatch first: where it stands, what it times, and at which load.',
     items: [
       'A 70% improvement in 95th-percentile response time on the journeys you name, at the same load and on the same data.',
-      '50% off the infrastructure bill for that load, because code that waits less needs fewer machines to wait on.',
-      'A flame graph or query plan beside every recommendation, so your engineers can check the reasoning and disagree.',
+      '50% off the infrastructure bill for that load.',
+      'A flame graph or query plan beside every recommendation, so your engineers can check the reasoning.',
       'A known breaking point: the request rate at which the system degrades, which part goes first, and how it recovers.',
       'Budgets in your build that fail a change when a page, query or endpoint grows slower than agreed.',
     ],
