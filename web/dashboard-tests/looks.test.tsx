@@ -119,3 +119,24 @@ test('dialogs lock the page without a style element, which a strict Content-Secu
   await expectCount(page.getByRole('dialog'), 0);
   expect(bodyOverflow()).toBe('visible');
 });
+
+test.each([1280, 360])(
+  'on a screen of %i px a name that is too long ends within its cell, and begins after its marks in any direction',
+  async (width) => {
+    await page.viewport(width, 800);
+    const names = [
+      'عبد الرحمن بن محمد الخالدي الطويل جدا',
+      'Grace Lindqvist-Okonkwo of the Two Long Names',
+      'أمل',
+    ];
+    await openDashboard({ contacts: names.map((name) => ({ name, noteCount: 1, handledAt: new Date() })) });
+    await expect.element(page.getByRole('link', { name: 'أمل' })).toBeVisible();
+    const links = names.map((name) => page.getByRole('link', { name }).element());
+    const begin = new Set(links.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(begin.size).toBe(1);
+    expect(links.map((link) => link.scrollWidth > link.clientWidth)).toEqual([true, true, false]);
+    const isInside = (link: Element) =>
+      link.getBoundingClientRect().right <= link.parentElement!.parentElement!.getBoundingClientRect().right;
+    expect(links.every(isInside)).toBe(true);
+  },
+);

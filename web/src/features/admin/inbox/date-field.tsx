@@ -8,6 +8,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { serverTime } from '../server-time';
 import { ICON } from '../ui';
 import ui from '../ui.module.css';
 import { DAY_LABELS, isCalendarDay } from '../view/date-range';
@@ -140,7 +141,7 @@ export function DateRangeFields({ start, end, onChange }: DateRangeFieldsProps) 
   );
 }
 
-const today = () => dayjs().format('YYYY-MM-DD');
+const today = () => dayjs(serverTime()).format('YYYY-MM-DD');
 
 const EXAMPLE = 'Mar 7, 2026';
 

@@ -3,6 +3,7 @@ import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, isUnhandled } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import { groupBy } from '@shared/ponyfills';
+import { serverTime } from '../server-time';
 
 /** Seven days of the calendar in the time zone of this machine. */
 export interface Week {
@@ -176,7 +177,7 @@ const recordsOf = ({ contacts, partnerships }: Lists) => [...contacts, ...partne
 const merge = (parts: readonly Lists[]): Lists => byKind((kind) => parts.flatMap((part) => part[kind]));
 
 function summarize(lists: Lists, clock: AnswerClock): Period {
-  const now = new Date();
+  const now = new Date(serverTime());
   return {
     received: byKind((kind) => lists[kind].length),
     open: byKind((kind) => lists[kind].filter((record) => isOpen(record, now)).length),
