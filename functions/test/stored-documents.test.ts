@@ -84,7 +84,8 @@ async function live(boss: Admin) {
   await boss.call(`contacts/${answered}/notes`, { id: randomUUID(), text: 'Called back.' });
   await boss.call(`contacts/${answered}/presence`, { answering: true });
   await boss.call('blocked-senders', { sender: 'spam@client.example' });
-  await boss.call('views', { name: 'Mine', query: 'status=all' });
+  const view = { id: randomUUID(), name: 'Mine', query: 'status=all' };
+  await boss.call('views', { views: [view], defaultView: null }, 'PUT');
   const setup = beginSetup(boss);
   await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
   await api.call('/api/admin/login', { body: { username: boss.username, password: 'wrong' } });
