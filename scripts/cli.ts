@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
 import { execa, type Options } from 'execa';
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
 import { cacheFolder, root } from './paths.ts';
@@ -13,12 +13,10 @@ export class CliError extends Error {
   override name = 'CliError';
 }
 
-interface Option {
-  type: 'string' | 'boolean';
-  short?: string;
-  default?: string;
-  value?: string;
+interface Option extends ParseArgsOptionDescriptor {
   text: string;
+  value?: string;
+  default?: string;
 }
 
 type OptionTable = Readonly<Record<string, Option>>;
@@ -35,13 +33,7 @@ export interface Usage<O extends OptionTable> {
   example?: string;
 }
 
-export type Values<O extends OptionTable> = {
-  [Name in keyof O]: O[Name] extends { type: 'boolean' }
-    ? boolean | undefined
-    : O[Name] extends { default: string }
-      ? string
-      : string | undefined;
-};
+export type Values<O extends OptionTable> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
 /** The file of a command exports this as `main`: it takes the typed words, prints, and returns the exit code. */
 export type Command = (typed: string[]) => Promise<number>;

@@ -108,7 +108,11 @@ function answersOf({
       return Response.json(listed, { headers: { 'X-Total-Count': String(listed.length) } });
     };
     if (isChangeable) given[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
-    for (const { id, data } of documents) given[`${kind}/${id}`] = () => toFullRecord(kind, id, data);
+    for (const { id, data } of documents)
+      given[`${kind}/${id}`] = () => {
+        if (!records.has(id)) console.error(`The deleted record ${id} is read`);
+        return toFullRecord(kind, id, data);
+      };
   }
   return { ...given, ...answers };
 }

@@ -132,7 +132,7 @@ function updateCache(
   const removed = new Set('delete' in change ? [...gone, ...changed] : gone);
   if (removed.size > 0) removeRecords(client, kind, ({ id }) => removed.has(id));
   showChanged(client, kind, records, before);
-  for (const id of changed) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
+  for (const { id } of records) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
   if ('delete' in change || 'spam' in change) {
     void client.invalidateQueries({ queryKey: undeliveredMailKey });
     for (const id of changed) void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
