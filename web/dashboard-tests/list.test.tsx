@@ -300,6 +300,8 @@ test('under a filter an export is of what is shown or of all', async () => {
     expect(calls.at(-1)).toBe(method);
   }
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
+  await expect.element(button).not.toHaveAttribute('aria-haspopup');
   await pressOn(button, 'Enter');
   await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET']);
   await expect.element(button).toHaveFocus();

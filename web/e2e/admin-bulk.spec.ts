@@ -66,8 +66,9 @@ test('what is selected and assigned while a bulk action runs, stays so', async (
   const email = newVisitor('bulk');
   // Older than what the lists listen to: nothing else tells them what has changed.
   await putContacts(
-    records(email, 3).map((record) => ({
+    records(email, 3).map((record, index) => ({
       ...record,
+      email: `${index}.${email}`, // another sender each: nothing is asked about the others
       createdAt: new Date(record.createdAt.getTime() - 400 * 24 * HOUR_MS),
     })),
   );
