@@ -14,8 +14,6 @@ import {
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { pluralize } from '@/lib/pluralize';
-import { tooLong } from '@shared/inquiry/field';
 import { PAGE_SIZE } from '@shared/limits';
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
@@ -49,13 +47,6 @@ export function PrimaryButton({
 /** Enter in a field clicks the button of its form too. */
 function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
-}
-
-/** Why a text cannot be sent; undefined if it can. Nothing is cut while it is typed or pasted. */
-export function excessOf(label: string, max: number, text: string): string | undefined {
-  const excess = text.trim().length - max;
-  if (excess <= 0) return undefined;
-  return `${tooLong({ label, max })}: ${pluralize(excess, 'character')} too many`;
 }
 
 interface CallButtonProps extends ButtonProps {

@@ -7,8 +7,9 @@ import { MAX_VIEWS, VIEW_NAME_MAX } from '@shared/limits';
 import { BUILT_IN_VIEWS, type SavedView } from '@shared/saved-views';
 import { useChangeViews, useSavedViews } from '../api/saved-views';
 import { whenDone } from '../api/when-done';
-import { excessOf, ICON } from '../ui';
+import { ICON } from '../ui';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
+import { excessOf } from './excess';
 import { useInbox } from './inbox-context';
 import classes from './saved-views.module.css';
 
