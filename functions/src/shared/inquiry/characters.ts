@@ -7,6 +7,11 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
+/** Nothing but blanks and characters that show nothing, such as a joiner or a filler (Unicode, Default_Ignorable). */
+export function isInvisible(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
 /** Arabic-Indic and Persian digits as ASCII digits. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleInput } from '../../../test/support/sample-records.ts';
-import { partnershipSchema } from './schema.ts';
+import { contactSchema, partnershipSchema } from './schema.ts';
 
 const { phone, ...rest } = sampleInput.partnerships;
 const parse = (fields: object) => partnershipSchema.safeParse({ ...rest, ...fields });
@@ -46,8 +46,14 @@ test.each(['می\u200cخواهم', '👩\u200d💻'])(
   },
 );
 
-test('a name of invisible characters is none', () => {
-  expect(messageOf({ phone, firstName: INVISIBLE })).toBe('First name is required');
+test.each([
+  ['marks of direction', INVISIBLE],
+  ['joiners', '\u200d \u200c'],
+  ['fillers', '\u3164\u115f'],
+])('a name or a text of %s is none', (_what, nothing) => {
+  expect(messageOf({ phone, firstName: nothing })).toBe('First name is required');
+  const message = contactSchema.safeParse({ ...sampleInput.contacts, message: `\n${nothing}` });
+  expect(message.error?.issues[0]?.message).toBe('Message is required');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { parseUrl } from '../ponyfills.ts';
 import { boundedText, z } from '../zod.ts';
-import { asciiDigits, removeInvisible } from './characters.ts';
+import { asciiDigits, isInvisible, removeInvisible } from './characters.ts';
 import { contactFields } from './contact.ts';
 import { asciiEmail, EMAIL_MAX, hasFullDomain } from './email-address.ts';
 import { type Field, type InputOf, tooLong } from './field.ts';
@@ -124,7 +124,7 @@ function plainText(
       (value) => isPlain(value) && !LONE_SURROGATE.test(value) && hasFewMarks(value),
       `${label} contains characters that cannot be sent`,
     )
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => (isInvisible(value) ? '' : value.normalize('NFC').trim()))
     .pipe(
       z
         .string()

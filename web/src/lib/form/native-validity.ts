@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { removeInvisible } from '@shared/inquiry/characters';
+import { isInvisible, removeInvisible } from '@shared/inquiry/characters';
 import { asciiEmail } from '@shared/inquiry/email-address';
 import { type LengthLimit, tooLong } from '@shared/inquiry/field';
 
@@ -19,11 +19,12 @@ export function nativeValidity<Values extends FieldValues>(
   };
 }
 
-/** The browser's message for the value as it is stored, empty for a valid field. A field of spaces counts as empty. */
+/** The browser's message for the value as it is stored, empty for a valid field. A field in which nothing shows counts as empty. */
 function validationMessage(element: unknown, limit: LengthLimit | undefined): string {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
   if (limit && element.value.length > limit.max) return tooLong(limit);
   const stored = element.cloneNode() as typeof element;
-  stored.value = element.type === 'email' ? asciiEmail(element.value) : removeInvisible(element.value).trim();
+  const text = element.type === 'email' ? asciiEmail(element.value) : removeInvisible(element.value).trim();
+  stored.value = isInvisible(text) ? '' : text;
   return stored.validationMessage;
 }
