@@ -121,7 +121,7 @@ export const solutions: {
       icon: 'cloud-up',
       title: 'Cloud Migration',
       description:
-        'Applications moved in waves, in an order that follows real traffic. Each switch is practiced twice and can be reversed for two weeks afterward.',
+        'Applications moved in waves. Each switch is practiced twice and can be reversed for two weeks afterward.',
       keyBenefits: ['40% cost reduction, year against year', 'A tested rollback for every wave'],
       cta: 'Plan the move',
     },
@@ -216,7 +216,7 @@ export const why: {
 
 export const insights: { title: string; intro: string; action: Action } = {
   title: 'Latest Insights',
-  intro: 'Methods, mistakes and measurements, written by the engineers who made them.',
+  intro: 'Written by the engineers who did the work.',
   action: { label: 'All articles', to: '/blog' },
 };
 
