@@ -55,7 +55,7 @@ test.each(RECORD_KINDS)(
 test('an answer that handles its record is told with it, and no more when it is taken back', async () => {
   const id = await world.documents.add('contacts');
   const { key } = await world.answer(id, { handled: true });
-  expect(await told(id)).toEqual([['handled', world.boss.username, null]]);
+  expect(await told(id)).toEqual([['handled', world.boss.username, key]]);
   expect((await eventsOf(id))[0]?.at).toBe((await world.messages(id))[0]?.at);
   await world.call(`/api/admin/contacts/${id}/answers/${key}`, { method: 'DELETE' });
   expect(await told(id)).toEqual([]);
@@ -63,7 +63,7 @@ test('an answer that handles its record is told with it, and no more when it is 
 
 test('a reply opens its record again by itself, which is told only where it was not open', async () => {
   const id = await world.documents.add('contacts', { email: 'amira@client.example' });
-  const { mailId } = await world.answer(id, { handled: true });
+  const { key, mailId } = await world.answer(id, { handled: true });
   await world.deliver(mailId);
   const address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
   for (const number of [1, 2])
@@ -72,7 +72,7 @@ test('a reply opens its record again by itself, which is told only where it was 
     );
   expect(await world.messages(id)).toHaveLength(3);
   expect(await told(id)).toEqual([
-    ['handled', world.boss.username, null],
+    ['handled', world.boss.username, key],
     ['reopened', '', 'reply'],
   ]);
 });

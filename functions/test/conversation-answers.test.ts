@@ -130,6 +130,15 @@ test('an answer leaves a record handled as a colleague has left it, and so does 
   }
 });
 
+test('taking back an answer leaves what a colleague has handled in the same millisecond', async () => {
+  const { key } = await world.answer(record);
+  const [answer] = await world.messages(record);
+  const handledAt = Timestamp.fromDate(new Date(answer?.at ?? ''));
+  await world.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
+  await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+  expect((await world.record(record)).handledBy).toBe('omar');
+});
+
 test('an answer that is sent cannot be taken back', async () => {
   const { key, mailId } = await world.answer(record);
   await world.deliver(mailId);
@@ -178,12 +187,12 @@ test('an answer goes with its record: into the spam, where it is not sent, and o
 });
 
 test('an answer that the move to the spam has canceled has opened its record, which a release tells', async () => {
-  await world.answer(record, { handled: true });
+  const { key } = await world.answer(record, { handled: true });
   for (const spam of [true, false]) expect((await change({ spam })).changed).toEqual([record]);
   expect((await world.record(record)).handledAt).toBeNull();
   const stored = await world.api.firestore.doc(`contact_records/${record}`).get();
   expect(toEvents(stored.data() ?? {}).map(({ what, by, value }) => [what, by, value])).toEqual([
-    ['handled', world.boss.username, null],
+    ['handled', world.boss.username, key],
     ['reopened', '', 'failure'],
     ['spam', world.boss.username, null],
     ['released', world.boss.username, null],

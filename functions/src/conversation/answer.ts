@@ -11,13 +11,12 @@ import { json, type ApiResponse } from '../http/response.ts';
 import { newConversationMail } from '../mail/new-mail.ts';
 import { conversationMailId, messageIdOf, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
-import { withEvent, withoutEventsAt } from '../records/events.ts';
+import { withEvent, withoutHandlingBy } from '../records/events.ts';
 import { changeRecord, isInSpam, kindAndIdOf, readFullRecord } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
-import { isoTime } from '../shared/iso-time.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
 
@@ -61,7 +60,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       // Addresses of earlier answers stay valid under a new secret.
       ...(inbound &&
         record.get('replyToken') == null && { replyToken: replyToken(kind, recordId, inbound.secret) }),
-      ...(handled && handlingOf(record, actor, message)),
+      ...(handled && handlingOf(record, actor, key, message.at)),
     };
     batch.create(mail.reference, mail.data);
     updateRecord(batch, record, fields);
@@ -78,7 +77,10 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
   await changeRecord(kind, recordId, (record, batch) => {
     if (toMessages(record.data()).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
-    const fields = { [`messages.${key}`]: message, ...(handled && handlingOf(record, actor, message)) };
+    const fields = {
+      [`messages.${key}`]: message,
+      ...(handled && handlingOf(record, actor, key, message.at)),
+    };
     updateRecord(batch, record, fields);
     return true;
   });
@@ -102,22 +104,17 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
       if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
       batch.delete(mail.ref, unchanged(mail));
     }
-    const handledAt = record.get('handledAt') as Timestamp | null;
-    const wasHandledByIt = handledAt !== null && isoTime(handledAt) === message.at;
-    const fields = {
-      [`messages.${key}`]: FieldValue.delete(),
-      ...(wasHandledByIt && { handledAt: null, handledBy: null, ...withoutEventsAt(record, handledAt) }),
-    };
+    const fields = { [`messages.${key}`]: FieldValue.delete(), ...withoutHandlingBy(record, key) };
     updateRecord(batch, record, fields);
     return true;
   });
   return json(200, await readFullRecord(kind, recordId));
 }
 
-/** Handles a record that is open, at the time of the answer: taking the answer back finds by it what to undo. */
-function handlingOf(record: DocumentSnapshot, { username }: AdminUser, { at }: { at: Timestamp }) {
+/** Handles a record that is open. Its event names the answer, so that taking the answer back undoes no other handling. */
+function handlingOf(record: DocumentSnapshot, { username }: AdminUser, key: string, at: Timestamp) {
   if (record.get('handledAt') != null) return {};
-  const event = withEvent(record, { what: 'handled', by: username, at });
+  const event = withEvent(record, { what: 'handled', by: username, at, value: key });
   return { handledAt: at, handledBy: username, ...event };
 }
 

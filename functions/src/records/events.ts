@@ -17,8 +17,12 @@ export function withEvent(
   return { events: [...earlier, added].slice(-MAX_EVENTS) };
 }
 
-export function withoutEventsAt(record: DocumentSnapshot, time: Timestamp): { events: StoredEvent[] } {
-  return { events: eventsOf(record).filter(({ at }) => !at.isEqual(time)) };
+/** The fields that open a record again if this answer has handled it. The event goes too. */
+export function withoutHandlingBy(record: DocumentSnapshot, answerKey: string) {
+  const events = eventsOf(record);
+  const last = events.findLast(({ what }) => what === 'handled' || what === 'reopened');
+  if (last?.what !== 'handled' || last.value !== answerKey) return {};
+  return { handledAt: null, handledBy: null, events: events.filter((event) => event !== last) };
 }
 
 /** The fields that open a record again after a mail, also if it was handled or snoozed. */

@@ -6,7 +6,10 @@ export interface RecordEvent {
   at: string | null;
   /** Empty if a mail caused the event. */
   by: string;
-  /** The new assignee, until when it is snoozed, or by which mail it was reopened: 'reply' or 'failure'. */
+  /**
+   * The new assignee, until when it is snoozed, the id of the answer that handled it, or by which mail it was reopened:
+   * 'reply' or 'failure'.
+   */
   value: string | null;
 }
 
