@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAddress, openDashboard, overflow, press, pressOn } from './support/dashboard';
 
 const button = page.getByRole('button', { name: 'Views' });
-const menu = page.getByRole('region', { name: 'Saved views' });
+const menu = page.getByRole('dialog', { name: 'Views' });
 
 test('the menu of the views works by keyboard', async () => {
   await openDashboard();

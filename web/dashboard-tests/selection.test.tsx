@@ -101,8 +101,9 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await expect.element(bar()).toMatchTextContent('10 selected');
   await expect.element(box(11)).not.toBeChecked();
   await page.getByRole('button', { name: 'Views' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Views' })).toBeVisible();
   await press('Escape');
-  await expect.element(page.getByRole('region', { name: 'Saved views' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Views' })).not.toBeInTheDocument();
   await expect.element(bar()).toMatchTextContent('10 selected');
 
   await choose('Mark as handled');

@@ -78,7 +78,7 @@ test('the saved views that name an address are erased with it', async ({ page })
   await putContacts([{ email }]);
   await signIn(page, `/admin?q=${email}`, await addAdminFor(page));
   await page.getByRole('button', { name: 'Views' }).click();
-  const views = page.getByRole('region', { name: 'Saved views' });
+  const views = page.getByRole('dialog', { name: 'Views' });
   await views.getByLabel('Save what is shown now as').fill('Of one person');
   await views.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'View saved')).toBeVisible();

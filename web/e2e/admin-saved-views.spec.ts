@@ -14,7 +14,7 @@ test('a view is saved under a name, opened from the menu, and deleted with undo'
   ]);
   await signIn(page, `/admin?q=${word}&status=handled&contacts-page=1`, await addAdminFor(page));
   const button = page.getByRole('button', { name: 'Views' });
-  const menu = page.getByRole('region', { name: 'Saved views' });
+  const menu = page.getByRole('dialog', { name: 'Views' });
   await button.click();
   await expect(menu.getByRole('link')).toHaveText(['Open, oldest first']);
   await menu.getByLabel('Save what is shown now as').fill('Done ');
