@@ -37,15 +37,19 @@ interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
+interface JsonResponse<T> extends Response {
+  json: () => Promise<T>;
+}
+
 /**
- * Sends one request to the API, with cookies.
+ * Sends one request to the API, with cookies. `T` is the type of its JSON, from functions/src/shared.
  * @throws ApiError for any status but 2xx, TypeError when the network fails, and DOMException 'TimeoutError' when the
  * response is not there after a minute
  */
-export async function apiFetch(
+export async function apiFetch<T = unknown>(
   url: string,
   { method = 'GET', body, headers = {}, signal }: RequestOptions = {},
-): Promise<Response> {
+): Promise<JsonResponse<T>> {
   const ended = new AbortController();
   for (const cause of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
     if (cause?.aborted) ended.abort(cause.reason);
@@ -74,8 +78,7 @@ export async function getJson<T>(
 }
 
 export async function postJson<T>(url: string, body?: unknown): Promise<T> {
-  const response = await apiFetch(url, { method: 'POST', body });
-  return (await response.json()) as T;
+  return (await apiFetch<T>(url, { method: 'POST', body })).json();
 }
 
 export function isUnauthorized(error: unknown): boolean {

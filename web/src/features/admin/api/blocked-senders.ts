@@ -10,8 +10,7 @@ import { useChangeRecords, useUpdateRecord } from './record-mutations';
 const PATH = blockedSendersKey.join('/');
 
 async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE', body?: object) {
-  const response = await apiFetch(url, { method, body });
-  const senders = (await response.json()) as BlockedSender[];
+  const senders = await (await apiFetch<BlockedSender[]>(url, { method, body })).json();
   client.setQueryData(blockedSendersKey, senders);
   return senders;
 }

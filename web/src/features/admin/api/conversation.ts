@@ -77,7 +77,7 @@ function useAnswerCall<Answer extends AnsweredElsewhere>(
 export function useTakeBack(kind: RecordKind, id: string) {
   const call = async (answer: Pick<Message, 'id'>) => {
     const url = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
-    return (await (await apiFetch(url, { method: 'DELETE' })).json()) as FullRecord;
+    return (await apiFetch<FullRecord>(url, { method: 'DELETE' })).json();
   };
   return useRecordCall(kind, id, call, { onError: errorToast('Not taken back') });
 }

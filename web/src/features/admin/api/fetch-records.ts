@@ -17,8 +17,8 @@ export async function fetchInbox(
   let readAt: string | null = null;
   let url: string | null = inboxKey(kind).join('/');
   while (url !== null) {
-    const response: Response = await apiFetch(url, { signal });
-    for (const record of (await response.json()) as AnyRecord[]) records.set(record.id, record);
+    const response = await apiFetch<AnyRecord[]>(url, { signal });
+    for (const record of await response.json()) records.set(record.id, record);
     readAt ??= response.headers.get('x-read-at');
     url = nextLink(response.headers.get('link'));
     if (url !== null) onPage([...records.values()]);
@@ -36,10 +36,10 @@ export interface SpamPage {
 
 /** @throws ApiError as apiFetch does */
 export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<SpamPage> {
-  const response = await apiFetch(url, { signal });
+  const response = await apiFetch<AnyRecord[]>(url, { signal });
   const { headers } = response;
   return {
-    records: (await response.json()) as AnyRecord[],
+    records: await response.json(),
     next: nextLink(headers.get('link')),
     total: Number(headers.get('x-total-count')),
     readAt: headers.get('x-read-at') ?? new Date().toISOString(),

@@ -53,8 +53,8 @@ export function useSession(): Session {
     isLoading: isPending,
     error,
     login: async (input) => {
-      const response = await apiFetch(`${ADMIN_API}/login`, { method: 'POST', body: input });
-      const result = (await response.json()) as LoginResult;
+      const response = await apiFetch<LoginResult>(`${ADMIN_API}/login`, { method: 'POST', body: input });
+      const result = await response.json();
       if ('secondStep' in result) return result;
       if (!('recoveryCodes' in result)) client.setQueryData(userKey, toOpenSession(result, response));
       toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
@@ -82,8 +82,8 @@ interface OpenSession extends SessionUser {
 
 async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
   try {
-    const response = await apiFetch(apiPath(...userKey), { signal });
-    return toOpenSession((await response.json()) as SessionUser, response);
+    const response = await apiFetch<SessionUser>(apiPath(...userKey), { signal });
+    return toOpenSession(await response.json(), response);
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;
