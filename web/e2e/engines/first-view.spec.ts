@@ -81,7 +81,7 @@ test.describe('before the code is there', () => {
   });
 });
 
-test('a page starts its app on a key, and then navigates without loading a page @long', async ({
+test('a page starts its app on a key, and navigates without loading a page from the first link that is pointed at @long', async ({
   tab,
   network,
   visit,
@@ -90,6 +90,11 @@ test('a page starts its app on a key, and then navigates without loading a page 
   expect(network.count(/\.js$/)).toBe(0);
   await tab.press('Shift');
   await found(tab, isHydrated).toBe(true);
+  await tab.evaluate(() => {
+    const link = document.querySelector('main a[href="/about"]');
+    link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  });
+  await found(tab, () => 'routed' in document.documentElement.dataset).toBe(true);
   await tab.click('main a[href="/about"]');
   await found(tab, () => location.pathname).toBe('/about');
   await shownText(tab, 'h1').not.toBe('');

@@ -25,7 +25,8 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
         },
         press: (key) => page.keyboard.press(key),
         evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
-        back: () => page.goBack(),
+        // `goBack` waits for a load event, which a page from the back/forward cache has not.
+        back: () => page.evaluate(() => history.back()),
         reload: () => page.reload(),
         resize: (width, height) => page.setViewport({ width, height }),
         close: () => context.close(),

@@ -26,7 +26,7 @@ export function NotFound() {
 
 /** Shown when the code of a page fails or cannot be fetched. */
 export function PageFailure() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <section className={classes.page}>
       <h1 className={classes.title}>This page did not load</h1>
@@ -35,9 +35,10 @@ export function PageFailure() {
         that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
       <p className={classes.text}>
-        <Link to={{ search }} reloadDocument>
+        {/* A link with a target is not followed within the app (lib/page-links.ts). */}
+        <a href={pathname + search} target="_self">
           Reload the page
-        </Link>
+        </a>
       </p>
     </section>
   );
