@@ -1,33 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { postJson } from '@/lib/api-client';
-import { toastSuccess } from '@/lib/toast';
 import { type RegisterInput, registerSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
-import { errorToast } from '../api/error-toast';
-import { ADMIN_API, adminsKey } from '../api/query-keys';
+import { useAddAdmin } from '../api/accounts';
 import { PasswordField, PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 import { DISPLAY_NAME_HINT } from './change-display-name';
 import { type Actor, ConfirmFields } from './confirm-fields';
 
 export function AddAdmin({ actor }: { actor: Actor }) {
-  const client = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
     resolver: zodResolver(registerSchema),
     defaultValues: { username: '', displayName: '', password: '', currentPassword: '' },
   });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (input: RegisterInput) => postJson(`${ADMIN_API}/register`, input),
-    onSuccess: async () => {
-      reset();
-      toastSuccess({ title: 'Registration successful', message: 'Admin account created successfully' });
-      await client.invalidateQueries({ queryKey: adminsKey });
-    },
-    onError: errorToast('Registration failed', 'Failed to create admin account'),
-  });
+  const { mutate, isPending } = useAddAdmin(reset);
 
   return (
     <form

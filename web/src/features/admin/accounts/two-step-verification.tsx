@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { apiFetch, postJson } from '@/lib/api-client';
-import { toastSuccess } from '@/lib/toast';
 import type { AdminAccount } from '@shared/account';
-import type { RecoveryCodes as NewCodes, SecondStepSetup } from '@shared/second-step';
-import { errorToast } from '../api/error-toast';
-import { ADMIN_API, adminsKey } from '../api/query-keys';
+import type { RecoveryCodes as NewCodes } from '@shared/second-step';
+import {
+  useRenewRecoveryCodes,
+  useSecondStepSetup,
+  useTurnOffSecondStep,
+  useTurnOnSecondStep,
+} from '../api/accounts';
 import { CodeForm } from '../second-step/code-form';
 import { RecoveryCodes } from '../second-step/recovery-codes';
 import { SetupKey } from '../second-step/setup-key';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import classes from './accounts.module.css';
-
-const API = `${ADMIN_API}/second-step`;
 
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -47,23 +46,12 @@ interface TurnedOffProps {
 
 function TurnedOff({ username, onCodes }: TurnedOffProps) {
   const [password, setPassword] = useState('');
-  const setup = useMutation({
-    mutationFn: async () => {
-      const data = await postJson<SecondStepSetup>(`${API}/setup`, { currentPassword: password });
-      setPassword('');
-      return data;
-    },
-    onError: errorToast('Not turned on'),
-  });
-  const turnOn = useChange((code: string) => postJson<NewCodes>(API, { setup: setup.data?.setup, code }), {
-    done: 'Two-step verification is on',
-    failed: 'Not turned on',
-    onDone: onCodes,
-  });
+  const setup = useSecondStepSetup();
+  const turnOn = useTurnOnSecondStep(setup.data?.setup, onCodes);
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
-    setup.mutate();
+    setup.mutate(password, { onSuccess: () => setPassword('') });
   }
 
   if (setup.data) {
@@ -106,18 +94,11 @@ interface TurnedOnProps {
 
 function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   const [action, setAction] = useState<'renew' | 'off' | null>(null);
-  const renew = useChange((code: string) => postJson<NewCodes>(`${API}/recovery-codes`, { code }), {
-    done: 'New recovery codes',
-    failed: 'No new recovery codes',
-    onDone: (codes) => {
-      setAction(null);
-      onCodes(codes);
-    },
+  const renew = useRenewRecoveryCodes((codes) => {
+    setAction(null);
+    onCodes(codes);
   });
-  const turnOff = useChange((code: string) => apiFetch(`${API}/off`, { method: 'POST', body: { code } }), {
-    done: 'Two-step verification is off',
-    failed: 'Not turned off',
-  });
+  const turnOff = useTurnOffSecondStep();
 
   if (action !== null) {
     const isOff = action === 'off';
@@ -150,23 +131,4 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
       </div>
     </>
   );
-}
-
-interface ChangeTexts<T> {
-  done: string;
-  failed: string;
-  onDone?: (result: T) => void;
-}
-
-function useChange<T>(change: (code: string) => Promise<T>, { done, failed, onDone }: ChangeTexts<T>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (result) => {
-      onDone?.(result);
-      toastSuccess({ title: done });
-      await client.invalidateQueries({ queryKey: adminsKey });
-    },
-    onError: errorToast(failed),
-  });
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
@@ -24,9 +25,13 @@ export function exportCsv(kind: RecordKind, query?: RecordQuery, separator = lis
   return save(call, name, done, `Failed to export ${kind}`);
 }
 
-export function exportPerson(email: string): Promise<void> {
-  const call = apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });
-  return save(call, `${email.toLowerCase()}.json`, `Everything stored about ${email}`);
+export function useExportPerson(email: string) {
+  return useMutation({
+    mutationFn: () => {
+      const call = apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });
+      return save(call, `${email.toLowerCase()}.json`, `Everything stored about ${email}`);
+    },
+  });
 }
 
 async function save(call: Promise<Response>, name: string, done: string, failed?: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import type { ErasurePreview } from '@shared/inquiry/erasure';
 import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
-import { exportPerson } from '../../api/export';
+import { useExportPerson } from '../../api/export';
 import { ADMIN_API } from '../../api/query-keys';
 import { useEraseAddress } from '../../api/record-mutations';
 import { useInboxLists } from '../../api/use-records';
@@ -24,7 +24,7 @@ export function EraseQuestion({ record, warning, opened, finish, onClose }: Eras
   const { email } = record;
   const erasure = useEraseAddress();
   const [others, setOthers] = useState<string[]>([]);
-  const download = useMutation({ mutationFn: () => exportPerson(email) });
+  const download = useExportPerson(email);
   return (
     <ConfirmDialog
       title={`Everything from ${email}`}
