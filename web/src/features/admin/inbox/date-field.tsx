@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { ActionIcon } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
@@ -15,20 +15,18 @@ import { DAY_LABELS, isCalendarDay } from '../view/date-range';
 
 dayjs.extend(customParseFormat);
 
-interface DateFieldProps {
+interface DateFieldProps extends Pick<DateInputProps, 'minDate'> {
   label: string;
   /** YYYY-MM-DD, or '' if empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The first day that can be picked. */
-  minDate?: string;
 }
 
 /**
  * A day, typed or picked from a calendar, which Page Up and Page Down turn. Text that is not a day changes nothing, and
  * stays with the reason.
  */
-export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
+export function DateField({ label, value, onChange, ...props }: DateFieldProps) {
   // The keyboard of a phone would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
@@ -39,10 +37,7 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
   const [calendar, setCalendar] = useState<'closed' | 'open' | 'focused'>('closed');
   const name = `Calendar: ${label.toLowerCase()}`;
 
-  const close = () => {
-    if (calendar === 'focused') input.current?.focus();
-    setCalendar('closed');
-  };
+  const close = () => setCalendar('closed');
   const change = (day: string | null) => {
     setIsDay(true);
     setIsUnclear(false);
@@ -55,7 +50,7 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') finishTyping(event.currentTarget.value);
-    if (event.key === 'Escape') setCalendar('closed');
+    if (event.key === 'Escape') close();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setShown(value || today());
@@ -71,15 +66,12 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
   };
 
   return (
-    <DateInput
+    <DayInput
+      {...props}
       ref={input}
-      classNames={{ day: ui.day }}
       label={label}
-      placeholder={EXAMPLE}
       value={isCalendarDay(value) ? value : null}
       onChange={change}
-      valueFormat={DISPLAY_FORMAT}
-      dateParser={parseDay}
       fixOnBlur={isDay}
       onInput={({ currentTarget }) => setIsDay(isDayOrEmpty(currentTarget.value))}
       error={isUnclear && `Write ${EXAMPLE}`}
@@ -93,16 +85,12 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
         'data-autofocus': day === shown || undefined,
         // Mantine's focus trap takes the focus twice: the second time it finds the day that the arrow keys have reached.
         onFocus: () => setShown(day),
-        onClick: close,
+        onClick: () => {
+          input.current?.focus();
+          close();
+        },
         onKeyDown: turnPage(day),
       })}
-      hideOutsideDates
-      highlightToday
-      {...(minDate !== undefined && { minDate })}
-      weekendDays={[]}
-      ariaLabels={ARIA_LABELS}
-      allowDeselect={false}
-      clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}`, tabIndex: 0 }}
       leftSection={
         <ActionIcon
@@ -117,7 +105,7 @@ export function DateField({ label, value, onChange, minDate }: DateFieldProps) {
       }
       popoverProps={{
         opened: calendar !== 'closed',
-        onChange: (isOpen) => !isOpen && close(),
+        onDismiss: close,
         trapFocus: calendar === 'focused',
         attributes: { dropdown: { role: 'dialog', 'aria-label': name } },
       }}
@@ -145,34 +133,38 @@ const today = () => dayjs(serverTime()).format('YYYY-MM-DD');
 
 const EXAMPLE = 'Mar 7, 2026';
 
-const DISPLAY_FORMAT = 'MMM D, YYYY';
-
 // ISO 8601 is the only format in numbers: 3/7 is March to some readers and July to others.
-const TYPED_FORMATS = [
-  DISPLAY_FORMAT,
-  'MMM D YYYY',
-  'MMMM D, YYYY',
-  'MMMM D YYYY',
-  'D MMM YYYY',
-  'D MMMM YYYY',
-  'YYYY-MM-DD',
-];
+const TYPED_FORMATS = ['MMM D YYYY', 'MMMM D YYYY', 'D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'];
 
 const isDayOrEmpty = (text: string) => text.trim() === '' || parseDay(text) !== null;
 
 function parseDay(text: string): string | null {
-  const capitalised = text
+  const words = text
     .trim()
-    .replace(/[a-z]+/gi, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   const day = dayjs(capitalised, TYPED_FORMATS, true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
-const ARIA_LABELS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-};
+/** What every field of a day has in common, in words, looks and format. */
+const DayInput = DateInput.withProps({
+  classNames: { day: ui.day ?? '' },
+  placeholder: EXAMPLE,
+  valueFormat: 'MMM D, YYYY',
+  dateParser: parseDay,
+  hideOutsideDates: true,
+  highlightToday: true,
+  weekendDays: [],
+  allowDeselect: false,
+  clearable: true,
+  ariaLabels: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+});
