@@ -157,6 +157,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['**Saved views.**', e2e('admin-saved-views'), 'a view is saved under a name'],
   ['**Live.**', e2e('admin-live'), 'what others do to an old record shows without a reload'],
   ['Arrivals are marked', e2e('admin-live'), 'a submission is marked as new until it is opened'],
+  ['**Screen readers** hear', dashboard('toasts'), 'an arrival is said in one sentence'],
   ['**Who else is here.**', e2e('admin-teamwork'), 'two admins on one record see each other'],
   ['**Notes**', e2e('admin-teamwork'), 'a note that is being written waits in its record'],
   ['The screen of an admin', e2e('admin-accounts'), 'is removed, which clears their screen'],

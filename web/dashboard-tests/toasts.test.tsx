@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toastSuccess } from '@/lib/toast';
-import { focus, openDashboard, press, toast } from './support/dashboard';
+import { numbered } from '../e2e/support/test-records';
+import { focus, openDashboard, press, toast, toRecords } from './support/dashboard';
 
 test('the region in which a toast is announced is there before the toast', async () => {
   await openDashboard();
-  const region = page.locate('[aria-live=polite]:not([role]):not(p)').element();
+  const region = page.locate('[aria-live=polite]').element();
   toastSuccess({ title: 'Saved' });
   await expect.element(toast('Saved')).toBeVisible();
   expect(region.contains(toast('Saved').element())).toBe(true);
@@ -39,4 +40,46 @@ test('the text of a toast can be selected with a mouse', async () => {
   });
   expect(getSelection()?.toString()).toMatch(/^ABC-123/);
   notifications.clean();
+});
+
+/** What screen readers are told from now on. */
+function listen(): string[] {
+  const said: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      if (!element?.closest('[aria-live], [role=status], [role=alert]')) continue;
+      const nodes = type === 'characterData' ? [target] : [...addedNodes];
+      said.push(...nodes.map((node) => node.textContent ?? ''));
+    }
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
+
+test('an arrival is said in one sentence', async () => {
+  const contacts = toRecords('contacts', numbered(25));
+  await openDashboard({ answers: { contacts: () => contacts } }, '/admin?status=open');
+  await expect.element(page.getByText('Showing 1 to 10 of 25 records')).toBeVisible();
+  const said = listen();
+  contacts.unshift(...toRecords('contacts', [{ id: 'new', name: 'Arrived' }]));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('Showing 1 to 10 of 26 records')).toBeVisible();
+  await expect.poll(() => said).toEqual(['1 new contact']);
+});
+
+test('what a filter leaves, a page, the selection and a step to a record are each said in one sentence', async () => {
+  await openDashboard({ answers: { contacts: () => toRecords('contacts', numbered(25)) } });
+  await expect.element(page.getByText('Showing 1 to 10 of 25 records')).toBeVisible();
+  const said = listen();
+  await page.getByLabelText('Status').selectOptions('open');
+  await expect.poll(() => said).toEqual(['25 contacts, 0 partnerships']);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => said.slice(1)).toEqual(['Records 11 to 20 of 25']);
+  await page.getByRole('checkbox').nth(1).click();
+  await expect.poll(() => said.slice(2)).toEqual(['1 selected']);
+  await page.getByRole('link', { name: 'Person 11' }).click();
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect.poll(() => said.slice(3)).toEqual(['Record 12 of 25']);
 });

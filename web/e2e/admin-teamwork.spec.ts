@@ -38,13 +38,13 @@ test.describe('with live updates', () => {
       await each.getByRole('link', { name: 'Ada Okafor' }).first().click();
       await expect(each.getByLabel('Add a note')).toBeVisible();
     }
-    await expect(page.getByText(`${admin.username} has this open`)).toBeVisible();
-    await expect(second.getByText(`${seededAdmin.username} has this open`)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(`${admin.username} has this open`)).toBeVisible();
+    await expect(second.getByRole('dialog').getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Answer' }).click();
-    await expect(second.getByText(`${seededAdmin.username} is answering`)).toBeVisible();
+    await expect(second.getByRole('dialog').getByText(`${seededAdmin.username} is answering`)).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(second.getByText(`${seededAdmin.username} has this open`)).toBeVisible();
+    await expect(second.getByRole('dialog').getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
     await page.getByLabel('Assigned to').selectOption(admin.username);
     await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username);
@@ -59,7 +59,7 @@ test.describe('with live updates', () => {
     await expect(second.getByText(`by ${seededAdmin.username}`)).toBeVisible();
 
     await second.keyboard.press('Escape');
-    await expect(page.getByText(`${admin.username} has this open`)).toBeHidden();
+    await expect(page.getByRole('dialog').getByText(`${admin.username} has this open`)).toBeHidden();
     await expect(second.getByRole('img', { name: '1 note' }).first()).toBeVisible();
 
     await second.getByLabel('Assignee').selectOption('Assigned to me');
@@ -89,7 +89,9 @@ test.describe('with live updates', () => {
       await signInByApi(request, admin);
       await changeContact(request, id, change);
       const drawer = page.getByRole('dialog');
-      await expect(drawer.getByRole('status').filter({ hasText: `${admin.username} ${said}` })).toBeFocused();
+      await expect(
+        drawer.getByRole('paragraph').filter({ hasText: `${admin.username} ${said}` }),
+      ).toBeFocused();
       await expect(drawer.getByLabel('The answer that you were writing')).toHaveValue(
         'Twenty minutes of text',
       );
@@ -130,7 +132,7 @@ test.describe('with live updates', () => {
     const second = await (await browser.newContext()).newPage();
     await signIn(second, `/admin?record=contacts:${id}`, admin);
     await second.getByRole('button', { name: 'Answer' }).click();
-    await expect(page.getByText(`${admin.username} is answering`)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(`${admin.username} is answering`)).toBeVisible();
     await chooseAction(page, 'Delete this record');
     await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toContainText(
       `${admin.username} is answering this record right now.`,

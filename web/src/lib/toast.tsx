@@ -3,35 +3,46 @@ import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
 export function toastSuccess(toast: Toast): void {
-  void show({ ...toast, failed: false });
+  void showToast({ ...toast, failed: false });
 }
 
 /** Shows a failure until it is dismissed: it may say what to do next. */
 export function toastFailure(toast: Toast): void {
-  void show({ ...toast, failed: true });
+  void showToast({ ...toast, failed: true });
 }
 
-async function show(toast: Toast & { failed: boolean }): Promise<void> {
+async function showToast(toast: Toast & { failed: boolean }): Promise<void> {
   try {
     (await loadToaster())(toast);
   } catch {
-    showNode(<PlainToast {...toast} onClose={() => showNode(null)} />);
+    show({ toasts: <PlainToast {...toast} onClose={() => show({ toasts: null })} /> });
   }
 }
 
-/** The toaster, or one plain toast in its place. */
-let shown: ReactNode = null;
+/** Says a sentence to screen readers, in place of the last one. A toast takes its place. */
+export function announce(sentence: string): void {
+  // A new element is read also when it has the same text.
+  const said = (
+    <p key={performance.now()} className="visually-hidden">
+      {sentence}
+    </p>
+  );
+  show({ said });
+}
+
+/** `toasts` is the toaster, or one plain toast in its place. */
+let shown: { toasts?: ReactNode; said?: ReactNode } = {};
 const changes = new EventTarget();
 
-function showNode(node: ReactNode): void {
-  shown = node;
+function show(part: typeof shown): void {
+  shown = { ...shown, ...part };
   changes.dispatchEvent(new Event('change'));
 }
 
 /** The first toast loads the toaster. Call this earlier when a toast is sure to come. */
 export async function loadToaster() {
   const { showToast, Toaster } = await import('./toaster');
-  showNode(<Toaster />);
+  show({ toasts: <Toaster />, said: null });
   return showToast;
 }
 
@@ -40,14 +51,19 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** The live region is there before the first text, so that it is announced. */
+/** The one live region, which is there before the first text, so that it is announced. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(
+  const { toasts, said } = useSyncExternalStore(
     subscribe,
     () => shown,
-    () => null,
+    () => shown,
   );
-  return <div aria-live="polite">{toasts}</div>;
+  return (
+    <div aria-live="polite">
+      {toasts}
+      {said}
+    </div>
+  );
 }
 
 const PLAIN_STYLE: CSSProperties = {

@@ -28,7 +28,7 @@ function Gate() {
   if (isLoading) return <LoadingPage />;
   if (error) {
     return (
-      <ListMessage title="The server cannot be reached" text="Check the connection, then try again.">
+      <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
         <PrimaryButton onClick={() => void refreshUser()}>Try again</PrimaryButton>
       </ListMessage>
     );
@@ -37,9 +37,5 @@ function Gate() {
 }
 
 function LoadingPage() {
-  return (
-    <p className={classes.loadingPage} role="status">
-      Loading...
-    </p>
-  );
+  return <p className={classes.loadingPage}>Loading...</p>;
 }

@@ -182,12 +182,13 @@ export function ConfirmDialog({
 interface ListMessageProps {
   title: string;
   text: string;
+  failed?: boolean;
   children?: ReactNode;
 }
 
-export function ListMessage({ title, text, children }: ListMessageProps) {
+export function ListMessage({ title, text, failed = false, children }: ListMessageProps) {
   return (
-    <div className={classes.message} role="status">
+    <div className={classes.message} role={failed ? 'alert' : undefined}>
       <p className={classes.messageTitle}>{title}</p>
       <p className={classes.messageText}>{text}</p>
       {children}
@@ -199,9 +200,7 @@ export function ListMessage({ title, text, children }: ListMessageProps) {
 export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
-      <p className={classes.loading} role="status">
-        {text}
-      </p>
+      <p className={classes.loading}>{text}</p>
       {Array.from({ length: PAGE_SIZE }, (_, row) => (
         <div key={row} className={classes.skeletonRow} aria-hidden>
           <span />

@@ -32,7 +32,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
   return (
     <section className={classes.panel} aria-labelledby="admins">
       <h2 id="admins">Admins</h2>
-      {isPending && <p role="status">Loading admins...</p>}
+      {isPending && <p>Loading admins...</p>}
       {!isPending && !data && (
         <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>
       )}

@@ -1,5 +1,6 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { announce } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { fetchInbox, fetchSpamPage } from './fetch-records';
 import { inboxKey, partialInboxKey, readAtKey, spamKey } from './query-keys';
@@ -98,7 +99,10 @@ export function useSpamRecords(kind: RecordKind): RecordList {
         total: data.pages.at(-1)?.total ?? first.total,
         readAt: first.readAt,
         isLoading: query.isFetchingNextPage,
-        loadMore: () => void fetchNextPage(),
+        loadMore: () =>
+          void fetchNextPage().then(({ data: loaded }) =>
+            announce(`${loaded?.pages.flatMap((page) => page.records).length ?? 0} records loaded`),
+          ),
       },
     }),
   };

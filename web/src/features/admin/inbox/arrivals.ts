@@ -1,4 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pluralize } from '@/lib/pluralize';
+import { announce } from '@/lib/toast';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { RecordList, RecordLists } from '../api/use-records';
 import type { AdminView } from '../view/view';
@@ -23,8 +25,8 @@ export function useArrivals(lists: RecordLists, view: AdminView): Arrivals {
     view.section === 'inbox' && view.tab === kind && (isListInUse || view.page[kind] > 1);
   const openId = view.section === 'inbox' ? view.record?.id : undefined;
   return {
-    contacts: useKindArrivals(lists.contacts, isHeld('contacts'), openId),
-    partnerships: useKindArrivals(lists.partnerships, isHeld('partnerships'), openId),
+    contacts: useKindArrivals('contact', lists.contacts, isHeld('contacts'), openId),
+    partnerships: useKindArrivals('partnership', lists.partnerships, isHeld('partnerships'), openId),
     setIsListInUse,
   };
 }
@@ -42,6 +44,7 @@ const NO_RECORDS: readonly AnyRecord[] = [];
 
 /** @param openId the open record, which is no longer new */
 function useKindArrivals(
+  name: string,
   { data, isComplete }: RecordList,
   isHeld: boolean,
   openId: string | undefined,
@@ -65,5 +68,11 @@ function useKindArrivals(
   if (openId !== undefined && newIds.has(openId)) {
     setNewIds(new Set([...newIds].filter((id) => id !== openId)));
   }
+  const count = newIds.size + waiting.length;
+  const lastCount = useRef(0);
+  useEffect(() => {
+    if (count > lastCount.current) announce(pluralize(count - lastCount.current, `new ${name}`));
+    lastCount.current = count;
+  }, [name, count]);
   return { shown, waiting, show, isNew: (id) => newIds.has(id) };
 }

@@ -34,7 +34,7 @@ function BlockedSenders() {
     refetchOnMount: 'always',
   });
   if (isError) return <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>;
-  if (!data) return <p role="status">Loading...</p>;
+  if (!data) return <p>Loading...</p>;
   if (data.length === 0)
     return <p>Nobody is blocked. &ldquo;Block its sender&rdquo; in the menu of a record does that.</p>;
   return (

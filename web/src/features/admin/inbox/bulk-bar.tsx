@@ -133,7 +133,7 @@ function BarButton({ onClick, children }: { onClick: () => void; children: React
 function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
   return (
     <>
-      <p className={classes.progress} role="status">
+      <p className={classes.progress}>
         <span>{`${done} of ${total} done`}</span>
         <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
       </p>

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pluralize } from '@/lib/pluralize';
+import { announce } from '@/lib/toast';
 import { breakpoints } from '@/theme/tokens';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFieldsOf, RECORD_KINDS } from '@shared/inquiry/kinds';
@@ -32,6 +34,7 @@ export function FilterCard() {
   const { view, visible } = useInbox();
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setIsUnfolded] = useState(false);
+  useAnnouncedCounts();
   const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
   // An empty list has the same button.
   const isInList = isFiltered(view.tab, view) && visible[view.tab]?.length === 0;
@@ -54,7 +57,7 @@ export function FilterCard() {
           )}
         </h2>
         {(!isPhone || isUnfolded) && <SavedViewsButton />}
-        <p className={classes.counts} role="status">
+        <p className={classes.counts}>
           {isOn && (
             <>
               <span>
@@ -74,6 +77,27 @@ export function FilterCard() {
       </div>
     </section>
   );
+}
+
+const CHOOSE_DAYS = 'Choose both dates to filter';
+const lacksDay = ({ range, start, end }: AdminView) => range === 'custom' && (start === '' || end === '');
+
+/** Says what a changed filter leaves. */
+function useAnnouncedCounts(): void {
+  const { filters, visible, view } = useInbox();
+  const filter = JSON.stringify([filters, lacksDay(view)]);
+  const last = useRef(filter);
+  const say = useEffectEvent(() => {
+    const { contacts, partnerships } = visible;
+    if (!contacts || !partnerships) return;
+    const counts = [pluralize(contacts.length, 'contact'), pluralize(partnerships.length, 'partnership')];
+    announce(lacksDay(view) ? CHOOSE_DAYS : counts.join(', '));
+  });
+  useEffect(() => {
+    if (last.current === filter) return;
+    last.current = filter;
+    say();
+  }, [filter]);
 }
 
 export function ClearFilters() {
@@ -117,9 +141,7 @@ function Selects() {
             end={view.end}
             onChange={(days) => filter(days, true)}
           />
-          <p className={classes.hint} role="status">
-            {(view.start === '' || view.end === '') && 'Choose both dates to filter'}
-          </p>
+          <p className={classes.hint}>{lacksDay(view) && CHOOSE_DAYS}</p>
         </>
       )}
       {!spam && (

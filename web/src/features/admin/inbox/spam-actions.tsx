@@ -42,7 +42,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   return (
     <>
       {paging && !isComplete && (
-        <p className={classes.progress} role="status">
+        <p className={classes.progress}>
           {`The latest ${data.length} of ${paging.total}. Search and filters reach only these.`}
         </p>
       )}

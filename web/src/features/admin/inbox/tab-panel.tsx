@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
+import { announce } from '@/lib/toast';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
@@ -60,9 +61,7 @@ export function TabPanel({ kind }: TabPanelProps) {
         </h2>
         <NewRecords kind={kind} />
         {!spam && data && !isComplete && (
-          <p className={classes.progress} role="status">
-            {`Loading, ${data.length} so far…`}
-          </p>
+          <p className={classes.progress}>{`Loading, ${data.length} so far…`}</p>
         )}
         {spam ? (
           <SpamActions kind={kind} />
@@ -78,21 +77,16 @@ export function TabPanel({ kind }: TabPanelProps) {
   );
 }
 
-/** Says how many records are selected. What can be done with them is loaded with the first selection. */
+/** The actions for selected records are loaded with the first selection. */
 function SelectionBar({ kind }: TabPanelProps) {
   const count = useInbox().selection.records.length;
   const [wasSelected, noteSelection] = useReducer(() => true, false);
   useEffect(() => {
-    if (count > 0) noteSelection();
+    if (count === 0) return;
+    noteSelection();
+    announce(`${count} selected`);
   }, [count]);
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {count > 0 && `${count} selected`}
-      </p>
-      {(wasSelected || count > 0) && <BulkBar kind={kind} />}
-    </>
-  );
+  return (wasSelected || count > 0) && <BulkBar kind={kind} />;
 }
 
 /** How many of the arrivals that wait to be shown match the filter. */
@@ -112,7 +106,7 @@ function NewRecords({ kind }: TabPanelProps) {
     document.getElementById(`${kind}-title`)?.focus();
   };
   return (
-    <div className={classes.newRecords} role="status">
+    <div className={classes.newRecords}>
       {count > 0 && (
         <button type="button" onClick={onClick}>
           {`${count} new: show`}
@@ -131,6 +125,7 @@ function PanelBody({ kind }: TabPanelProps) {
   if (!records) {
     return (
       <ListMessage
+        failed
         title={`${texts.tab} could not be loaded`}
         text="Nothing is lost; the list is still on the server."
       >

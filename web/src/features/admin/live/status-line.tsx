@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
 import { isUnauthorized } from '@/lib/api-client';
+import { announce } from '@/lib/toast';
 import { errorToast } from '../api/error-toast';
 import { isDataQuery } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
@@ -24,9 +26,16 @@ interface StatusLineProps {
 
 export function StatusLine({ status, updatedAt }: StatusLineProps) {
   const refresh = useRefresh();
+  const wasLive = useRef(true);
+  useEffect(() => {
+    const isLive = status === 'live';
+    if (status === 'connecting' || isLive === wasLive.current) return;
+    wasLive.current = isLive;
+    announce(isLive ? 'The lists are live again' : 'The lists are no longer live');
+  }, [status]);
   return (
     <div className={classes.line} data-status={status}>
-      <p className={classes.text} role="status" data-accent="green">
+      <p className={classes.text} data-accent="green">
         {updatedAt > 0 && status !== 'connecting' && status !== 'live'
           ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
           : STATUS_TEXTS[status]}

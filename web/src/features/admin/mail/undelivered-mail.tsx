@@ -23,7 +23,11 @@ export function UndeliveredMail() {
       </p>
       {isPending && <ListSkeleton text="Loading mail..." />}
       {!isPending && !data && (
-        <ListMessage title="The list could not be loaded" text="Nothing is lost; it is still on the server.">
+        <ListMessage
+          failed
+          title="The list could not be loaded"
+          text="Nothing is lost; it is still on the server."
+        >
           <Button onClick={() => void refetch()}>Try again</Button>
         </ListMessage>
       )}

@@ -65,6 +65,7 @@ function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresP
   if (failed.length > 0) {
     return (
       <ListMessage
+        failed
         title="The records could not be loaded"
         text="Nothing is lost; they are still on the server."
       >

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { announce } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/state';
 import { PAGE_SIZE } from '@shared/limits';
@@ -35,14 +36,24 @@ export function useNeighbors(open: RecordRef | null): Neighbors {
     const page = { ...view.page, [open.kind]: Math.floor(target / PAGE_SIZE) + 1 };
     return () => updateView({ record: { kind: open.kind, id: record.id }, page });
   };
+  const stepTo = (target: number) => {
+    const go = goTo(target);
+    return (
+      go &&
+      (() => {
+        go();
+        announce(`Record ${target + 1} of ${records.length}`);
+      })
+    );
+  };
   const after = index === -1 ? last.index : index + 1;
   const isOtherOpen = (record: AnyRecord) => isOpen(record, now) && record.id !== id;
   const nextOpen = records.findIndex((record, position) => position >= after && isOtherOpen(record));
   return {
     index,
     total: records.length,
-    onPrevious: goTo(last.index - 1),
-    onNext: goTo(after),
+    onPrevious: stepTo(last.index - 1),
+    onNext: stepTo(after),
     onNextOpen: goTo(nextOpen === -1 ? records.findIndex(isOtherOpen) : nextOpen),
   };
 }
@@ -55,7 +66,7 @@ export function RecordNavigation({ neighbors }: { neighbors: Neighbors }) {
     <div className={classes.navigation}>
       <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
       <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
-      <p className={classes.position} role="status">
+      <p className={classes.position}>
         {index === -1 ? (
           <>
             Outside the <span className={classes.current}>current </span>view

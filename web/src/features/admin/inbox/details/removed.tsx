@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { announce } from '@/lib/toast';
 import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { useAdminName } from '../../admins';
@@ -20,20 +21,21 @@ export function RemovedRecord({ kind, id }: RecordRef) {
   const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });
   const nameOf = useAdminName();
   const text = useRef<HTMLParagraphElement>(null);
-  // The field in which somebody was writing has gone with the record.
-  useEffect(() => {
-    if (document.activeElement === document.body) text.current?.focus();
-  }, []);
   const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
   const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';
+  const sentence =
+    !spam && removal
+      ? `${nameOf(removal.by)} ${HOW[removal.how]}.`
+      : `This record is not in the ${current}: it may have been moved or deleted.`;
+  useEffect(() => {
+    // The field in which somebody was writing has gone with the record.
+    if (document.activeElement === document.body) text.current?.focus();
+    else announce(sentence);
+  }, [sentence]);
   return (
     <>
-      <p ref={text} className={classes.problem} role="status" tabIndex={-1} data-autofocus>
-        <span>
-          {!spam && removal
-            ? `${nameOf(removal.by)} ${HOW[removal.how]}.`
-            : `This record is not in the ${current}: it may have been moved or deleted.`}
-        </span>{' '}
+      <p ref={text} className={classes.problem} tabIndex={-1} data-autofocus>
+        <span>{sentence}</span>{' '}
         {!isDeleted && (
           <Link to={{ search: serializeView({ ...view, section: other }).toString() }} replace>
             Look in the {other}

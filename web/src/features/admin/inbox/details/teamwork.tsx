@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
-import { toastSuccess } from '@/lib/toast';
+import { announce, toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
@@ -46,11 +46,11 @@ interface RecordPresenceProps {
 export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
   usePresence(kind, id, answering);
   const { answering: writers, reading } = useOthersHere(kind, id);
-  return (
-    <p className={classes.presence} role="status">
-      {[writers, reading].filter((text) => text !== '').join('; ')}
-    </p>
-  );
+  const others = [writers, reading].filter((text) => text !== '').join('; ');
+  useEffect(() => {
+    if (others !== '') announce(others);
+  }, [others]);
+  return <p className={classes.presence}>{others}</p>;
 }
 
 /** The other admins who have a record open, in words; '' for none. */

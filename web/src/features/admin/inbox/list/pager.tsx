@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { announce } from '@/lib/toast';
 import classes from './list.module.css';
 import type { Page } from './pagination';
 
@@ -16,9 +17,10 @@ export function Pager({ page: { page, pages, first, last, total }, onPage }: Pag
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
+    announce(`Records ${first} to ${last} of ${total}`);
     if (page === 1) next.current?.focus({ preventScroll: true });
     if (page === pages) previous.current?.focus({ preventScroll: true });
-  }, [page, pages]);
+  }, [page, pages, first, last, total]);
 
   if (pages <= 1) return null;
   const goTo = (target: number) => {
@@ -27,7 +29,7 @@ export function Pager({ page: { page, pages, first, last, total }, onPage }: Pag
   };
   return (
     <nav className={classes.pager} aria-label="Pages">
-      <p aria-live="polite">{`Showing ${first} to ${last} of ${total} records`}</p>
+      <p>{`Showing ${first} to ${last} of ${total} records`}</p>
       <div className={classes.steps}>
         <Button ref={previous} size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Previous
