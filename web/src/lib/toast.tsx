@@ -39,9 +39,16 @@ function show(part: typeof shown): void {
   changes.dispatchEvent(new Event('change'));
 }
 
+let loading: Promise<typeof import('./toaster')> | undefined;
+
 /** The first toast loads the toaster. Call this earlier when a toast is sure to come. */
 export async function loadToaster() {
-  const { showToast, Toaster } = await import('./toaster');
+  // One promise keeps toasts in order: browsers may finish two imports of a module that still loads in any order.
+  loading ??= import('./toaster').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  const { showToast, Toaster } = await loading;
   show({ toasts: <Toaster />, said: null });
   return showToast;
 }

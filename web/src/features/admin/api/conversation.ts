@@ -24,6 +24,8 @@ function useRecordCall<Input>(
     mutationFn: async (input: Input) => {
       const before = inboxById(client, kind);
       const full = await call(input);
+      // A record that still loads may be older.
+      await client.cancelQueries({ queryKey: recordKey(kind, id), exact: true });
       if (showChanged(client, kind, [full.record], before)) client.setQueryData(recordKey(kind, id), full);
       else void client.invalidateQueries({ queryKey: recordKey(kind, id) });
       void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });

@@ -98,7 +98,10 @@ function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
     const removedIds = changes.filter(({ type }) => type === 'removed').map(({ doc }) => doc.id);
     for (const { doc } of there) {
       const key = recordKey(kind, doc.id);
-      if (client.getQueryState(key)) client.setQueryData(key, toFullRecord(kind, doc.id, doc.data()));
+      if (!client.getQueryState(key)) continue;
+      // A record that still loads may be older.
+      const loaded = client.cancelQueries({ queryKey: key, exact: true });
+      void loaded.then(() => client.setQueryData(key, toFullRecord(kind, doc.id, doc.data())));
     }
     const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
     onChange(kind, records, removedIds);
