@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordKey } from '@/features/admin/api/query-keys';
+import { queryClient } from '@/lib/query-client';
 import { daysAgo, hoursAgo, type TestRecord } from '../e2e/support/test-records';
 import { findViolations } from './support/axe';
 import {
   chooseAction,
   expectCount,
   expectTexts,
+  holdCalls,
   openDashboard,
   overflow,
   press,
   reload,
+  toRecords,
 } from './support/dashboard';
 import { toMail } from './support/mails';
 
@@ -48,6 +52,22 @@ test('a draft is gone after 30 days, or with its record, when the dashboard open
         .toSorted(),
     )
     .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:newer']);
+});
+
+test('a note that is added while its record still loads is not lost to the older response', async () => {
+  const contacts = [{ id: 'a', name: 'Ada' }];
+  const note = { id: 'n', at: new Date().toISOString(), author: 'admin', text: 'Called back.' };
+  const withNote = { record: toRecords('contacts', contacts)[0], events: [], notes: [note], messages: [] };
+  await openDashboard({ contacts, answers: { 'POST contacts/a/notes': () => withNote } });
+  const loading = holdCalls('/contacts/a');
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await page.getByLabelText('Add a note').fill('Called back.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(entry('Called back.')).toBeVisible();
+  expect(loading.count).toBeGreaterThan(0);
+  loading.release();
+  await expect.poll(() => queryClient.isFetching({ queryKey: recordKey('contacts', 'a') })).toBe(0);
+  await expect.element(entry('Called back.')).toBeVisible();
 });
 
 /** One of each kind. */

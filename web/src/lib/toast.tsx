@@ -39,12 +39,13 @@ function show(part: typeof shown): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-let loading: Promise<typeof import('./toaster')> | undefined;
+const importToaster = () => import('./toaster');
+let loading: ReturnType<typeof importToaster> | undefined;
 
 /** The first toast loads the toaster. Call this earlier when a toast is sure to come. */
 export async function loadToaster() {
   // One promise keeps toasts in order: browsers may finish two imports of a module that still loads in any order.
-  loading ??= import('./toaster').catch((error: unknown) => {
+  loading ??= importToaster().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
