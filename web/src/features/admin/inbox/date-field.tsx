@@ -148,7 +148,7 @@ function parseDay(text: string): string | null {
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
-/** What every field of a day has in common, in words, looks and format. */
+/** The props that every field of a day has in common: words, looks and format. */
 const DayInput = DateInput.withProps({
   classNames: { day: ui.day ?? '' },
   placeholder: EXAMPLE,
