@@ -45,7 +45,7 @@ export default defineConfig({
             'operations/**/*.test.ts',
             'testing/**/*.test.ts',
             'functions/settings.test.ts',
-            'scripts/{google-refusals,help,workflows,setup/upload,stack/schedules}.test.ts',
+            'scripts/{google-refusals,help,results,workflows,setup/upload,stack/schedules}.test.ts',
           ],
           exclude: [inquiryTest],
         },

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListrTask } from 'listr2';
 import { checkTasks } from './checks.ts';
 import { CliError, command, runLogged, runProgram, runTasks } from './cli.ts';
 import { cacheFolder } from './paths.ts';
+import { readResults, summaryOf, type Results } from './results.ts';
 import { assertBrowser, assertEngines } from './setup/programs.ts';
 import { defaultAdmin } from './stack/local-admin.ts';
 import { stackEnv, type StackPlan } from './stack/plan.ts';
@@ -61,7 +62,9 @@ export const main = command(usage, async (values, words) => {
   } finally {
     await Promise.all([...contexts.values()].map(async ({ stack }) => stack?.stop()));
   }
-  return summarize([...failedChecks.keys()], results);
+  console.log(`\n${summaryOf([...failedChecks.keys()], results)}`);
+  const failed = Object.values(results).some((suite) => suite.failed > 0);
+  return failed || failedChecks.size > 0 ? 1 : 0;
 });
 
 /** Runs the checks while the stacks of the suites are built and started. */
@@ -133,36 +136,7 @@ async function runSuite(
   }
   const results = readResults(file);
   // A file that cannot be loaded has no failed test, and neither has a runner that was ended.
-  return ok ? results : { ...results, failed: Math.max(1, results.failed) };
-}
-
-interface Results {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-/** Reads a JSON report of Vitest or Playwright. A test that passed only when it was repeated has failed. */
-function readResults(file: string): Results {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats, ...vitest } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
-  } & Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>;
-  return stats
-    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-    : { passed: vitest.numPassedTests, failed: vitest.numFailedTests, skipped: vitest.numPendingTests };
-}
-
-/** A failed check counts as a failure. */
-function summarize(failedChecks: string[], results: Record<string, Results>): number {
-  console.log();
-  for (const name of failedChecks) console.log(`✗ check: ${name}`);
-  const total = { passed: 0, failed: failedChecks.length };
-  for (const [suite, { passed, failed, skipped }] of Object.entries(results)) {
-    console.log(`${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-    total.passed += passed;
-    total.failed += failed;
-  }
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  if (ok || results.failures.length > 0) return results;
+  const failure = { file: runner, title: 'ended with an error', errors: ['Its output is above.'] };
+  return { ...results, failed: Math.max(1, results.failed), failures: [failure] };
 }
