@@ -53,7 +53,7 @@ export const story: {
     'So the first rule was that whoever recommends something also builds it. The second was that a claim needs a measurement taken before the work began. Both rules cost us contracts in the early years, and brought the first clients back. Most of our work still begins with a phone call from someone we have worked with before.',
     'More than 15 years later the rules have not changed. The systems have: what was a data-center move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
   ],
-  timeline: 'The firm in eight dates',
+  timeline: 'The firm in dates',
   milestones: [
     {
       year: facts.founded,
@@ -105,7 +105,7 @@ export const story: {
 
 export const culture: SectionIntro & { practices: Card[] } = {
   title: 'Our culture',
-  intro: 'Four habits that a client will notice.',
+  intro: 'Habits that a client will notice.',
   practices: [
     {
       icon: 'notebook',
@@ -138,7 +138,7 @@ export const quotation = whyTestimonials.items.at(2);
 
 export const values: SectionIntro & { cards: Card[] } = {
   title: 'What we hold to',
-  intro: 'Three values, and what each of them looks like in practice.',
+  intro: 'Our values, and what each of them looks like in practice.',
   cards: [
     {
       icon: 'heart-handshake',
@@ -174,8 +174,7 @@ export const evidence: SectionIntro & {
 } = {
   id: 'evidence',
   title: 'What our badges mean',
-  intro:
-    'Four short claims stand on the home page. This is what each of them says, and how you can check it.',
+  intro: 'The home page makes short claims. This is what each of them says, and how you can check it.',
   items: [
     {
       title: 'Fortune 500 trusted partner',
@@ -223,7 +222,7 @@ export interface PresenceOffice {
 }
 
 export const presence: SectionIntro & { offices: PresenceOffice[] } = {
-  title: 'Two cities, clients worldwide',
+  title: `${cities}, and clients worldwide`,
   intro:
     'From Monday to Thursday one office or the other is at its desk for at least seventeen hours of the day. Engineers on call cover the rest.',
   offices: [

@@ -25,6 +25,6 @@ export const afterSending = {
 
 /** Reading for visitors whose message names no service. */
 export const generalReading = [
-  { to: '/pricing', kind: 'Prices', title: 'What three typical orders cost' },
+  { to: '/pricing', kind: 'Prices', title: 'What typical orders cost' },
   { to: '/trust', kind: 'Trust', title: 'What a security questionnaire asks' },
 ];

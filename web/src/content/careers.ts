@@ -17,7 +17,7 @@ export const hero: Hero = {
 
 export const reasons: SectionIntro & { cards: Card[] } = {
   title: 'Why Work With Us',
-  intro: 'Four things that are true on an average week, according to the people who already work here.',
+  intro: 'True on an average week, according to the people who already work here.',
   cards: [
     {
       icon: 'stairs',

@@ -77,7 +77,7 @@ export const map = {
 
 export const questions: SectionIntro & { items: Question[] } = {
   title: 'Before you write',
-  intro: 'Three things that almost everyone asks us in the first call.',
+  intro: 'Almost everyone asks us this in the first call.',
   items: [
     {
       question: 'How long does a typical project take?',

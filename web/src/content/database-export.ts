@@ -24,7 +24,7 @@ export const hero: Hero = {
   tag: 'DATABASE EXPORT',
   headline: 'The data model, ready to load',
   subtitle:
-    'Published on purpose; this is not a leak. Three SQL files and a README describe the data model of this site as PostgreSQL tables, with invented rows. Download them to review the model or to try a report on it.',
+    'Published on purpose; this is not a leak. SQL files and a README describe the data model of this site as PostgreSQL tables, with invented rows. Download them to review the model or to try a report on it.',
   actions: [],
 };
 

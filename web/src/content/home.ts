@@ -89,7 +89,7 @@ export const solutions: {
   cards: SolutionCard[];
   action: Action;
 } = {
-  title: 'Six problems we are asked to solve',
+  title: 'Problems we are asked to solve',
   intro: 'Each page says what the first week looks like, what you receive, and how the claim is measured.',
   cards: [
     {
@@ -158,7 +158,7 @@ export const solutions: {
 
 /** Heading of the sample engagements, which are in engagements.ts. */
 export const engagements = {
-  title: 'Three sample engagements',
+  title: 'Sample engagements',
   intro: 'Samples with invented clients. Each result compares the same work before and after.',
   more: 'See how it went',
 } as const;
@@ -170,8 +170,8 @@ export const why: {
   stats: Stat[];
   action: Action;
 } = {
-  title: 'Four reasons clients come back',
-  intro: 'All four are written into the contract.',
+  title: 'Why clients come back',
+  intro: 'All of this is written into the contract.',
   reasons: [
     {
       icon: 'clipboard-check',

@@ -2,6 +2,7 @@ import type { NavigationLink } from '@/content/navigation';
 import type { PageMeta } from '@/content/types';
 import { site } from '@shared/site';
 import { facts } from './facts';
+import { solutionSlugs } from './solutions';
 
 export const notFoundMeta: PageMeta = {
   title: 'Page not found',
@@ -12,12 +13,16 @@ export const notFoundMeta: PageMeta = {
 export const notFound = {
   title: '404 Page Not Found',
   hint: 'Did you forget to add the page to the router?',
-  text: 'That question is for our engineers. For you: the link is wrong or the page has moved, and these four places lead to everything else.',
+  text: 'That question is for our engineers. For you: the link is wrong or the page has moved, and these places lead to everything else.',
 };
 
 export const notFoundLinks: (NavigationLink & { description: string })[] = [
   { label: 'Home', to: '/', description: 'What the firm does, on one page' },
-  { label: 'All solutions', to: '/solutions', description: 'Twelve services, from AI to testing' },
+  {
+    label: 'All solutions',
+    to: '/solutions',
+    description: `${solutionSlugs.length} services, from AI to testing`,
+  },
   { label: 'Blog', to: '/blog', description: 'Field notes by our engineers' },
   { label: 'Contact', to: '/contact', description: `Write to a person, answer within ${facts.reply}` },
 ];

@@ -100,6 +100,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'Read access on the first day',
       'Dashboards and cost reports that already exist',
       'One decision to prepare instead of a whole picture',
+      'A test system with data like the real one',
     ],
     stopping: 'After the second week, with the figures. Some assessments end there.',
     services: [
@@ -162,6 +163,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'Databases that may not stop for more than a few minutes',
       'Applications whose source or author is gone',
       'Data that must be shown never to have left a region',
+      'A lease that ends on a fixed day',
     ],
     lowers: [
       'Applications that already run in containers',
@@ -169,7 +171,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'Fewer applications: a third of them can often be switched off',
     ],
     stopping:
-      'After each of the five stages. What has been moved runs without us, and the rest has a plan that another firm can follow.',
+      'After each stage. What has been moved runs without us, and the rest has a plan that another firm can follow.',
     services: ['cloud-migration', 'infrastructure'],
   },
   {
@@ -198,7 +200,7 @@ export const sampleOrders: readonly SampleOrder[] = [
         weeks: [19, 30],
         people: 2,
         work: 'The same, with a restore of every backup and one exercise with your own people.',
-        held: 'The report, and a restore that somebody has watched',
+        held: 'The report, and the record of the restore',
       },
       {
         title: 'Third quarter',
@@ -243,23 +245,23 @@ export const orderPath = ({ id }: Pick<SampleOrder, 'id'>) => `/pricing#${id}`;
 export const pricingMeta: PageMeta = {
   title: 'What it costs',
   description:
-    'Three sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
+    'Sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
 };
 
 export const pricingHero: Hero = {
   tag: 'PRICES',
   headline: 'What it costs, before you ask',
   subtitle:
-    'Three orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.',
+    'Orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.',
   actions: [
-    { label: 'See the three orders', to: '/pricing#orders' },
+    { label: 'See the orders', to: '/pricing#orders' },
     { label: 'Ask for your own figure', to: '/contact#get-in-touch' },
   ],
 };
 
 export const pricingTexts = {
   overview: {
-    title: 'Three sample orders',
+    title: 'Sample orders',
     intro:
       'Samples: the orders are invented, their arithmetic is ours. A written offer for your own case takes a conversation of thirty minutes and three working days.',
   },
@@ -282,7 +284,7 @@ export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
   paragraphs: [
     `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a security tester. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
     `A stage of ${facts.stage} has a fixed price once it is ordered. If it takes us longer, that is our loss; if you change what is wanted, we price the change before we make it.`,
-    `An assessment takes ${durationText('assess')}, a whole project ${durationText('project')}. Nobody has to order a whole project: you order the first stage, and each one after it when you have seen the last.`,
+    `An assessment takes ${durationText('assess')}, a whole project ${durationText('project')}. You order the first stage, and each further one when you have seen the last.`,
   ],
 };
 
@@ -309,7 +311,7 @@ export const pricingQuestions: Question[] = [
   {
     question: 'Is there anything smaller?',
     answer:
-      'Yes. A question that one of us can answer in an hour costs nothing. Below an assessment we do not sell anything, because somebody local will do it better.',
+      'Yes. A question that one of us can answer in an hour costs nothing. The next size up is an assessment.',
   },
 ];
 

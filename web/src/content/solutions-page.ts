@@ -18,22 +18,22 @@ export interface SolutionOverview {
 export const meta: PageMeta = {
   title: 'All solutions',
   description:
-    'Compare six solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs in four steps, and choose a start.',
+    'Compare our solutions for AI, infrastructure, cloud, security, performance and innovation, see how an engagement runs step by step, and choose a start.',
 };
 
 export const hero: Hero = {
   tag: 'SOLUTIONS',
   headline: 'Choose by the problem, not by the product',
   subtitle:
-    'Most engagements begin with one of these six and borrow from a second. If you are unsure which, describe the symptom and we will help you find the cause.',
+    'Most engagements begin with one of these and borrow from a second. If you are unsure which, describe the symptom and we will help you find the cause.',
   actions: [
-    { label: 'Compare the six', to: '/solutions#solutions' },
+    { label: 'Compare them', to: '/solutions#solutions' },
     { label: 'Describe your problem', to: '/contact#get-in-touch' },
   ],
 };
 
 export const overview: SectionIntro & { cards: SolutionOverview[]; more: string } = {
-  title: 'Six solutions',
+  title: 'What we are asked for',
   intro: 'In the order in which clients usually ask for them.',
   cards: [
     {
@@ -154,7 +154,7 @@ export const consulting: SectionIntro = {
 export const quotation = whyTestimonials.items.at(1);
 
 export const process: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
-  title: 'Four steps, whichever you choose',
+  title: 'How it goes, whichever you choose',
   intro: `A typical project lasts ${durationText('project')}; a review or a piece of advice takes ${durationText('review')}. You can stop at the end of each step.`,
   steps: [
     {

@@ -198,7 +198,7 @@ export const trust: LegalDocument = {
   title: 'What happens to your data, and how to check it',
   updated: 'November 2026',
   intro:
-    'The answers that a security questionnaire asks for, about this website and the inquiries that it receives. Where a claim can be tested, the test is linked.',
+    'Answers for a security questionnaire about this website and the inquiries it receives. Where a claim can be tested, the test is linked.',
   sections: [
     {
       id: 'data-location',
@@ -227,7 +227,7 @@ export const trust: LegalDocument = {
       title: 'How long it is kept',
       body: [
         { rows: retentionRows },
-        'The numbers are those by which the database deletes, not a copy of them. Anybody may ask for a copy or for erasure at any time; both are one operation and are answered within 30 days.',
+        'The database deletes by these same numbers. Anybody may ask for a copy or for erasure at any time; both are one operation and are answered within 30 days.',
       ],
     },
     {
@@ -241,7 +241,7 @@ export const trust: LegalDocument = {
             { label: 'The booking page', value: 'Only if you follow its link. It gets nothing from us' },
           ],
         },
-        'There is no analytics, no advertising, no tag manager, no embedded content and no error tracker. A change to this list is announced here thirty days before it happens.',
+        'The site has no analytics, advertising, tag manager, embedded content or error tracker. A change to this list is announced here thirty days before it happens.',
       ],
     },
     {
@@ -258,10 +258,9 @@ export const trust: LegalDocument = {
       body: [
         {
           list: [
-            'Administrators with an account of their own; there are no shared ones.',
+            'Administrators with an account of their own; there are no shared ones. Who added or removed one, and when, is recorded.',
             `A session ends after ${sessionHours} hours, and within a minute when its account is removed. A second step with an authenticator app can be required of everybody.`,
             'The database accepts no writes from browsers, and reads only for an open session.',
-            'Adding or removing an administrator is recorded with who did it and when.',
           ],
         },
       ],

@@ -19,7 +19,7 @@ export const hero: Hero = {
 };
 
 export const stats: { note: string; items: Stat[] } = {
-  note: 'Four figures, each with what exactly it counts. Ask for the list behind any of them.',
+  note: 'Under each figure: what exactly it counts. Ask for the list behind any of them.',
   items: [
     { value: facts.projects, label: 'projects delivered', note: claims.projects.means, claim: 'projects' },
     {
@@ -39,8 +39,8 @@ export const stats: { note: string; items: Stat[] } = {
 };
 
 export const advantages: SectionIntro & { cards: Card[] } = {
-  title: 'Four things you would notice in the first month',
-  intro: 'You can check each of them after four weeks, and stop if one is missing.',
+  title: 'What you would notice in the first month',
+  intro: 'Check after four weeks, and stop if any of it is missing.',
   cards: [
     {
       icon: 'hammer',
@@ -73,7 +73,7 @@ export const method: SectionIntro & {
   links: { to: string; kind: string; title: string }[];
 } = {
   title: 'Our methodology',
-  intro: `Four phases with a decision between each. A long phase is divided into stages of ${facts.stage}, and you may stop after any of them and keep everything made so far.`,
+  intro: `After each phase comes a decision. A long phase is divided into stages of ${facts.stage}, and you may stop after any of them and keep everything made so far.`,
   phases: [
     {
       title: 'Find out',
@@ -105,14 +105,14 @@ export const method: SectionIntro & {
     },
   ],
   links: [
-    { to: '/pricing', kind: 'What it costs', title: 'Three sample orders, stage by stage' },
+    { to: '/pricing', kind: 'What it costs', title: 'Sample orders, stage by stage' },
     { to: '/trust', kind: 'Trust', title: 'What happens to your data, and how to check it' },
   ],
 };
 
 export const whyTestimonials: SectionIntro & { items: Testimonial[] } = {
   title: 'What clients say',
-  intro: 'The clients of our three sample engagements, a year or more after each one closed.',
+  intro: 'The clients of our sample engagements, a year or more after each one closed.',
   items: [
     {
       quote:

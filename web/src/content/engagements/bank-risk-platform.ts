@@ -4,7 +4,7 @@ export const handle: Engagement = {
   meta: {
     title: 'Sample engagement: a bank’s AI risk platform',
     description:
-      'How a bank’s credit files came to be scored on arrival: what was measured before, what was built in four phases, the figures after, and what went wrong.',
+      'How a bank’s credit files came to be scored on arrival: what was measured before, what was built, the figures after, and what went wrong.',
   },
   headline: 'Credit files scored on arrival',
   subtitle:
@@ -20,7 +20,7 @@ export const handle: Engagement = {
     paragraphs: [
       'Marisand Bank scored credit files in one run at night. A file that was complete at ten in the morning had its score the next day, and an analyst then went through it again, because the run gave a number and no reason.',
       'The bank had bought faster hardware twice. Neither purchase changed the time that a file took, since most of that time was waiting and re-reading. The risk desk opened on some mornings before the run had ended.',
-      'The sponsor asked for a model. The first three weeks were about something else: which part of the time was computing, which was waiting, and what the analysts looked for when they read a file a second time.',
+      'The sponsor asked for a model. We spent the first three weeks on where the time went, and on what the analysts looked for when they read a file a second time.',
     ],
   },
   measurements: {
@@ -55,7 +55,7 @@ export const handle: Engagement = {
     ],
   },
   stages: {
-    title: 'What was done, in four phases',
+    title: 'What was done',
     intro:
       'Each phase had a fixed price, and the two long ones were priced in halves. The bank decided after each whether to go on.',
     phases: [
@@ -98,7 +98,7 @@ export const handle: Engagement = {
       },
       {
         title: 'The reasons were correct and unreadable',
-        text: 'Our first reason texts came from the model’s features. Two analysts rewrote all 38 in a morning, in the words they use with customers. They should have written them from the start.',
+        text: 'Our first reason texts came from the model’s features. Two analysts rewrote all 38 in a morning, in the words they use with customers.',
       },
     ],
   },
@@ -109,6 +109,7 @@ export const handle: Engagement = {
     items: [
       'Code, training pipeline and model weights in the bank’s repositories',
       'The test set and the program that compares a new model with the last one',
+      'Dashboards of the override rate and of waiting files',
       'Written steps for retraining and rollback, carried out twice by the bank’s team alone',
       'An entry in the bank’s model inventory, with an owner, limits and a review date',
       'The first and the last measurement, with the raw figures',

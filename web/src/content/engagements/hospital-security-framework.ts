@@ -19,8 +19,7 @@ export const handle: Engagement = {
     title: 'The problem',
     paragraphs: [
       'Tamarack Bay Health Network builds much of its clinical software itself. Before each release a reviewer went through a list of HIPAA safeguards, asked for screenshots and waited for them.',
-      'The list took real effort and told little. It showed that a control existed on the day of the question. Whether it still existed a week later, nobody could say, and the annual audit began with a month of collecting.',
-      'Teams reacted as teams do. They released rarely, in large pieces, which made each review longer and each mistake harder to find.',
+      'The list showed that a control existed on the day of the question. Whether it still existed a week later, nobody could say, and the annual audit began with a month of collecting. So teams released rarely and in large pieces, which made each review longer.',
     ],
   },
   measurements: {
@@ -56,7 +55,7 @@ export const handle: Engagement = {
     ],
   },
   stages: {
-    title: 'What was done, in four phases',
+    title: 'What was done',
     intro: 'The group’s own engineers wrote more than half of the checks.',
     phases: [
       {
@@ -110,7 +109,6 @@ export const handle: Engagement = {
       'The control matrix: one safeguard, mapped once to HIPAA, SOC 2 and ISO 27001',
       'An evidence store with read access for auditors',
       'Written steps for a new safeguard, from the legal text to the first result',
-      'A training of two days, held twice by us and once by the group’s own team',
     ],
   },
   client: 'Dr. Priya Vellanki',

@@ -4,7 +4,7 @@ export const handle: Engagement = {
   meta: {
     title: 'Sample engagement: nine plants to the cloud',
     description:
-      'How a manufacturer moved the systems of nine plants out of two data centers without stopping a line: baseline, phases, measured results and a failed rehearsal.',
+      'How a manufacturer moved the systems of nine plants out of two data centers without stopping a line: phases, results and a trial run that failed.',
   },
   headline: 'Nine plants moved without stopping a line',
   subtitle:
@@ -55,7 +55,7 @@ export const handle: Engagement = {
     ],
   },
   stages: {
-    title: 'What was done, in four phases',
+    title: 'What was done',
     intro: 'Each wave was priced and accepted by itself. Every plant manager could call a switch off.',
     phases: [
       {
@@ -93,11 +93,15 @@ export const handle: Engagement = {
     items: [
       {
         title: 'The second rehearsal failed in front of the board',
-        text: 'A reporting tool held a transaction open, and the connection pool did not pause within its ten seconds. The rule said stop, so the date was canceled. Reports were moved to a replica, the rehearsal was repeated a week later, and the real switch-over took nine seconds.',
+        text: 'A reporting tool held a transaction open, and the connection pool did not pause within its ten seconds. The rule said stop, so the date was canceled. Reports were moved to a replica, the trial was repeated a week later, and the real switch-over took nine seconds.',
       },
       {
         title: 'Six applications cost more in the cloud',
         text: 'Our first estimate had missed the traffic between image archives and inspection stations. Those six stayed on two machines in the largest plant, with an end date, and are part of the cost after.',
+      },
+      {
+        title: 'A line came late',
+        text: 'The second circuit to one plant was delivered five weeks after its date. That plant changed places with the next one.',
       },
     ],
   },

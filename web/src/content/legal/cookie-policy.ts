@@ -9,14 +9,14 @@ export const handle: LegalDocument = {
   title: 'Cookie Policy',
   updated: 'January 2024',
   intro:
-    'The public pages of this website set no cookies, which is why no banner asked you about them. The rest of this page says so precisely.',
+    'The public pages of this website set no cookies, which is why no banner asked you about them. This page gives the details.',
   sections: [
     {
       id: 'what-are-cookies',
       title: 'What Are Cookies',
       body: [
         'A cookie is a short text that a website asks your browser to keep and to send back with each later request. That is how a site recognizes a browser it has seen before: to keep someone signed in, to remember a basket, or to follow people from site to site.',
-        'Browsers offer two related stores, session storage and local storage. Their content stays on your device and is not sent along with requests. We treat them with the same care, so they appear below too.',
+        'Browsers offer two related stores, session storage and local storage. Their content stays on your device and is not sent along with requests. They are listed below too.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const handle: LegalDocument = {
       id: 'types-of-cookies',
       title: 'Types of Cookies',
       body: [
-        'Four types are usually distinguished. This is what each is for, and whether this site uses it:',
+        'These types are usually distinguished. Each line says what one is for, and whether this site uses it:',
         {
           list: [
             'Essential cookies make a function work that the user has asked for. Used in the admin area only: __session, strictly necessary for staff to sign in, 30 days; the sign-in itself ends after 8 hours.',
@@ -55,7 +55,7 @@ export const handle: LegalDocument = {
       title: 'Third-Party Cookies',
       body: [
         'There are none. Fonts, pictures, films and scripts come from our own domain, and public pages make no request to any other company. The admin area connects to Google’s Firebase services, for signed-in staff only, without a cookie of Google’s.',
-        'Links to other sites, such as the booking page for a first call, lead to their owners’ rules. They can set cookies once you are there, and only then.',
+        'Links to other sites, such as the booking page for a first call, lead to their owners’ rules. They can set cookies once you are there.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const handle: LegalDocument = {
       id: 'contact-us',
       title: 'Contact Us',
       body: [
-        `Questions about this policy: ${site.privacyEmail} or ${site.phone}. If you find this page at odds with what your browser shows, we would like to hear of it.`,
+        `Questions about this policy: ${site.privacyEmail} or ${site.phone}. If your browser shows something that this page does not name, please tell us.`,
       ],
     },
   ],

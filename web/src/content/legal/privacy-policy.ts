@@ -17,7 +17,7 @@ export const handle: LegalDocument = {
   },
   title: 'Privacy Policy',
   updated: 'January 2024',
-  intro: `This policy covers the website of ${site.legalName}. In short: we store what you send us in a form, we use it to answer you, and we do not watch you read.`,
+  intro: `This policy covers the website of ${site.legalName}. In short: we store what you send us in a form and use it to answer you. We do not track readers.`,
   sections: [
     {
       id: 'information-we-collect',
@@ -35,16 +35,16 @@ export const handle: LegalDocument = {
         },
         'Your IP address is used while a request is handled, to limit how many submissions can come from one place in a short time. Our software keeps it in memory for that purpose and does not write it into your inquiry. Google, which hosts the site for us, records requests in its own server logs, with IP address and browser type, under its standard retention period.',
         'While you fill in a form, your browser keeps a draft in its session storage, so that a reload does not lose your text. The draft stays on your device, is removed when the form has been sent, and ends with the tab. The page on which your visit began, with its address and the site that led you here, waits in the same place until you send a form; it holds no identifier, ends with the tab, and is not kept at all under Do Not Track or Global Privacy Control. Your browser’s local storage remembers whether you prefer the light or the dark scheme.',
-        'There is no analytics, no advertising, no fingerprinting and no embedded third-party content on the public pages. They load from our own domain only.',
+        'The public pages load from our own domain only. They have no analytics, advertising, fingerprinting or embedded content.',
       ],
     },
     {
       id: 'how-we-use-your-information',
       title: 'How We Use Your Information',
       body: [
-        'We use your inquiry to answer it, to prepare a proposal if you ask for one, and to keep a record of what was agreed. We do not use it for newsletters, we do not score or profile you, and no decision about you is made by a machine.',
+        'We use your inquiry to answer it, to prepare a proposal if you ask for one, and to keep a record of what was agreed. We do not use it for newsletters or profiling, and no decision about you is made by a machine.',
         'Where the GDPR applies, the legal basis is the steps you asked us to take before a contract (Article 6(1)(b)) or our legitimate interest in answering business mail and keeping the service free of abuse (Article 6(1)(f)).',
-        'An inquiry is kept for as long as the conversation, and any contract that follows from it, needs it. It is deleted by a person, not by a timer; ask us at any time and we do it sooner. We keep:',
+        'An inquiry is kept for as long as the conversation, and any contract that follows from it, needs it. It has no fixed end: a person deletes it, and sooner if you ask. We keep:',
         { list: retentionList },
       ],
     },
@@ -69,7 +69,7 @@ export const handle: LegalDocument = {
       title: 'Data Security',
       body: [
         'Traffic to the site is encrypted in transit, and Google encrypts stored data at rest. The database accepts no writes from browsers at all: only our server programs write to it, after checking what was sent. Reading requires an administrator’s session, which is limited to eight hours.',
-        'Exports, deletions and changes to administrator accounts are restricted to administrators, and the erasure of a person’s inquiries is recorded. No system is beyond failure. If one of ours exposes your information in a way that puts you at risk, we tell you and the competent authority without delay.',
+        'Exports, deletions and changes to administrator accounts are restricted to administrators, and the erasure of a person’s inquiries is recorded. If one of our systems exposes your information in a way that puts you at risk, we tell you and the competent authority without delay.',
       ],
     },
     {

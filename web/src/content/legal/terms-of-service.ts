@@ -48,7 +48,7 @@ export const handle: LegalDocument = {
       id: 'user-responsibilities',
       title: 'User Responsibilities',
       body: [
-        'We ask you to use the site as a reasonable visitor would. In particular, you agree to:',
+        'By using the site you agree to:',
         {
           list: [
             'give your own name and an address at which we can reach you,',
@@ -64,7 +64,7 @@ export const handle: LegalDocument = {
       id: 'limitation-of-liability',
       title: 'Limitation of Liability',
       body: [
-        'The site is provided as it is. We take care over what we publish, but articles are general, age, and cannot know your systems; have them checked before you act on them. As far as the law allows, we are not liable for indirect loss, lost profit or lost data that arises from using this site or from being unable to use it.',
+        'The site is provided as it is. We take care over what we publish, but articles are general and may be out of date; have them checked against your own systems before you act on them. As far as the law allows, we are not liable for indirect loss, lost profit or lost data that arises from using this site or from being unable to use it.',
         'Nothing here limits liability for intent, gross negligence, injury to persons, or anything else that the law does not permit us to limit. Links to other sites are given for convenience; we do not control what is there.',
       ],
     },
@@ -72,7 +72,7 @@ export const handle: LegalDocument = {
       id: 'modifications',
       title: 'Modifications',
       body: [
-        'We may change these terms. The date at the top tells you when that last happened, and the version on this page is the one that applies. A change never reaches back to what you did before it, and never alters a signed contract.',
+        'We may change these terms. The date at the top tells you when that last happened, and the version on this page is the one that applies. A change does not apply to what you did before it, nor to a signed contract.',
         `${site.law} govern these terms, and the courts of that place are competent, unless the law of the country in which you live gives you a right to your own.`,
       ],
     },

@@ -23,7 +23,7 @@ export const handle: Solution = {
     { value: '1', label: 'named owner for each model' },
   ],
   capabilities: {
-    title: 'Four lines of control',
+    title: 'Lines of control',
     intro:
       'A language model follows instructions from whoever reaches it, including the author of a document it reads. Controls therefore belong around the model as well as inside it.',
     cards: [

@@ -22,7 +22,7 @@ export const handle: Solution = {
   expectations: {
     title: 'What You Can Expect',
     intro:
-      'An AI program fails quietly: the demonstration works, and a year later nobody uses it. These five commitments are there to prevent that.',
+      'An AI program fails quietly: the demonstration works, and a year later nobody uses it. These commitments are there to prevent that.',
     items: [
       'A 30% gain in operational efficiency, counted as cases closed per working hour against the quarter before we started.',
       `A first model beside your staff within ${facts.firstModel}, scoring live cases without touching a single outcome.`,
@@ -34,7 +34,7 @@ export const handle: Solution = {
       'A block of ground whose broken surface settles into regular waves, with one violet layer running through it.',
   },
   capabilities: {
-    title: 'Three kinds of work, usually in this order',
+    title: 'What we do, usually in this order',
     intro:
       'Most clients begin with one process and one model. Strategy comes after the first result, because by then there is evidence to plan with.',
     cards: [

@@ -25,7 +25,7 @@ export const handle: Solution = {
   capabilities: {
     title: 'From test set to running service',
     intro:
-      'A notebook that scores well is perhaps a fifth of the job. These four teams cover the rest, and they sit at one table.',
+      'A notebook that scores well is perhaps a fifth of the job. These teams cover the rest, and they sit at one table.',
     cards: [
       {
         icon: 'test-pipe',

@@ -10,7 +10,7 @@ export const handle: Solution = {
   },
   hero: {
     tag: 'DIGITAL INNOVATION STRATEGY',
-    headline: 'Plant Ten Ideas and Grow the Two That Root',
+    headline: 'Plant Ten Ideas, Grow the Two That Root',
     subtitle:
       'Innovation budgets disappear into pilots that nobody dares to stop. We run small experiments with dates and real customers, stop most of them early, and grow the few that work.',
     actions: [
@@ -26,7 +26,7 @@ export const handle: Solution = {
   ],
   expectations: {
     title: 'What You Can Expect',
-    intro: 'Six advantages of a program with rules.',
+    intro: 'What a program with rules gives you.',
     items: [
       'Every bet is shown to at least twelve customers, and a wish counts only with an order or a deposit.',
       'Spending follows evidence, in four installments, so that a failed idea has cost about a twentieth of a failed project.',
@@ -68,7 +68,7 @@ export const handle: Solution = {
     ],
   },
   services: {
-    title: 'Three ways to start',
+    title: 'Ways to start',
     intro:
       'Choose by how much you already know: where to look, what to build, or how to keep doing this without us.',
     cards: [
@@ -115,7 +115,7 @@ export const handle: Solution = {
   },
   approach: {
     title: 'The life of a bet',
-    intro: 'Four gates, each with a budget, a question and a date. Most ideas end at the second.',
+    intro: 'Each gate has a budget, a question and a date. Most ideas end at the second.',
     phases: [
       {
         title: 'Seed',

@@ -25,9 +25,9 @@ export const handle: Solution = {
     { value: facts.projects, label: 'projects behind the method' },
   ],
   capabilities: {
-    title: 'Four parts of a change that lasts',
+    title: 'The parts of a change that lasts',
     intro:
-      'Software is the visible part. Programs stall in the other three, so each has its own lead and its own line in the budget.',
+      'Software is the visible part. Programs stall in the others, so each has its own lead and its own line in the budget.',
     cards: [
       {
         icon: 'route',

@@ -23,7 +23,7 @@ export const handle: Solution = {
     { value: '6 months', label: 'the longest step in any roadmap we draw' },
   ],
   capabilities: {
-    title: 'Four tools of the architect',
+    title: 'Tools of the architect',
     intro:
       'If your engineers cannot use a document during an incident or a design review, we do not write it.',
     cards: [

@@ -33,7 +33,7 @@ export const handle: Solution = {
   capabilities: {
     title: 'Measure, cut, keep',
     intro:
-      'The three are sold separately. Plenty of clients only need the first, and take the list of causes to their own team.',
+      'Each is sold separately. Plenty of clients only need the first, and take the list of causes to their own team.',
     cards: [
       {
         icon: 'chart-histogram',
@@ -91,7 +91,7 @@ export const handle: Solution = {
     ],
   },
   comparison: {
-    title: 'Two ways to prepare for a peak',
+    title: 'How to prepare for a peak',
     before: 'Add machines and hope',
     after: 'Engineer for it',
     rows: [

@@ -22,7 +22,7 @@ export const handle: Solution = {
   ],
   expectations: {
     title: 'What You Can Expect',
-    intro: 'We write these six statements into the contract, and each of them leaves evidence.',
+    intro: 'We write these statements into the contract, and each of them leaves evidence.',
     items: [
       '99.99% threat detection, measured by replaying a library of ten thousand recorded attack events through your own sensors.',
       'A control matrix that maps each safeguard once to SOC 2, ISO 27001, GDPR and the NIST Cybersecurity Framework.',
@@ -34,8 +34,8 @@ export const handle: Solution = {
     pictureAlt: 'A block of ground with a ring wall round a guarded mound, and the crimson core under it.',
   },
   capabilities: {
-    title: 'Six parts of a defense',
-    intro: 'Few clients need all six at once. The assessment shows which is thinnest.',
+    title: 'The parts of a defense',
+    intro: 'Few clients need all of them at once. The assessment shows which is thinnest.',
     cards: [
       {
         icon: 'fingerprint',
@@ -76,7 +76,7 @@ export const handle: Solution = {
     ],
   },
   services: {
-    title: 'Three kinds of testing',
+    title: 'Kinds of testing',
     intro:
       'They answer different questions: are we governed as we claim, can somebody get in, and what is known to be weak. Each has its own scope, price and report.',
     cards: [
