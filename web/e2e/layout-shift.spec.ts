@@ -1,8 +1,8 @@
-import { firstOf, isLong } from '../../testing/tier.ts';
+import { firstOf } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
-import { publicRoutes, templateRoutes } from './support/routes';
+import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 // every-page.spec.ts has a phone of 412 points.
@@ -16,9 +16,9 @@ for (const width of firstOf(1, [1350, 360, 768, 1440]))
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
     const moved: Record<string, object> = {};
-    for (const route of isLong ? publicRoutes : templateRoutes) {
+    for (const route of publicRoutes) {
       const shifts = await shiftsOfFirstView(page, route);
-      if (isShifted(route, shifts)) moved[route] = shifts;
+      if (isShifted(shifts)) moved[route] = shifts;
     }
     expect(moved).toEqual({});
   });

@@ -41,17 +41,11 @@ export async function shiftsOfFirstView(page: Page, route: string) {
 }
 
 /**
- * The fallbacks have the metrics of the fonts, but not the width of each letter: a text whose last word just fits can
- * break one line earlier in one of them.
+ * The fallbacks have the metrics of the fonts, but not the width of each letter: a text whose last word just fits breaks
+ * one line earlier in one of them, and moves what is below it by more than this. Then other words mend it, or another width.
  */
-const LATE_FONTS = 0.04;
+const LATE_FONTS = 0.005;
 
-/** In a post, which people read at once, no line moves (features/blog/post-article.module.css). */
-const LATE_FONTS_OF_POST = 0.005;
-
-/** What moves more than it may. */
-export const isShifted = (
-  route: string,
-  { beforeFonts, withFonts }: { beforeFonts: number; withFonts: number },
-) =>
-  beforeFonts > 0.001 || withFonts > (/^\/blog\/(?!category)/.test(route) ? LATE_FONTS_OF_POST : LATE_FONTS);
+/** Whether more moves than may. */
+export const isShifted = ({ beforeFonts, withFonts }: { beforeFonts: number; withFonts: number }) =>
+  beforeFonts > 0.001 || withFonts > LATE_FONTS;
