@@ -27,10 +27,8 @@ test('the spam has its own section, from which a record moves to the inbox and i
   // The submission of any visitor sends older mails too: that of another test may be sending this one.
   const state = drawer.getByText(/^(Waiting to be sent|Being sent|Sent on)/);
   await expect(state).toBeVisible();
-  if ((await state.innerText()).startsWith('Waiting')) {
+  if ((await state.innerText()).startsWith('Waiting'))
     await drawer.getByRole('button', { name: 'Send now' }).click();
-    await expect(drawer.getByText(/^Sent on /)).toBeVisible();
-  }
   await mailbox.waitForMailFrom(email);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -172,7 +172,7 @@ test.describe('the pictures of a list', () => {
     const waiting = await below();
     expect(waiting).toBeGreaterThan(0);
     await expect(images.filter({ visible: true })).toHaveCount(total - waiting);
-    expect(requested.size).toBe(total - waiting);
+    await expect.poll(() => requested.size).toBe(total - waiting);
     await hydrate(page);
     await expect(images.filter({ visible: true })).toHaveCount(total);
     for (const image of (await images.all()).slice(-waiting)) {

@@ -36,9 +36,10 @@ test.describe('what an attacker has brought into a page', () => {
        <style>body { background: url(https://evil.example/) }</style>
        <base href="https://evil.example/">`,
     );
-    const stopped = ['base-uri', 'script-src-attr', 'script-src-elem', 'style-src-elem'];
-    await expect.poll(() => [...new Set(violations)].sort()).toEqual(stopped);
-    expect(violations.filter((directive) => directive === 'script-src-elem')).toHaveLength(4);
+    const scripts = Array<string>(4).fill('script-src-elem');
+    await expect
+      .poll(() => violations.toSorted())
+      .toEqual(['base-uri', 'script-src-attr', ...scripts, 'style-src-elem']);
     expect(await attacked(page)).toBe(false);
   });
 

@@ -17,8 +17,9 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
       const page = await context.newPage();
       return {
         open: (address) => page.goto(address),
-        // A locator tries again when the element is replaced meanwhile, as an island may be.
-        click: (selector) => page.locator(selector).click(),
+        // A locator tries again when the element is replaced meanwhile, as an island may be. Its own wait for the viewport
+        // would go on with the replaced one; a click scrolls anyway.
+        click: (selector) => page.locator(selector).setEnsureElementIsInTheViewport(false).click(),
         type: async (selector, text) => {
           await page.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
           await page.keyboard.type(text);

@@ -17,7 +17,7 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
 /** The mailbox that stands in for the firm's mail server. */
 export class Mailbox {
@@ -36,7 +36,7 @@ export class Mailbox {
     await fetch(`${this.#url}/email/all`, { method: 'DELETE' });
   }
 
-  /** Polls for the first mail that matches; throws after 15 s. */
+  /** Polls for the first mail that matches; throws after a minute. */
   async waitFor(what: string, matches: (mail: Mail) => boolean): Promise<Mail> {
     const end = Date.now() + TIMEOUT_MS;
     while (Date.now() < end) {
