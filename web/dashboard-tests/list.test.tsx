@@ -9,6 +9,7 @@ import {
   expectAddress,
   openDashboard,
   pressOn,
+  reload,
   rows,
   toast,
   toRecords,
@@ -305,6 +306,27 @@ test('under a filter an export is of what is shown or of all', async () => {
   await pressOn(button, 'Enter');
   await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET']);
   await expect.element(button).toHaveFocus();
+});
+
+test('fields of exports are separated as the language of the browser has it, or as chosen in this browser', async () => {
+  const calls: string[] = [];
+  const answer = ({ url }: Request) => {
+    calls.push(new URL(url).search);
+    return new Response('');
+  };
+  await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await button.click();
+  await expect.poll(() => calls).toEqual(['']);
+  await page.getByRole('button', { name: 'Choices of the export' }).click();
+  const semicolons = page.getByRole('menuitemcheckbox', { name: /^With semicolons/ });
+  await expect.element(semicolons).toHaveAttribute('aria-checked', 'false');
+  await semicolons.click();
+  await page.getByRole('menuitem', { name: 'All 3' }).click();
+  await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
+  await reload();
+  await button.click();
+  await expect.poll(() => calls).toEqual(['', '?separator=%3B', '?separator=%3B']);
 });
 
 test('a failed export shows a toast that says why', async () => {

@@ -13,7 +13,14 @@ import {
   type PasswordInputProps,
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  type ChangeEventHandler,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { PAGE_SIZE } from '@shared/limits';
 import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
@@ -94,12 +101,25 @@ function ToggleIcon({ reveal }: { reveal: boolean }) {
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
+interface ActionSelectProps extends NativeSelectProps {
+  /** Keeps its value and the focus. */
+  isPending?: boolean;
+  onChange: ChangeEventHandler<HTMLSelectElement>;
+}
+
 /**
  * A select that acts on each choice. By keyboard it opens first, as on a Mac: elsewhere each arrow key or letter chooses
  * in a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their own way.
  */
-export function ActionSelect(props: NativeSelectProps) {
-  return <NativeSelect {...props} onKeyDown={openByKey} />;
+export function ActionSelect({ isPending = false, onChange, ...props }: ActionSelectProps) {
+  return (
+    <NativeSelect
+      {...props}
+      aria-disabled={isPending}
+      onChange={(event) => !isPending && onChange(event)}
+      onKeyDown={openByKey}
+    />
+  );
 }
 
 const CHOOSING_KEY = /^(?:Arrow\w+|Page\w+|Home|End|\S)$/u;

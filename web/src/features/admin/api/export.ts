@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
 import { saveFile } from '@/lib/save-file';
@@ -8,13 +9,24 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import { errorMessage } from './error-toast';
 import { ADMIN_API } from './query-keys';
 
-/** Excel separates by semicolons where the comma stands in decimal numbers, as in Germany. */
-function listSeparator(): ',' | ';' {
-  return Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
+/**
+ * Whether exports have semicolons, as Excel expects where numbers have a decimal comma. Each browser has its own choice,
+ * and until then that of its language.
+ */
+export function useSemicolons() {
+  return useLocalStorage({
+    key: 'admin-export-semicolons',
+    defaultValue: Intl.NumberFormat().format(1.5).includes(','),
+    getInitialValueInEffect: false,
+  });
 }
 
 /** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
-export function exportCsv(kind: RecordKind, query?: RecordQuery, separator = listSeparator()): Promise<void> {
+export function exportCsv(
+  kind: RecordKind,
+  separator: ',' | ';',
+  query: RecordQuery | undefined,
+): Promise<void> {
   const timeZone = localTimeZone() ?? 'UTC';
   const path = apiPath(ADMIN_API, 'export', kind);
   const call = query

@@ -1,37 +1,30 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu, type MenuProps } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { ICON } from '../ui';
+import { Menu, type MenuProps } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useSemicolons } from '../api/export';
 
 interface ExportMenuProps extends Pick<MenuProps, 'opened' | 'onChange'> {
+  target: ReactElement;
   all: number;
-  shown: number;
-  isPending: boolean;
+  /** Undefined without a filter. */
+  shown: number | undefined;
   onExport: (isAll: boolean) => void;
 }
 
-/** Under a filter there is a choice between all records of the inbox and those that are shown. */
-export function ExportMenu({ all, shown, isPending, onExport, ...menu }: ExportMenuProps) {
+/** Offers all records of the inbox or those that a filter shows, and how the fields are separated. */
+export function ExportMenu({ target, all, shown, onExport, ...menu }: ExportMenuProps) {
+  const [hasSemicolons, setHasSemicolons] = useSemicolons();
   return (
     <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          aria-disabled={isPending}
-          leftSection={<IconDownload {...ICON} />}
-          rightSection={<IconChevronDown {...ICON} />}
-        >
-          Export CSV
-        </Button>
-      </Menu.Target>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {/* Exports one at a time. */}
-        <Menu.Item disabled={isPending} onClick={() => onExport(false)}>
-          {`The ${shown} shown`}
-        </Menu.Item>
-        <Menu.Item disabled={isPending} onClick={() => onExport(true)}>
-          {`All ${all}`}
-        </Menu.Item>
+        {shown !== undefined && <Menu.Item onClick={() => onExport(false)}>{`The ${shown} shown`}</Menu.Item>}
+        <Menu.Item onClick={() => onExport(true)}>{`All ${all}`}</Menu.Item>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={hasSemicolons} onChange={setHasSemicolons}>
+          With semicolons, for Excel where 1.5 is written 1,5
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { announce } from '@/lib/toast';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
-import { exportCsv } from '../api/export';
+import { exportCsv, useSemicolons } from '../api/export';
 import { lazyPart } from '../lazy-part';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
@@ -160,38 +160,66 @@ function OtherTab({ kind }: TabPanelProps) {
   return <Button onClick={() => updateView({ tab: other })}>{`${count} in ${LIST_TEXTS[other].tab}`}</Button>;
 }
 
+/** Under a filter a press opens the menu, else it exports all, and an arrow beside it opens the menu. */
 function ExportButton({ kind }: TabPanelProps) {
   const { view, filters, visible, lists, arrivals } = useInbox();
+  const [hasSemicolons] = useSemicolons();
   const { mutate, isPending } = useMutation({
     mutationFn: (isAll: boolean) => {
       const { field, direction } = view.sort[kind];
       // The file has what waits to be shown.
       arrivals[kind].show();
-      return exportCsv(kind, isAll ? undefined : { ...filters[kind], sort: field, direction });
+      const query = isAll ? undefined : { ...filters[kind], sort: field, direction };
+      return exportCsv(kind, hasSemicolons ? ';' : ',', query);
     },
   });
+  // Exports one at a time.
+  const exportOnce = (isAll: boolean) => isPending || mutate(isAll);
   const waiting = useWaitingCount(kind);
   const records = visible[kind];
   const shown = (records?.length ?? 0) + waiting;
-  const [isOpen, setOpen] = useState(false);
-  const button = (onClick: () => void) => (
-    <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={onClick}>
-      Export CSV
-    </CallButton>
-  );
-  if (!isFiltered(kind, view) || (records && shown === 0)) return button(() => mutate(true));
-  // A press is not lost: the menu opens once its code and the records are there.
-  const opening = button(() => setOpen(true));
-  if (!records) return opening;
+  const isNarrowed = isFiltered(kind, view) && !(records && shown === 0);
+  // Undefined until the first press. That is not lost: the menu opens once its code and the records are there.
+  const [isOpen, setOpen] = useState<boolean>();
+  const icon = <IconDownload {...ICON} />;
+  const arrow = <IconChevronDown {...ICON} />;
+  const target = (onClick?: () => void) =>
+    isNarrowed ? (
+      <Button aria-disabled={isPending} leftSection={icon} rightSection={arrow} onClick={onClick}>
+        Export CSV
+      </Button>
+    ) : (
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Choices of the export"
+        title="Choices of the export"
+        onClick={onClick}
+      >
+        {arrow}
+      </ActionIcon>
+    );
+  const opening = target(() => setOpen(true));
   return (
-    <ExportMenu
-      loading={opening}
-      opened={isOpen}
-      onChange={setOpen}
-      all={lists[kind].data?.length ?? 0}
-      shown={shown}
-      isPending={isPending}
-      onExport={mutate}
-    />
+    <>
+      {!isNarrowed && (
+        <CallButton leftSection={icon} isPending={isPending} onClick={() => mutate(true)}>
+          Export CSV
+        </CallButton>
+      )}
+      {records && isOpen !== undefined ? (
+        <ExportMenu
+          loading={opening}
+          target={target()}
+          opened={isOpen}
+          onChange={setOpen}
+          all={lists[kind].data?.length ?? 0}
+          shown={isNarrowed ? shown : undefined}
+          onExport={exportOnce}
+        />
+      ) : (
+        opening
+      )}
+    </>
   );
 }

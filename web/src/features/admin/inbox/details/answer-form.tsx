@@ -109,7 +109,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         label="Template"
         data={[{ value: '', label: 'Choose a template' }, ...answerTemplates.map(({ name }) => name)]}
         value=""
-        disabled={isPending}
+        isPending={isPending}
         onChange={({ currentTarget: { value } }) => {
           const template = answerTemplates.find(({ name }) => name === value);
           if (!template) return;

@@ -122,11 +122,10 @@ function AssigneeField({ kind, record }: Inquiry) {
   return (
     <ActionSelect
       label="Assigned to"
-      aria-disabled={isPending}
+      isPending={isPending}
       data={[{ value: '', label: 'Nobody' }, ...options]}
       value={assignee ?? ''}
       onChange={({ currentTarget }) =>
-        !isPending &&
         mutate({ id: record.id, patch: { assignee: currentTarget.value || null, was: assignee } })
       }
     />
