@@ -15,6 +15,7 @@ import {
   pressOn,
   rows,
   toast,
+  toRecords,
 } from './support/dashboard';
 
 const drawer = page.getByRole('dialog').first();
@@ -196,6 +197,22 @@ test('what is left open stays so, is not asked about again, and the keyboard goe
   await expect.element(heading('Stranger')).toHaveFocus();
   await expectCount(page.getByRole('dialog'), 1);
   await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
+});
+
+test('nothing is asked about a sender whose open record is handled by another change than a press in it', async () => {
+  const handled = { handledAt: '2026-03-01T09:00:00.000Z', handledBy: 'admin' };
+  const records = toRecords('contacts', sender.contacts);
+  const answer = () => ({
+    ...{ changed: [records[0]?.id], records: [{ ...records[0], ...handled }] },
+    ...{ unchanged: [], gone: [], failed: [] },
+  });
+  await openDashboard({ answers: { contacts: () => records, 'POST contacts/changes': answer } });
+  await row('First').click();
+  await page.getByLabelText('Assigned to').selectOptions('admin (you)');
+  await expect.element(reopen).toBeVisible();
+  await press('j');
+  await expect.element(heading('Second')).toBeVisible();
+  await expectCount(page.getByRole('dialog'), 1);
 });
 
 test('while a record is being deleted, the dialog says so and stays open', async () => {

@@ -9,7 +9,6 @@ import {
   expectAddress,
   openDashboard,
   pressOn,
-  reload,
   rows,
   toast,
   toRecords,
@@ -278,64 +277,6 @@ test('a list that the server sends in several pages is loaded to its end', async
       : Response.json(list('a', 'b'), { headers: { link: '</api/admin/contacts?after=b>; rel="next"' } });
   await openDashboard({ answers: { contacts } }, '/admin?contacts-sort=id.ascending');
   await expectTexts(column('Name'), ['a', 'b', 'c']);
-});
-
-test('under a filter an export is of what is shown or of all', async () => {
-  const calls: string[] = [];
-  const answer = ({ method }: Request) => {
-    calls.push(method);
-    return new Response('');
-  };
-  await openDashboard(
-    { contacts: numbered(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
-    '/admin?q=02',
-  );
-  const button = page.getByRole('button', { name: 'Export CSV' });
-  for (const [choice, method] of [
-    ['The 1 shown', 'POST'],
-    ['All 3', 'GET'],
-  ] as const) {
-    await button.click();
-    await page.getByRole('menuitem', { name: choice }).click();
-    await expect.element(toast('Export successful')).toBeVisible();
-    expect(calls.at(-1)).toBe(method);
-  }
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
-  await expect.element(button).not.toHaveAttribute('aria-haspopup');
-  await pressOn(button, 'Enter');
-  await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET']);
-  await expect.element(button).toHaveFocus();
-});
-
-test('fields of exports are separated as the language of the browser has it, or as chosen in this browser', async () => {
-  const calls: string[] = [];
-  const answer = ({ url }: Request) => {
-    calls.push(new URL(url).search);
-    return new Response('');
-  };
-  await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });
-  const button = page.getByRole('button', { name: 'Export CSV' });
-  await button.click();
-  await expect.poll(() => calls).toEqual(['']);
-  await page.getByRole('button', { name: 'Choices of the export' }).click();
-  const semicolons = page.getByRole('menuitemcheckbox', { name: /^With semicolons/ });
-  await expect.element(semicolons).toHaveAttribute('aria-checked', 'false');
-  await semicolons.click();
-  await page.getByRole('menuitem', { name: 'All 3' }).click();
-  await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
-  await reload();
-  await button.click();
-  await expect.poll(() => calls).toEqual(['', '?separator=%3B', '?separator=%3B']);
-});
-
-test('a failed export shows a toast that says why', async () => {
-  const broken = () => new Response('Broken.', { status: 500 });
-  await openDashboard({ answers: { 'export/partnerships': broken } }, '/admin?tab=partnerships');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const failure = toast('Export failed');
-  await expect.element(failure.getByText('Failed to export partnerships', { exact: true })).toBeVisible();
-  await expect.element(failure).toMatchTextContent('Broken.');
 });
 
 test('a refresh that the server refuses says why, and the session stays open', async () => {

@@ -11,6 +11,11 @@ export function inboxById(client: QueryClient, kind: RecordKind): Map<string, An
   return new Map(inbox.map((record) => [record.id, record]));
 }
 
+/** The inbox as far as it is loaded. */
+export function cachedInbox(client: QueryClient, kind: RecordKind): AnyRecord[] | undefined {
+  return client.getQueryData(inboxKey(kind)) ?? client.getQueryData(partialInboxKey(kind));
+}
+
 /**
  * Shows records as a change from here has left them. Where the live listener has brought or removed one since `before`,
  * the response may be older: then it returns false, and the list is loaded again.
@@ -46,8 +51,7 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
 
 export function cachedRecord(client: QueryClient, kind: RecordKind, id: string): AnyRecord | undefined {
   const lists = [
-    client.getQueryData<AnyRecord[]>(inboxKey(kind)) ??
-      client.getQueryData<AnyRecord[]>(partialInboxKey(kind)),
+    cachedInbox(client, kind),
     ...(client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind))?.pages.map(({ records }) => records) ??
       []),
   ];

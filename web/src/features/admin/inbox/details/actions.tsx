@@ -95,8 +95,8 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
   const reopen = () => mutateAsync({ id, patch: { handled: false } });
   const handle = () => {
     void whenDone(mutateAsync({ id, patch: { handled: true } }), () => {
+      onHandled(record);
       if (!opensNext) return;
-      onHandled();
       toastSuccess({
         title: 'Marked as handled',
         message: senderName(record),

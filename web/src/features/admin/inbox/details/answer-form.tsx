@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId, type Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -19,7 +19,6 @@ import { useAuth } from '../../session/auth-context';
 import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { excessOf } from '../excess';
-import { useOpensNext } from './actions';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
@@ -30,8 +29,8 @@ interface AnswerFormProps extends Inquiry {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
   takesFocus: boolean;
   onClose: () => void;
-  /** Called when the record was answered and marked as handled, to open the next one. */
-  onHandled: () => void;
+  /** Called when the record was answered and marked as handled. */
+  onHandled: (record: AnyRecord) => void;
 }
 
 export function AnswerForm(props: AnswerFormProps) {
@@ -42,7 +41,6 @@ export function AnswerForm(props: AnswerFormProps) {
 function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const { kind, record, takesFocus, onClose, onHandled, messages } = props;
   const { user } = useAuth();
-  const { opensNext } = useOpensNext();
   const last = messages.at(-1)?.id ?? null;
   const current: Seen = { message: last, handledAt: record.handledAt };
   const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
@@ -77,7 +75,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
     void whenDone(mutateAsync({ id, seen: last, handled, ...mail }), ({ messages: all }) => {
       close();
-      if (handled && opensNext) onHandled();
+      if (handled) onHandled(record);
       const sent = all.find((message) => message.id === answerId(id));
       toastSuccess({
         title: 'Answer on its way',

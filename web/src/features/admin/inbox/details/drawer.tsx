@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
 import { dropOldDrafts } from '../../api/drafts';
 import { lazyPart } from '../../lazy-part';
@@ -13,6 +14,7 @@ import { useEscape } from '../../use-escape';
 import type { OpenRecordState } from '../../view/use-view';
 import { type AdminView, listAddress, type RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
+import { useOpensNext } from './actions';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
 import type { RecordActionsProps } from './more-actions';
@@ -24,8 +26,8 @@ const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuesti
 
 export function RecordDrawer() {
   const { view, spam } = useInbox();
-  const [isAsking, setIsAsking] = useState(false);
-  const others = useSenderQuestion(() => setIsAsking(true));
+  const { others, isAsking, setIsAsking, ask } = useSenderQuestion();
+  const { opensNext } = useOpensNext();
   useDraftsDropped();
   const { close, isClosing } = useClose();
   // The drawer still shows its last record while it closes.
@@ -34,6 +36,10 @@ export function RecordDrawer() {
   const open = view.record ?? last;
   const neighbors = useNeighbors(open);
   const goOn = useGoOn(neighbors, close, isClosing);
+  const onHandled = (record: AnyRecord) => {
+    if (opensNext) goOn();
+    ask(record);
+  };
   useFocusReturn(view, last);
   useEscape(view.record !== null, () => close());
 
@@ -60,7 +66,7 @@ export function RecordDrawer() {
             <Drawer.CloseButton aria-label="Close record" />
           </div>
           <Drawer.Body className={classes.body}>
-            {open && <DrawerContent open={open} onRemoved={spam ? goOn : close} onHandled={goOn} />}
+            {open && <DrawerContent open={open} onRemoved={spam ? goOn : close} onHandled={onHandled} />}
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
@@ -121,10 +127,11 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
 function useGoOn({ onNext, onNextOpen }: Neighbors, close: () => void, isClosing: () => boolean): () => void {
   const { view, lists, spam } = useInbox();
   const open = view.record;
-  // Each navigation makes a new object, so later changes of the same record do not count.
-  const [finished, setFinished] = useState<RecordRef | null>(null);
+  // Each navigation has another key, so later changes of the same record do not count.
+  const { key } = useLocation();
+  const [finished, setFinished] = useState<string | null>(null);
   const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
-  const isFinished = open !== null && open === finished && (!record || (!spam && !isUnhandled(record)));
+  const isFinished = open !== null && key === finished && (!record || (!spam && !isUnhandled(record)));
   const goOn = useEffectEvent(() => {
     if (isClosing()) return;
     const next = spam ? onNext : onNextOpen;
@@ -134,7 +141,7 @@ function useGoOn({ onNext, onNextOpen }: Neighbors, close: () => void, isClosing
   useEffect(() => {
     if (isFinished) goOn();
   }, [isFinished]);
-  return () => setFinished(open);
+  return () => setFinished(key);
 }
 
 interface Closing {

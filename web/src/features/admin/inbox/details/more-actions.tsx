@@ -14,6 +14,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { can } from '@shared/inquiry/state';
 import { useAdminName } from '../../admins';
@@ -38,8 +39,8 @@ const DANGER = 'var(--mantine-color-error)';
 export interface RecordActionsProps extends Inquiry {
   /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
   onRemoved: (id: string) => void;
-  /** Called when the record was marked as handled, to open the next one. */
-  onHandled: () => void;
+  /** Called when this admin has marked the record as handled. */
+  onHandled: (record: AnyRecord) => void;
 }
 
 interface MoreActionsProps extends RecordActionsProps {

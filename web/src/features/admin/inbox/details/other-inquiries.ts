@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { senderAddress } from '@shared/inquiry/email-address';
-import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
+import { cachedInbox } from '../../api/record-cache';
 import { useInboxLists } from '../../api/use-records';
-import { useAuth } from '../../session/auth-context';
-import { useInbox } from '../inbox-context';
 
 /** A record, of the inbox or the spam, and its kind. */
 export interface Inquiry {
@@ -47,43 +47,20 @@ export function useOthers(record: AnyRecord) {
   return { ...nearestOf(record, all), isKnown };
 }
 
-/** The other open inquiries of the sender of a record just handled here. Calls `onAsk` once per sender. */
-export function useSenderQuestion(onAsk: () => void): Inquiry[] {
-  const { lists } = useInbox();
+/** Asks about the other open inquiries of the sender of a record that this admin has handled here, once per sender. */
+export function useSenderQuestion() {
+  const client = useQueryClient();
   const asked = useRef(new Set<string>());
   const [others, setOthers] = useState<Inquiry[]>([]);
-  useHandledHere((record) => {
-    const open = othersOf(record, {
-      contacts: lists.contacts.data,
-      partnerships: lists.partnerships.data,
-    }).filter((other) => isUnhandled(other.record));
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (record: AnyRecord) => {
+    const lists = byKind((kind) => cachedInbox(client, kind));
+    const open = othersOf(record, lists).filter((other) => isUnhandled(other.record));
     const sender = senderAddress(record);
     if (open.length === 0 || asked.current.has(sender)) return;
     asked.current.add(sender);
     setOthers(open);
-    onAsk();
-  });
-  return others;
-}
-
-/** Calls once this admin has handled the record in the drawer and all inquiries are loaded. */
-function useHandledHere(onHandled: (record: AnyRecord) => void): void {
-  const { view, lists } = useInbox();
-  const { user } = useAuth();
-  const ref = view.record;
-  const record = ref && lists[ref.kind].data?.find(({ id }) => id === ref.id);
-  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
-  const wasOpen = useRef<string | null>(null);
-  const handled = useRef<AnyRecord | null>(null);
-  const report = useEffectEvent(onHandled);
-  useEffect(() => {
-    if (record) {
-      const isHandledHere = !isUnhandled(record) && record.handledBy === user?.username;
-      if (isHandledHere && wasOpen.current === record.id) handled.current = record;
-      wasOpen.current = isUnhandled(record) ? record.id : null;
-    }
-    if (!handled.current || !isKnown) return;
-    report(handled.current);
-    handled.current = null;
-  }, [record, user, isKnown]);
+    setIsAsking(true);
+  };
+  return { others, isAsking, setIsAsking, ask };
 }
