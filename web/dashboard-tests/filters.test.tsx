@@ -171,6 +171,16 @@ test('both days of a range are there again after a look at another range', async
   await expectAddress('/admin?range=custom&start=2026-03-01&end=2026-03-07');
 });
 
+test('arrow keys in a filter add one entry to the history, when an option is chosen', async () => {
+  await openDashboard();
+  const { length } = history;
+  await pressOn(page.getByLabelText('Status'), 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expectAddress('/admin');
+  await press('Enter');
+  await expectAddress('/admin?status=waiting-for-reply');
+  expect(history.length).toBe(length + 1);
+});
+
 test('Escape in the calendar leaves the selected rows', async () => {
   await openDashboard({ contacts: named('Ada') }, '/admin?range=custom');
   await page.getByRole('checkbox', { name: 'Select Ada' }).click();

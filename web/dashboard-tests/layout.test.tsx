@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
+import { toastSuccess } from '@/lib/toast';
 import { numbered } from '../e2e/support/test-records';
 import { applyTextSpacing, cutOrOverlapping } from '../e2e/support/text-spacing';
-import { boxOf, expectAddress, expectCount, openDashboard, overflow } from './support/dashboard';
+import { boxOf, expectAddress, expectCount, openDashboard, overflow, toast } from './support/dashboard';
 
 test('header and footer are one line each, and the pages are in the menu', async () => {
   for (const width of [360, 768, 1440]) {
@@ -44,6 +45,30 @@ test('on a phone, all sections and the first record are on the screen, and nothi
   expect(overflow()).toBe(0);
   for (const section of ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'])
     await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone a toast covers neither the pager nor the buttons of an answer', async () => {
+  await page.viewport(360, 740);
+  await openDashboard({ contacts: numbered(12) });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(next).toBeVisible();
+  next.element().scrollIntoView({ block: 'end' });
+  toastSuccess({ title: 'Done', action: { label: 'Undo', onClick: () => undefined } });
+  await expect.element(toast('Done')).toBeInViewport({ ratio: 1 });
+  expect(boxOf(toast('Done')).bottom).toBeLessThan(boxOf(next).top);
+
+  await page.getByRole('link', { name: 'Person 01' }).click();
+  const answer = page.getByRole('button', { name: 'Answer' });
+  await answer.click();
+  const template = page.getByLabelText('Template');
+  await expect.element(template).toBeVisible();
+  await template.selectOptions(template.element().querySelectorAll('option')[1]?.label ?? '');
+  const send = page.getByRole('button', { name: 'Send' });
+  send.element().scrollIntoView({ block: 'end' });
+  await expect.element(toast('Template')).toBeInViewport({ ratio: 1 });
+  expect(boxOf(toast('Template')).bottom).toBeLessThan(boxOf(send).top);
+  // It slides in from the edge.
+  await expect.poll(() => boxOf(toast('Template')).top).toBeGreaterThan(boxOf(answer).bottom);
 });
 
 test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {

@@ -108,6 +108,14 @@ test('the question mark shows the keys, which can be switched off', async () => 
   await expect.element(row('First')).toHaveFocus();
 });
 
+test('the list of keys says where they act by their place', async () => {
+  await openInbox();
+  await press('?');
+  const text =
+    /^The letters are those printed on the keys. Where none are Latin, .* the keys act by their place/;
+  await expect.element(page.getByRole('dialog').getByText(text)).toBeVisible();
+});
+
 test('Escape closes the list of keys, and leaves the record behind it open', async () => {
   await openInbox();
   await row('First').click();

@@ -190,6 +190,7 @@ function ExportButton({ kind }: TabPanelProps) {
       </Button>
     ) : (
       <ActionIcon
+        className={classes.exportChoices}
         variant="default"
         size={36}
         aria-label="Choices of the export"
