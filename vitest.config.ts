@@ -33,6 +33,7 @@ export default defineConfig({
     outputFile: { json: process.env['TEST_RESULTS'] ?? 'test-results/vitest.json' },
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
+    expect: { poll: { timeout: 20_000 } },
     silent: 'passed-only', // what a test prints is shown when it fails
     projects: [
       {

@@ -156,6 +156,18 @@ describe('changing one’s own password', () => {
     expect(await auditOf('admin.password', boss.username)).toHaveLength(1);
   });
 
+  it('ends the others when its response is on the way, so that a tab that hears of it finds the new one', async () => {
+    const boss = await api.signedIn();
+    const own = api.firestore.collection('sessions').where('uid', '==', boss.uid);
+    const seen: string[][] = [];
+    const unfollow = own.onSnapshot(({ docs }) => void seen.push(docs.map(({ id }) => id)));
+    await expect.poll(() => seen).toHaveLength(1);
+    expect((await change(boss.cookie, PASSWORD, 'an even longer one')).status).toBe(204);
+    await expect.poll(() => seen.at(-1)).not.toEqual(expect.arrayContaining(seen[0]!));
+    expect(seen.filter((ids) => ids.length === 0)).toEqual([]);
+    unfollow();
+  });
+
   it('is refused with the wrong current password, and throttled like a sign-in', async () => {
     const boss = await api.signedIn();
     vi.useFakeTimers({ toFake: ['Date'] }); // a slow machine must not wait out the delay

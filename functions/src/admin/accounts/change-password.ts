@@ -8,7 +8,7 @@ import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
 import { adminAuth, claimsOf, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
 import { deleteSessionsOf, openSession } from '../session/session.ts';
-import { rememberClient } from '../sign-in/client.ts';
+import { rememberClient, type Client } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
@@ -17,19 +17,35 @@ import { changeAccounts } from './admins-lock.ts';
 export async function changePassword(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { currentPassword, newPassword } = await readJson(request, changePasswordSchema);
   const client = await requirePassword(request, actor, currentPassword);
-
   const change = async () => {
     try {
       return await setPassword(actor, newPassword);
-    } finally {
-      // Sessions end after an error too: the password may have changed, and a stored session lets its live listener read on.
+    } catch (error) {
+      // The password may have changed, and a stored session lets its live listener read on.
       await deleteSessionsOf(actor.uid);
+      throw error;
     }
   };
   const entry = { actor, action: 'admin.password', target: actor.username } as const;
-  const session = await openSession(await changeAccounts(actor, () => withAudit(entry, change)));
-  if (session === null) throw new HttpError(401, 'Please sign in.');
-  return empty(204, { 'Set-Cookie': await rememberClient(client, session.token) });
+  const account = await changeAccounts(actor, () => withAudit(entry, change));
+  return empty(204, { 'Set-Cookie': await replaceSessions(account, client) });
+}
+
+/**
+ * Ends the other sessions last: the other tabs of this browser hear of it at once, and ask again with the new cookie.
+ * @returns `Set-Cookie` of the new session
+ */
+async function replaceSessions(account: UserRecord, client: Client): Promise<string> {
+  let kept: string | undefined;
+  try {
+    const session = await openSession(account);
+    if (session === null) throw new HttpError(401, 'Please sign in.');
+    const cookie = await rememberClient(client, session.token);
+    kept = session.id;
+    return cookie;
+  } finally {
+    await deleteSessionsOf(account.uid, kept);
+  }
 }
 
 /** Changes `passwordId` last, so that a concurrent sign-in with the old password does not get through. */

@@ -83,9 +83,11 @@ export async function renameSessionsOf({ uid, displayName }: AdminUser): Promise
   await Promise.all(docs.map(({ ref, updateTime }) => updateUnchanged(ref, updateTime, fields)));
 }
 
-export async function deleteSessionsOf(uid: string): Promise<void> {
+/** @param kept the id of a session that stays */
+export async function deleteSessionsOf(uid: string, kept?: string): Promise<void> {
   const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
-  await Promise.all(docs.map((session) => withTimeout(session.ref.delete())));
+  const ended = docs.filter(({ id }) => id !== kept);
+  await Promise.all(ended.map((session) => withTimeout(session.ref.delete())));
 }
 
 /** @throws StorageUnavailable */
