@@ -30,7 +30,6 @@ const inEngines = /engines\/.*\.spec\.ts$/;
 export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  outputDir: 'test-results',
   // One Firestore emulator answers all of them.
   workers: Math.min(4, availableParallelism()),
   projects: [

@@ -45,8 +45,8 @@ export default defineConfig({
             'web/{src,build-steps}/**/*.test.{ts,tsx}',
             'operations/**/*.test.ts',
             'testing/**/*.test.ts',
-            'functions/settings.test.ts',
-            'scripts/{google-refusals,help,results,workflows,setup/upload,stack/schedules}.test.ts',
+            'functions/*.test.ts',
+            'scripts/{help,results,workflows}.test.ts',
           ],
           exclude: [inquiryTest],
         },
@@ -55,9 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'commands',
-          include: [
-            'scripts/{another-brand,cli-errors,setup/firestore-emulator,stack/{start,validate*}}.test.ts',
-          ],
+          include: ['scripts/{another-brand,commands,setup/firestore-emulator,stack/validate*}.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
         },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../scripts/paths.ts';
-import type { Parameter } from '../scripts/setup/upload.ts';
+import type { Parameter } from './pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from './settings.ts';
 import { holidays, httpsOrigin, timeZone } from './src/setting-values.ts';
 import { site } from './src/shared/site.ts';

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import type { Parameter } from '../scripts/setup/upload.ts';
+import type { Parameter } from './pack.ts';
 import {
   answerTime,
   autoReply,

@@ -6,25 +6,19 @@ import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks } from './stack/tasks.ts';
 
-const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin, web: benchWeb };
+const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin };
 
 const usage = {
-  name: 'npm run bench',
-  text: 'measures the functions, submissions and the dashboard, one after the other; web, the first views, by its name only.',
-  words: `one of ${Object.keys(benches).join(', ')} (npm run bench:<name>), then its arguments: folders of bundles, numbers of contacts, folders of sites`,
-  passesOn: true,
-  example: 'admin 1000 20000',
+  name: 'npm run bench:admin',
+  text: 'measures the dashboard, as bench:functions and bench:submit measure the functions and submissions.',
+  words: 'numbers of contacts; for the functions, further folders of bundles',
+  example: '1000 20000',
 } as const;
 
-export const main = command(usage, async (_, [name, ...args]) => {
-  if (name !== undefined && !(name in benches))
-    throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
-  for (const [bench, run] of Object.entries(benches)) {
-    if (name === undefined ? bench === 'web' : name !== bench) continue;
-    console.log(`\n── ${bench} ──`);
-    const code = await run(args, bench);
-    if (code !== 0) throw new CliError(`The bench "${bench}" failed with exit code ${code}.`);
-  }
+export const main = command(usage, async (_, [name = '', ...args]) => {
+  const run = benches[name as keyof typeof benches] as typeof benchFunctions | undefined;
+  if (!run) throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
+  return run(args, name);
 });
 
 async function benchFunctions(args: string[], bench: string): Promise<number> {
@@ -32,16 +26,6 @@ async function benchFunctions(args: string[], bench: string): Promise<number> {
   await findFirestoreEmulator(`npm run bench:${bench}`);
   await runTasks(buildTasks(['functions']));
   return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
-}
-
-/** Installs the packages of the bench, which nothing else needs. */
-async function benchWeb(args: string[]): Promise<number> {
-  const place = ['--prefix', 'web/bench/first-view'];
-  await runTasks(buildTasks(['web']));
-  return (
-    (await runProgram('npm', ['ci', ...place])) ||
-    runProgram('npm', ['run', 'bench', ...place, '--', ...args])
-  );
 }
 
 async function benchAdmin(args: string[]): Promise<number> {

@@ -27,8 +27,6 @@ export interface Usage<O extends OptionTable> {
   text: string;
   options?: O;
   words?: string;
-  /** A program that this command starts reads the words, options too. */
-  passesOn?: boolean;
   /** The words after `--` in an example. */
   example?: string;
 }
@@ -50,9 +48,9 @@ export const command =
         console.log(helpOf(usage));
         return 0;
       }
-      const { values, positionals } = usage.passesOn
-        ? { values: {}, positionals: args }
-        : parseArgs({ args, options: { ...usage.options }, allowPositionals: usage.words !== undefined });
+      const options = { ...usage.options };
+      const allowPositionals = usage.words !== undefined;
+      const { values, positionals } = parseArgs({ args, options, allowPositionals });
       return (await main(values as Values<O>, positionals)) ?? 0;
     } catch (error) {
       if (controller?.signal.aborted) return INTERRUPTED_EXIT_CODE;

@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Command } from './cli.ts';
 import { root } from './paths.ts';
 
-/** The commands that run.mjs starts. The help of `lint` and `format` is that of Oxlint and Oxfmt. */
+/** The commands that run.mjs starts. The others have the help of what they start. */
 const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
   const [, file] = /^node scripts\/run\.mjs (\S+)/.exec(script) ?? [];
   return file === undefined ? [] : [[name, file] as const];
@@ -40,5 +40,5 @@ test('every other command is another program’s', () => {
   const others = Object.keys(packageJson.scripts).filter(
     (name) => !commands.some(([known]) => known === name),
   );
-  expect(others).toEqual(['test:long', 'lint', 'format']);
+  expect(others).toEqual(['test:long', 'lint', 'format', 'media', 'bench:web']);
 });

@@ -6,7 +6,6 @@ import { ofPlaywright, ofVitest, summaryOf } from './results.ts';
 /** As Vitest 5.1 writes it. */
 const vitestReport = {
   numPassedTests: 1,
-  numFailedTests: 1,
   numPendingTests: 1,
   testResults: [
     {
@@ -113,7 +112,7 @@ browser: 3 passed, 1 failed
 });
 
 test('the summary names at most ten failed tests', () => {
-  const failures = Array.from({ length: 12 }, (_, i) => ({ file: `${i}.test.ts`, title: 'x', errors: [] }));
+  const failures = Array.from({ length: 12 }, (_, i) => ({ test: `${i}.test.ts x`, errors: [] }));
   const lines = summaryOf([], { unit: { passed: 0, failed: 12, skipped: 0, failures } }).split('\n');
   expect(lines.slice(-4, -1)).toEqual(['✗ unit: 9.test.ts x', '✗ and 2 more', 'unit: 0 passed, 12 failed']);
 });

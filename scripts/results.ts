@@ -6,23 +6,17 @@ import { root } from './paths.ts';
 const MAX_FAILURES = 10;
 const MAX_LINES_PER_ERROR = 5;
 
-interface Failure {
-  file: string;
-  title: string;
-  errors: string[];
-}
-
 export interface Results {
   passed: number;
   failed: number;
   skipped: number;
-  failures: Failure[];
+  /** A test, with its file, and the messages of its errors. */
+  failures: { test: string; errors: string[] }[];
 }
 
-/** The part of Vitest's JSON report that is read here. A file that cannot be loaded has no tests but a message. */
+/** What is read of Vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   testResults: {
     name: string;
@@ -32,7 +26,7 @@ interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** What is read of Playwright's JSON report. */
 interface PlaywrightReport {
   stats: { expected: number; skipped: number };
   suites: PlaywrightSuite[];
@@ -50,83 +44,66 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Reads a JSON report of Vitest or Playwright. */
 export function readResults(file: string): Results {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   return 'stats' in report ? ofPlaywright(report) : ofVitest(report);
 }
 
-export function ofVitest(report: VitestReport): Results {
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
-  const failures = report.testResults
+export function ofVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Results {
+  const failures = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }): Failure[] => {
+    .flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name);
-      const tests = assertionResults.filter(({ status }) => status === 'failed');
-      if (tests.length === 0)
-        return [
-          { file, title: 'cannot be run', errors: [message || 'A hook failed: see its output above.'] },
-        ];
-      return tests.map(({ fullName, failureMessages }) => ({
-        file,
-        title: fullName,
-        errors: failureMessages,
-      }));
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length > 0)
+        return failed.map((test) => ({ test: `${file} ${test.fullName}`, errors: test.failureMessages }));
+      return { test: `${file} cannot be run`, errors: [message || 'A hook failed: see its output above.'] };
     });
-  return { passed, failed: Math.max(failed, failures.length), skipped, failures };
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures };
 }
 
 /** A test that passed only when it was repeated has failed. */
 export function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Results {
-  const messages = (all: { message?: string }[]) => all.flatMap(({ message }) => message ?? []);
-  const failuresOf = (suite: PlaywrightSuite, titles: string[]): Failure[] => [
-    ...suite.specs.flatMap((spec) =>
-      spec.tests
+  const messagesOf = (all: { message?: string }[]) => all.flatMap(({ message }) => message ?? []);
+  const failuresOf = (suite: PlaywrightSuite, titles: string[]): Results['failures'] => [
+    ...suite.specs.flatMap(({ title, file, line, tests }) =>
+      tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => ({
-          file: `${spec.file}:${spec.line}`,
-          title: [`[${projectName}]`, ...titles, spec.title].join(' '),
-          errors: results.flatMap((result) => messages(result.errors)),
+          test: [`${file}:${line} [${projectName}]`, ...titles, title].join(' '),
+          errors: results.flatMap((result) => messagesOf(result.errors)),
         })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, [...titles, inner.title])),
   ];
   const failures = suites.flatMap((suite) => failuresOf(suite, []));
-  if (errors.length > 0) failures.push({ file: '', title: 'outside of the tests', errors: messages(errors) });
-  return {
-    passed: stats.expected,
-    failed: failures.length,
-    skipped: stats.skipped,
-    failures,
-  };
+  if (errors.length > 0) failures.push({ test: 'outside of the tests', errors: messagesOf(errors) });
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
 }
 
 /** The end of a run: each failed test with the first lines of its errors, the counts, and the total. */
 export function summaryOf(failedChecks: readonly string[], results: Record<string, Results>): string {
-  const failures = Object.entries(results).flatMap(([suite, { failures }]) =>
-    failures.map(({ file, title, errors }) =>
-      [`✗ ${suite}: ${file} ${title}`.replace(/\s+/g, ' '), ...errors.flatMap(firstLines)].join('\n    '),
-    ),
+  const suites = Object.entries(results);
+  const failures = suites.flatMap(([suite, { failures }]) =>
+    failures.map(({ test, errors }) => [`✗ ${suite}: ${test}`, ...errors.flatMap(firstLines)].join('\n    ')),
   );
   const more = failures.length - MAX_FAILURES;
-  const counts = Object.entries(results).map(
-    ([suite, { passed, failed, skipped }]) =>
-      `${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  );
-  const sum = (of: 'passed' | 'failed') =>
-    Object.values(results).reduce((total, suite) => total + suite[of], 0);
+  const sum = (of: 'passed' | 'failed') => suites.reduce((total, [, suite]) => total + suite[of], 0);
   return [
     ...failedChecks.map((name) => `✗ check: ${name}`),
     ...failures.slice(0, MAX_FAILURES),
     ...(more > 0 ? [`✗ and ${more} more`] : []),
-    ...counts,
+    ...suites.map(
+      ([suite, { passed, failed, skipped }]) =>
+        `${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    ),
     `${sum('passed')} passed, ${failedChecks.length + sum('failed')} failed`,
   ].join('\n');
 }
 
-/** The message without colors, stack, call log and source. */
-const firstLines = (error: string): string[] => {
+/** The message without colors, stack, call log and source, and the place. */
+function firstLines(error: string): string[] {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '');
@@ -134,6 +111,6 @@ const firstLines = (error: string): string[] => {
   const place = lines.find((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
   return [
     ...lines.slice(0, end < 0 ? undefined : end).slice(0, MAX_LINES_PER_ERROR),
-    ...(place === undefined ? [] : [place.trim()]),
-  ];
-};
+    place?.trim() ?? [],
+  ].flat();
+}

@@ -41,21 +41,21 @@ export const main = command(usage, async (values, words) => {
   const contexts: Contexts = new Map([...needed].map((plan) => [plan, {}]));
   const failedChecks = new Map<string, string>();
   const results: Record<string, Results> = {};
-  const isAlone = only.length === 1; // then it may print while it runs
-  const runGroup = async (group: [string, Suite][], printing: Printing = isAlone ? 'at once' : undefined) => {
+  const runGroup = async (group: [string, Suite][]) => {
     await Promise.all(
       group.map(async ([name, suite]) => {
         const args = [...suite.command, ...(values.changed ? suite.changed : []), ...words];
-        results[name] = await runSuite(name, args, suite.plan, contexts, printing);
+        // The output of the others would be mixed.
+        const printsAtOnce = only.length === 1 || name === 'browser';
+        results[name] = await runSuite(name, args, suite.plan, contexts, printsAtOnce);
       }),
     );
   };
   const runOnStacks = async () => {
     await prepare(only, contexts, failedChecks);
     const names = [...functions, ...others].map(([name]) => name);
-    if (names.length > 0 && !isAlone) console.log(`Running ${names.join(', ')}`);
-    const last = runGroup(others).then(() => runGroup(browser, 'at once'));
-    await Promise.all([last, runGroup(functions, isAlone ? 'at once' : last)]);
+    if (names.length > 0) console.log(`Running ${names.join(', ')}`);
+    await Promise.all([runGroup(functions), runGroup(others).then(() => runGroup(browser))]);
   };
   try {
     await Promise.all([runGroup(unit), runOnStacks()]);
@@ -97,16 +97,13 @@ async function prepare(only: readonly string[], contexts: Contexts, failedChecks
   for (const [name, output] of failedChecks) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
 }
 
-/** When a suite prints: while it runs, when something else has ended, or at its own end. */
-type Printing = 'at once' | Promise<void> | undefined;
-
 /** A suite without a stack has none in its environment. */
 async function runSuite(
   name: string,
   [runner = '', ...args]: readonly string[],
   plan: StackPlan | undefined,
   contexts: Contexts,
-  printing: Printing,
+  printsAtOnce: boolean,
 ): Promise<Results> {
   const file = join(cacheFolder, `test-results-${name}.json`);
   rmSync(file, { force: true });
@@ -125,18 +122,17 @@ async function runSuite(
   };
   const heading = `\n── ${name} ──`;
   let ok: boolean;
-  if (printing === 'at once') {
+  if (printsAtOnce) {
     console.log(heading);
     ok = (await runProgram(runner, args, env)) === 0;
   } else {
     const run = await runLogged(`tests-${name}`, runner, args, env);
-    await printing;
     console.log(`${heading}\n${run.output.trimEnd()}`);
     ok = run.ok;
   }
   const results = readResults(file);
   // A file that cannot be loaded has no failed test, and neither has a runner that was ended.
   if (ok || results.failures.length > 0) return results;
-  const failure = { file: runner, title: 'ended with an error', errors: ['Its output is above.'] };
+  const failure = { test: `${runner} ended with an error`, errors: ['Its output is above.'] };
   return { ...results, failed: Math.max(1, results.failed), failures: [failure] };
 }

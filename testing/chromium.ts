@@ -3,27 +3,12 @@ import { chromium, type LaunchOptions } from 'playwright';
 import which from 'which';
 
 // The first draws no windows and takes a fifth less of the processors, like Playwright's own.
-const PROGRAMS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
-const MAC_APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
 export function findChromium(): string | undefined {
   const onPath = PROGRAMS.map((name) => which.sync(name, { nothrow: true }));
-  const candidates = [
-    process.env['CHROMIUM_PATH'],
-    chromium.executablePath(),
-    ...onPath,
-    ...MAC_APPLICATIONS,
-  ];
+  const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...onPath];
   return candidates.find((path) => path && existsSync(path)) ?? undefined;
 }
 

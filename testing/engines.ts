@@ -1,20 +1,11 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import which from 'which';
 import { findChromium } from './chromium.ts';
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
-const find = (...names: string[]) =>
-  names.map((name) => which.sync(name, { nothrow: true }) ?? name).find((path) => existsSync(path));
-
-const findFirefox = () =>
-  find(
-    ...[process.env['FIREFOX_PATH'] ?? ''],
-    'firefox-esr',
-    'firefox',
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-  );
+const find = (name: string) => which.sync(name, { nothrow: true }) ?? undefined;
 
 /** WebKitGTK needs a display: it has no mode without windows. */
 export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
@@ -26,4 +17,8 @@ export function findWebKit(): { driver: string; browser: string; display: string
 
 /** undefined where the machine has none. */
 export const findEngine = (engine: Engine): string | undefined =>
-  ({ chromium: findChromium, firefox: findFirefox, webkit: () => findWebKit()?.driver })[engine]();
+  ({
+    chromium: findChromium,
+    firefox: () => find('firefox-esr') ?? find('firefox'),
+    webkit: () => findWebKit()?.driver,
+  })[engine]();

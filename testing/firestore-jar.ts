@@ -10,22 +10,12 @@ export function findFirestoreJar(): string | undefined {
   return process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? findSdkJar() ?? findDownloadedJar();
 }
 
-/** The SDK is where CLOUDSDK_ROOT_DIR says, or around `gcloud`, or in a usual place. */
+/** The SDK is where CLOUDSDK_ROOT_DIR says, or around `gcloud`. */
 export function findSdkJar(): string | undefined {
   const gcloud = which.sync('gcloud', { nothrow: true });
-  const usual = [
-    ...(gcloud ? [dirname(dirname(realpathSync(gcloud)))] : []),
-    '/usr/lib/google-cloud-sdk',
-    '/opt/google-cloud-sdk',
-    '/snap/google-cloud-cli/current',
-    '/opt/homebrew/share/google-cloud-sdk',
-    '/usr/local/share/google-cloud-sdk',
-    join(homedir(), 'google-cloud-sdk'),
-  ];
-  const chosen = process.env['CLOUDSDK_ROOT_DIR'];
-  return (chosen ? [chosen] : usual)
-    .map((folder) => join(folder, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar'))
-    .find((jar) => existsSync(jar));
+  const sdk = process.env['CLOUDSDK_ROOT_DIR'] ?? (gcloud ? dirname(dirname(realpathSync(gcloud))) : '');
+  const jar = join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  return existsSync(jar) ? jar : undefined;
 }
 
 /** The newest jar that firebase-tools has downloaded. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { root } from '../../scripts/paths.ts';
-import { packFunctions, uploadFolder } from '../../scripts/setup/upload.ts';
+import { packFunctions, uploadFolder } from '../pack.ts';
 import { OwnFirestore } from '../test/faults/own-firestore.ts';
 import { startFunction } from '../test/support/function-process.ts';
 import { contact } from '../test/support/inquiries.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import type { Manifest } from '../../functions/pack.ts';
 import { CliError, runProgram } from '../../scripts/cli.ts';
-import type { Manifest } from '../../scripts/setup/upload.ts';
 import { call, type Gcloud, type Google, type GoogleRequest } from '../google.ts';
 
 export interface Target {

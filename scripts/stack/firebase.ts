@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { uploadFolder } from '../../functions/pack.ts';
 import { site as firm } from '../../functions/src/shared/site.ts';
 import { builtHeaders, production } from '../../web/build-steps/hosting-headers.ts';
 import { spellingRedirects } from '../../web/build-steps/spelling-redirects.ts';
 import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
-import { uploadFolder } from '../setup/upload.ts';
 import { stackEnv, type StackPlan } from './plan.ts';
 
 const FAR_FUTURE_MS = 8.64e15;

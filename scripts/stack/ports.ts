@@ -32,21 +32,14 @@ export const shiftedPorts = (shift: number): AllPorts =>
 
 const MAX_PORT = 65_535;
 
-/** Ports above 1023 that browsers and Node's `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking). */
-const BLOCKED_PORTS = [
-  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
-  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
-];
-
 /** @throws CliError that names a port that is no port, or those that are taken, by what, and what to do */
 export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
   const all = Object.entries(ports) as [keyof Ports, number][];
   for (const [name, port] of all) {
-    if (port <= MAX_PORT && !BLOCKED_PORTS.includes(port)) continue;
-    const reason = port > MAX_PORT ? 'does not exist' : 'is refused by browsers';
-    throw new CliError(
-      `Port ${port} (${portTable[name][1]}) ${reason}: choose another PORT_SHIFT, such as 20000.`,
-    );
+    if (port > MAX_PORT)
+      throw new CliError(
+        `Port ${port} (${portTable[name][1]}) does not exist: choose another PORT_SHIFT, such as 20000.`,
+      );
   }
   const isFree = await Promise.all(all.map(async ([, port]) => (await detectPort(port)) === port));
   const holders = await findHolders(all.filter((_, index) => !isFree[index]));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from '../../../scripts/paths.ts';
-import { uploadFolder } from '../../../scripts/setup/upload.ts';
+import { uploadFolder } from '../../pack.ts';
 import { LOCAL_PASSWORD_PEPPER } from '../../src/config.ts';
 import { startFunction } from './function-process.ts';
 

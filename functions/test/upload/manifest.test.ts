@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManifest } from '../../../scripts/setup/upload.ts';
+import { readManifest } from '../../pack.ts';
 import { site } from '../../src/shared/site.ts';
 
 // After an intended change delete manifest.snapshot: the next run writes it.

@@ -1,2 +1,2 @@
 /** Before the tests of `upload`: packs the built functions as a deploy does. */
-export { packFunctions as setup } from '../../../scripts/setup/upload.ts';
+export { packFunctions as setup } from '../../pack.ts';

@@ -7,9 +7,9 @@ import { LOCAL_PASSWORD_PEPPER } from '../functions/src/config.ts';
 import { HttpError } from '../functions/src/http/errors.ts';
 import { requireLongSecret } from '../functions/src/setting-values.ts';
 import { newAccountSchema } from '../functions/src/shared/account.ts';
-import { CliError, command } from './cli.ts';
-import { explainRefusal } from './google-refusals.ts';
-import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
+import { CliError, command } from '../scripts/cli.ts';
+import { DEMO_PROJECT, useLocalStack } from '../scripts/stack/plan.ts';
+import { explainRefusal } from './google.ts';
 
 const usage = {
   name: 'npm run admin:create',

@@ -1,18 +1,46 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { detectPort } from 'detect-port';
-import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { execa } from 'execa';
+import psList from 'ps-list';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { main as newPost } from '../functions/new-post.ts';
-import { complaintsIn, startCommand } from '../testing/npm-command.ts';
-import { main as createAdmin } from './admin-create.ts';
 import type { Command } from './cli.ts';
-import { root } from './paths.ts';
+import { dataFolder, root } from './paths.ts';
 import { main as seed } from './seed.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertJava } from './setup/programs.ts';
 import { assertPortsFree, shiftedPorts } from './stack/ports.ts';
+
+/** The variables that a command must not inherit from the test runner. */
+const notInherited = {
+  NODE_ENV: undefined,
+  NODE_OPTIONS: undefined,
+  npm_lifecycle_event: undefined,
+  FIRESTORE_EMULATOR_HOST: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+};
+
+/** Starts a command as npm does, with variables on top of the environment. `all` of its result is what it printed. */
+function startCommand(
+  args: string[],
+  env: Record<string, string | undefined> = {},
+  { folder = root, nodeOptions = [] as string[] } = {},
+) {
+  const node = join(root, 'node_modules', '.bin', 'node');
+  return execa(node, [...nodeOptions, join(folder, 'scripts', 'run.mjs'), ...args], {
+    cwd: folder,
+    env: { ...notInherited, ...env },
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+  });
+}
+
+const complaintsIn = (output: string) =>
+  output.split('\n').filter((line) => line.startsWith('✗') && line.endsWith('.'));
 
 const unreachable = 'http://127.0.0.1:9';
 // Away from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
@@ -61,11 +89,10 @@ describe('npm start', () => {
     );
   });
 
-  it.each([
-    [9000, 'Port 10080 (the mailbox page) is refused by browsers: choose another PORT_SHIFT, such as 20000.'],
-    [61000, 'Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.'],
-  ])('names the port that PORT_SHIFT=%s would need and nothing can be reached at', async (shift, message) => {
-    await expect(assertPortsFree(shiftedPorts(shift), 'npm start')).rejects.toThrow(message);
+  it('names the port that does not exist', async () => {
+    await expect(assertPortsFree(shiftedPorts(61_000), 'npm start')).rejects.toThrow(
+      'Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.',
+    );
   });
 
   it('asks for Java where there is none', async () => {
@@ -149,18 +176,84 @@ it('a new post is not written over another', async () => {
   );
 });
 
-it('records and admins are made only where an emulator responds', async () => {
-  stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
+it('records are made only where an emulator responds', async () => {
+  stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
   expect(await complaintOf(seed)).toContain('The Firestore emulator does not respond');
-  expect(await complaintOf(createAdmin, '--username', 'someone')).toContain(
-    'The Auth emulator does not respond',
-  );
 });
 
-it.each([undefined, 'too short'])('no admin of a project is made with %j as the pepper', async (pepper) => {
-  stubEnv({ PASSWORD_PEPPER: pepper });
-  const options = ['--username', 'someone', '--project', 'forillon-test'];
-  expect(await complaintOf(createAdmin, ...options)).toMatch(
-    /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
+// Apart from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
+const START_SHIFT = '6400';
+const ports = shiftedPorts(6400);
+const data = join(dataFolder, `local-${START_SHIFT}`);
+
+const forget = () => rmSync(data, { recursive: true, force: true });
+beforeAll(forget);
+afterAll(forget);
+
+/** Runs `npm start` until it says that everything is there. */
+async function start() {
+  const command = startCommand(['start'], { PORT_SHIFT: START_SHIFT });
+  let output = '';
+  const started = new Promise<undefined>((resolve) => {
+    command.all.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ctrl-C stops')) resolve(undefined);
+    });
+  });
+  const ended = await Promise.race([started, command]);
+  if (ended) throw new Error(`npm start has ended: ${output}`);
+  return { command }; // a promise of its own would be awaited
+}
+
+/** Ends the command alone: its emulators and mailbox go on. */
+async function killAtOnce(command: number | undefined): Promise<void> {
+  const started = (await psList()).filter(({ ppid }) => ppid === command);
+  expect(started).toHaveLength(1); // scripts/main.ts
+  for (const { pid } of started) process.kill(pid, 'SIGKILL');
+}
+
+async function send(message: string): Promise<number> {
+  const body = JSON.stringify({ name: 'Ann', email: 'ann@client.example', subject: 'A question', message });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`http://127.0.0.1:${ports.hosting}/api/contact`, { method: 'POST', headers, body }))
+    .status;
+}
+
+async function storedMessages(): Promise<string> {
+  const address = `http://127.0.0.1:${ports.firestore}/v1/projects/demo-forillon/databases/(default)/documents/contact_records`;
+  return (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).text();
+}
+
+const exported = () =>
+  globSync(`${data}/emulators/firestore_export/**/output-*`)
+    .map((file) => readFileSync(file, 'latin1'))
+    .join();
+
+const allPortsAreFree = () =>
+  vi.waitFor(
+    async () => {
+      for (const port of Object.values(ports)) expect(await detectPort(port)).toBe(port);
+    },
+    { timeout: 60_000, interval: 500 },
   );
+
+test('the data outlives Ctrl-C, and a kill -9 whose leftovers the next start names', async () => {
+  const killed = await start();
+  expect(await send('Before the kill')).toBe(201);
+  await killAtOnce(killed.command.pid);
+  const { all } = await startCommand(['start'], { PORT_SHIFT: START_SHIFT });
+  const [complaint = '', ...others] = complaintsIn(all);
+  expect(others).toEqual([]);
+  expect(complaint).toContain('Port 11400 (the site) is taken by "firebase emulators:start" (process ');
+  const [, pids = ''] = /stop them \(kill ([\d ]+)\) and run "npm start" again/.exec(complaint) ?? [];
+  for (const pid of pids.split(' ')) process.kill(Number(pid));
+  await allPortsAreFree();
+
+  const next = await start();
+  expect(await storedMessages()).toContain('Before the kill');
+  expect(await send('Before Ctrl-C')).toBe(201);
+  next.command.kill('SIGINT');
+  expect((await next.command).exitCode).toBe(0);
+  await allPortsAreFree();
+  expect(exported()).toContain('Before Ctrl-C');
 });

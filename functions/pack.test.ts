@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packagesOnlyIn } from './upload.ts';
+import { packagesOnlyIn } from './pack.ts';
 
 const lock = (packages: Record<string, string>) => ({
   packages: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainRefusal } from './google-refusals.ts';
+import { explainRefusal } from './google.ts';
 
 const explain = (text: string) => explainRefusal(text, 'forillon-test');
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import functionsPackage from '../../functions/package.json' with { type: 'json' };
-import { CliError, printLastLines, runLogged } from '../cli.ts';
-import { cacheFolder, root } from '../paths.ts';
+import { CliError, printLastLines, runLogged } from '../scripts/cli.ts';
+import { cacheFolder, root } from '../scripts/paths.ts';
+import functionsPackage from './package.json' with { type: 'json' };
 
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
