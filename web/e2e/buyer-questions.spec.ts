@@ -7,11 +7,11 @@ import { expect, test } from './support/test';
 const questions: Record<string, Record<string, string | string[]>> = {
   Prices: {
     'What does a migration cost?': 'CAD 854,000–1,098,000',
-    'How do we stop?': ['After each of the five stages', 'with four weeks’ notice'],
+    'How do we stop?': ['After each stage', 'with four weeks’ notice'],
   },
   'Trust and security': {
     'In which region does our data lie?': site.region.id,
-    'How long do you keep it?': 'The numbers are those by which the database deletes',
+    'How long do you keep it?': 'The database deletes by these same numbers',
     'Who else handles it?': 'Hosting, database, programs, sign-in',
     'Which certificates do you hold?': 'ISO 27001 and SOC 2',
     'Is the site accessible?': 'WCAG 2.2, level AA',
