@@ -14,8 +14,11 @@ afterAll(async () => {
 
 const documentOf = ({ uid }: typeof rina) => api.firestore.collection('saved_views').doc(uid);
 const list = ({ cookie }: typeof rina) => api.call('/api/admin/views', { cookie });
-const save = (saved: object, { cookie } = rina) =>
-  api.call('/api/admin/views', { cookie, method: 'PUT', body: { views: [], defaultView: null, ...saved } });
+const save = async (saved: object, admin = rina) => {
+  const { revision } = await viewsOf(admin);
+  const body = { views: [], defaultView: null, revision, ...saved };
+  return api.call('/api/admin/views', { cookie: admin.cookie, method: 'PUT', body });
+};
 const view = (name: unknown, query: unknown = 'status=late') => ({ id: randomUUID(), name, query });
 const viewsOf = async (admin = rina) => (await (await list(admin)).json()) as SavedViews;
 
@@ -27,13 +30,30 @@ describe('saved views', () => {
     const saved = await viewsOf();
     expect(await response.json()).toEqual(saved);
     expect(saved).toMatchObject({ views: [...views, { name: 'Late' }], defaultView: null });
-    expect(await viewsOf(omar)).toEqual({ views: [], defaultView: null });
+    expect(await viewsOf(omar)).toEqual({ views: [], defaultView: null, revision: '' });
   });
 
   it('are replaced by the next that are saved', async () => {
     await save({ views: [view('A'), view('B')] });
     await save({ views: [view('C')] });
     expect((await viewsOf()).views.map(({ name }) => name)).toEqual(['C']);
+  });
+
+  it('are not saved over those that were saved since they were read', async () => {
+    const { revision } = await viewsOf();
+    await save({ views: [view('Theirs')] });
+    const refused = await save({ views: [view('Mine')], revision });
+    expect(await statusAndText(refused)).toEqual([409, 'The views have changed in the meantime. Try again.']);
+    expect((await viewsOf()).views.map(({ name }) => name)).toEqual(['Theirs']);
+  });
+
+  it('do not come back with a save that has read them before an erasure deleted them', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await save({ views: [view(email)] });
+    const { views, revision } = await viewsOf();
+    await api.call('/api/admin/erase', { cookie: rina.cookie, body: { email } });
+    await save({ views, revision });
+    expect((await viewsOf()).views).toEqual([]);
   });
 
   it.each([

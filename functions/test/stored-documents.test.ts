@@ -85,7 +85,7 @@ async function live(boss: Admin) {
   await boss.call(`contacts/${answered}/presence`, { answering: true });
   await boss.call('blocked-senders', { sender: 'spam@client.example' });
   const view = { id: randomUUID(), name: 'Mine', query: 'status=all' };
-  await boss.call('views', { views: [view], defaultView: null }, 'PUT');
+  await boss.call('views', { views: [view], defaultView: null, revision: '' }, 'PUT');
   const setup = beginSetup(boss);
   await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
   await api.call('/api/admin/login', { body: { username: boss.username, password: 'wrong' } });

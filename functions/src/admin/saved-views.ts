@@ -1,7 +1,9 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { readJson } from '../http/body.ts';
+import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import type { AdminUser } from '../shared/account.ts';
@@ -19,11 +21,18 @@ export async function listViews(_: ApiRequest, { uid }: AdminUser): Promise<ApiR
   return json(200, await readViews(uid));
 }
 
-/** Replaces all views of the account. 200 and the views. */
+/** Replaces all views of the account. 200 and the views; 409 when they have changed since `revision`. */
 export async function saveViews(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
-  const saved = await readJson(request, savedViewsSchema, MAX_BODY_BYTES);
-  await withTimeout(viewsOf(uid).set(saved));
-  return json(200, saved);
+  const { revision, ...saved } = await readJson(request, savedViewsSchema, MAX_BODY_BYTES);
+  await commitOptimistically(viewsOf(uid), (stored, batch) => {
+    // An erasure may have deleted a view that this call still has.
+    if (toSavedViews(stored).revision !== revision)
+      throw new HttpError(409, 'The views have changed in the meantime. Try again.');
+    if (stored.exists) batch.update(stored.ref, saved, unchanged(stored));
+    else batch.create(stored.ref, saved);
+    return true;
+  });
+  return json(200, await readViews(uid));
 }
 
 /** The query of the view that opens after the sign-in, if any. */
@@ -41,7 +50,7 @@ export async function deleteViewsWith(email: string): Promise<void> {
   const { docs } = await withTimeout(allViews().get());
   for (const { ref } of docs) {
     await commitOptimistically(ref, (stored, batch) => {
-      const { views, defaultView } = (stored.data() as SavedViews | undefined) ?? NO_VIEWS;
+      const { views, defaultView } = toSavedViews(stored);
       const left = views.filter((view) => !names(view, email));
       if (left.length === views.length) return false;
       const isDefaultLeft = findView({ views: left }, defaultView) !== undefined;
@@ -57,9 +66,11 @@ function names({ name, query }: SavedView, email: string): boolean {
   return words.includes(email.toLowerCase());
 }
 
-const NO_VIEWS: SavedViews = { views: [], defaultView: null };
-
 async function readViews(uid: string): Promise<SavedViews> {
-  const stored = await withTimeout(viewsOf(uid).get());
-  return (stored.data() as SavedViews | undefined) ?? NO_VIEWS;
+  return toSavedViews(await withTimeout(viewsOf(uid).get()));
+}
+
+function toSavedViews(stored: DocumentSnapshot): SavedViews {
+  const { views = [], defaultView = null } = (stored.data() ?? {}) as Partial<SavedViews>;
+  return { views, defaultView, revision: stored.updateTime?.valueOf() ?? '' };
 }

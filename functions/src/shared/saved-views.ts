@@ -54,6 +54,8 @@ export const savedViewsSchema = z
       .refine(areViewsUnique, 'There is a view with this name already.'),
     /** Of a view, saved or built in. */
     defaultView: z.string('defaultView is the id of a view or null').nullable(),
+    /** Changes with every save. Empty before the first. */
+    revision: z.string('revision is that of the views that were read'),
   })
   .refine(
     (saved) => saved.defaultView === null || findView(saved, saved.defaultView),

@@ -90,7 +90,7 @@ function answersOf({
   ...lists
 }: Given): Record<string, Answer> {
   const user: SessionUser = { ...admin, token: null, holidays };
-  const saved: SavedViews = { views, defaultView: null };
+  const saved: SavedViews = { views, defaultView: null, revision: '' };
   const given: Record<string, Answer> = {
     user: () => user,
     views: () => saved,

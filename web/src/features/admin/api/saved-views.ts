@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api-client';
+import { apiFetch, ApiError } from '@/lib/api-client';
 import type { SessionUser } from '@shared/account';
 import { findView, type SavedViews } from '@shared/saved-views';
 import { errorToast } from './error-toast';
@@ -13,10 +13,13 @@ export function useChangeViews(failure: string) {
   return useMutation({
     mutationFn: async (change: (current: SavedViews) => SavedViews) => {
       const current = await client.query<SavedViews>({ queryKey: savedViewsKey, staleTime: 0 });
-      const saved = change(current);
-      await apiFetch(savedViewsKey.join('/'), { method: 'PUT', body: saved });
-      return saved;
+      const body = change(current);
+      const response = await apiFetch<SavedViews>(savedViewsKey.join('/'), { method: 'PUT', body });
+      return response.json();
     },
+    // They have changed between both calls.
+    retry: (failures, error) => failures < 3 && error instanceof ApiError && error.status === 409,
+    retryDelay: 0,
     onSuccess: (saved) => {
       client.setQueryData(savedViewsKey, saved);
       const defaultView = findView(saved, saved.defaultView)?.query;

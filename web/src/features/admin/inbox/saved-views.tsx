@@ -108,14 +108,16 @@ function DeleteButton({ view, isDefault, onDeleted }: DeleteButtonProps) {
   const { id, name } = view;
   const remove = () =>
     whenDone(
-      mutateAsync(({ views, defaultView }) => ({
+      mutateAsync(({ views, defaultView, ...saved }) => ({
+        ...saved,
         views: views.filter((other) => other.id !== id),
         defaultView: defaultView === id ? null : defaultView,
       })),
       () => {
         onDeleted();
         const undo = () =>
-          restore(({ views, defaultView }) => ({
+          restore(({ views, defaultView, ...saved }) => ({
+            ...saved,
             views: [...views, view],
             defaultView: isDefault ? id : defaultView,
           }));
