@@ -25,24 +25,33 @@ for (const route of ['/', '/contact', '/partner'])
     }
   });
 
-test('a page that is translated into a language from the right mirrors its arrows and heroes', async ({
-  page,
-}) => {
-  for (const route of ['/', '/solutions']) {
-    await page.goto(route);
+test.describe('a page that is translated into a language from the right before it loads more', () => {
+  test.use({ hydrates: false });
+
+  test('it mirrors arrows and heroes', async ({ page }) => {
+    for (const route of ['/', '/solutions']) {
+      await page.goto(route);
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+      const scales = await page.evaluate(() =>
+        ['main svg:has([href*="arrow-right"])', 'section:has(h1) :is(picture, div:has(> picture))'].map(
+          (css) => {
+            const element = document.querySelector(css);
+            const mirrored = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
+            const scaleOf = (node: Element | null | undefined) => node && getComputedStyle(node).scale;
+            return scaleOf(mirrored) === 'none' ? scaleOf(element) : scaleOf(mirrored);
+          },
+        ),
+      );
+      expect(scales, route).toEqual(['-1 1', '-1 1']);
+    }
+  });
+
+  test('it leaves telephone numbers and addresses as they are', async ({ page }) => {
+    await page.goto('/contact');
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-    const scales = await page.evaluate(() =>
-      ['main svg:has([href*="arrow-right"])', 'section:has(h1) :is(picture, div:has(> picture))'].map(
-        (css) => {
-          const element = document.querySelector(css);
-          const mirrored = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
-          const scaleOf = (node: Element | null | undefined) => node && getComputedStyle(node).scale;
-          return scaleOf(mirrored) === 'none' ? scaleOf(element) : scaleOf(mirrored);
-        },
-      ),
-    );
-    expect(scales, route).toEqual(['-1 1', '-1 1']);
-  }
+    for (const link of await page.locator('main :is([href^="tel:"], [href^="mailto:"])').all())
+      expect(await direction(link)).toBe('ltr');
+  });
 });
 
 test('the dashboard shows a record in Arabic from the right, in its row and in the drawer', async ({

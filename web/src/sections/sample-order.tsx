@@ -107,8 +107,8 @@ export function SampleOrderDetails({ order }: { order: SampleOrder }) {
         {pricingTexts.services}{' '}
         {order.services.map(solutionLink).map(({ to, label }, index) => (
           <span key={to}>
-            {index > 0 && ' · '}
             <Link to={to}>{label}</Link>
+            {index < order.services.length - 1 && <>&nbsp;· </>}
           </span>
         ))}
       </p>

@@ -15,8 +15,8 @@ export function ComparisonTable({ caption, before, after, rows }: ComparisonProp
       {rows.map((row) => (
         <tr key={row.aspect}>
           <th scope="row">{row.aspect}</th>
-          <td data-label={before}>{row.before}</td>
-          <td data-label={after}>{row.after}</td>
+          <Cell column={before}>{row.before}</Cell>
+          <Cell column={after}>{row.after}</Cell>
         </tr>
       ))}
     </Table>
@@ -33,8 +33,8 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
       {rows.map(({ measure, before, after, method }) => (
         <tr key={measure}>
           <th scope="row">{measure}</th>
-          <td data-label="Before">{before}</td>
-          <td data-label="After">{after}</td>
+          <Cell column="Before">{before}</Cell>
+          <Cell column="After">{after}</Cell>
           <td>{method}</td>
         </tr>
       ))}
@@ -60,12 +60,12 @@ export function StagePrices({ caption, rows }: { caption: string; rows: readonly
             <span>{note}</span>
           </th>
           <td>{work}</td>
-          <td data-label="Price">
+          <Cell column="Price">
             {prices.map((price) => (
               <span key={price}>{price}</span>
             ))}
-          </td>
-          <td data-label="You hold">{held}</td>
+          </Cell>
+          <Cell column="You hold">{held}</Cell>
         </tr>
       ))}
     </Table>
@@ -79,7 +79,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table whose rows are blocks on a phone, where cells name their column by `data-label`. */
+/** A table whose rows are blocks on a phone. */
 function Table({ className, caption, columns, children }: TableProps) {
   return (
     <table className={className}>
@@ -95,5 +95,15 @@ function Table({ className, caption, columns, children }: TableProps) {
       </thead>
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+/** A cell that names its column on a phone, in an element of its own, which a translation of the page reaches. */
+function Cell({ column, children }: { column: string; children: ReactNode }) {
+  return (
+    <td>
+      <small>{column}</small>
+      {children}
+    </td>
   );
 }
