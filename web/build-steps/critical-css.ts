@@ -22,7 +22,7 @@ export async function criticalCss(html: string, css: string): Promise<string> {
     css: [{ raw: postcss([withoutLater]).process(css, { from: undefined }).css }],
     defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
     dynamicAttributes,
-    safelist: [':focus-visible'],
+    safelist: { standard: [':focus-visible'], variables: variablesIn(html) },
     keyframes: true,
     variables: true,
   });
@@ -35,6 +35,9 @@ export async function criticalCss(html: string, css: string): Promise<string> {
   });
   return code.toString();
 }
+
+/** Those that style attributes use. */
+const variablesIn = (html: string) => [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
 const withoutLater: Plugin = {
   postcssPlugin: 'without-later',

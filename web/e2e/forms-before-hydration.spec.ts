@@ -1,5 +1,7 @@
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { waitForFonts } from './support/fonts';
 import { holdScripts } from './support/hold';
+import { hydrate, hydrateForm } from './support/hydrate';
 import { postsOf } from './support/requests';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -237,3 +239,25 @@ test.describe('once a new release has replaced the code', () => {
       await expect(message).toHaveValue('Half a sentence');
     });
 });
+
+for (const path of ['/', '/contact', '/partner'])
+  test(`the form of ${path} looks the same before and after its code is there`, async ({ page }) => {
+    const form = page.locator('main form');
+    const looks = () =>
+      form.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return [
+          ...element.querySelectorAll('label, :is(input, select, textarea, button):not([tabindex="-1"])'),
+        ].map((part) => {
+          const box = part.getBoundingClientRect();
+          const place = [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+          return [part.id || part.textContent, ...place, getComputedStyle(part).paddingInlineStart].join(' ');
+        });
+      });
+    await page.goto(path);
+    await waitForFonts(page);
+    const before = await looks();
+    await hydrate(page);
+    await hydrateForm(form);
+    expect(await looks()).toEqual(before);
+  });

@@ -1,7 +1,6 @@
-const HTML = 'http://www.w3.org/1999/xhtml';
-
-/** Replaces each text of the page as Chrome's translation does: the text node itself is no longer in the page. */
+/** Replaces each text of the page as Chrome's translation does: the text node itself is no longer in the page. Runs in the page. */
 export function translatePage(): void {
+  const HTML = 'http://www.w3.org/1999/xhtml';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);

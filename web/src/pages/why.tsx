@@ -7,8 +7,8 @@ import { StatRow } from '@/sections/figures';
 import { LinkRows } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
+import { Testimonials } from '@/sections/quotation';
 import { Section } from '@/sections/section';
-import { Testimonials } from '@/sections/testimonials';
 import { site } from '@shared/site';
 
 export const meta = { ...why.meta, jsonLd: [breadcrumbs({ name: 'Why Choose', path: site.whyPath })] };

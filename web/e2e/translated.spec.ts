@@ -1,0 +1,102 @@
+import { CONTACT_FORM_MAX } from '../../functions/src/shared/inquiry/contact';
+import { translatePage } from '../dashboard-tests/support/translate';
+import { contactForm, fillContact, partnershipForm } from './support/fill-forms';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+// A translator replaces each text that appears. A text that React keeps beside others would then stay as it was, or
+// take the page down with it when it goes; an error of the page fails a test (support/test.ts).
+
+test.describe('on a translated contact page', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('counter, failure, thanks and what was sent appear, change and go', async ({ page }) => {
+    const max = CONTACT_FORM_MAX.message;
+    const form = contactForm(page);
+    const button = form.locator('[type=submit]');
+    await page.goto('/contact?topic=security');
+    await page.evaluate(translatePage);
+    await expect(form.getByText('Topic: Security and Testing', { exact: true })).toBeVisible();
+    await form.getByRole('button', { name: /^Remove the topic/ }).click();
+    await expect(form.getByText(/^Topic:/)).toHaveCount(0);
+
+    await fillContact(page, newVisitor('translated'), 'x'.repeat(max));
+    const counter = form.getByText(/ of [\d,]+ characters/).and(form.locator('p, div'));
+    await expect(counter).toHaveText(
+      `${max.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`,
+    );
+    await page.evaluate(translatePage);
+    await form.getByLabel('Message').fill('x'.repeat(max + 1));
+    await expect(counter).toHaveText(/: 1 too many$/);
+    await page.evaluate(translatePage);
+    await form.getByLabel('Message').fill('Please call me.');
+    await expect(counter).toHaveCount(0);
+
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Busy.' }), {
+      times: 1,
+    });
+    await button.click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
+    await expect(failure).toBeVisible();
+    await expect(form.getByText('Busy.')).toBeVisible();
+    await page.evaluate(translatePage);
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await expect(form.getByText('Busy.')).toHaveCount(0);
+    await expect(button).toHaveText('Send Message');
+
+    const panel = page.getByRole('region', { name: 'What happens now' });
+    await expect(panel).toContainText('Please call me.');
+    await page.evaluate(translatePage);
+    await fillContact(page, newVisitor('translated'), 'And once more.');
+    await button.click();
+    await expect(panel).toContainText('And once more.');
+    await expect(panel).not.toContainText('Please call me.');
+  });
+});
+
+test('on a translated partnership page the summary of errors counts down and goes', async ({ page }) => {
+  const form = partnershipForm(page);
+  const summary = form.getByText(/fields? needs? attention$/).last();
+  await page.goto('/partner');
+  await page.evaluate(translatePage);
+  await form.getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+  await expect(summary).toHaveText('9 fields need attention');
+  await page.evaluate(translatePage);
+  await form.getByLabel('First name').fill('Grace');
+  await expect(summary).toHaveText('8 fields need attention');
+  await expect(form.getByText('First name is required')).toHaveCount(0);
+  await page.evaluate(translatePage);
+  await form.getByLabel('Last name').fill('Lindqvist');
+  await form.getByLabel('Strategic').check();
+  await expect(summary).toHaveText('6 fields need attention');
+  await expect(form.getByText('Select at least one partnership type')).toHaveCount(0);
+});
+
+for (const [path, open] of [
+  ['/blog', null],
+  ['/about', '/'],
+] as const)
+  test(`on a translated page the search of ${path} shows what is found for the last words`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.evaluate(translatePage);
+    if (open) await page.keyboard.press(open);
+    const search = page.getByRole('search').filter({ has: page.getByRole('searchbox'), visible: true });
+    const status = search.getByRole('status');
+    for (const [words, found] of [
+      ['runbook', /^\d+ found$/],
+      ['zeppelin', /^Nothing found/],
+      ['load test', /^\d+ found$/],
+      ['', open ? /^Arrow keys/ : /^$/],
+    ] as const) {
+      await search.getByRole('searchbox').fill(words);
+      await expect(status).toHaveText(found);
+      await expect(search.getByRole('link')).toHaveCount(
+        Number(/^\d+/.exec(await status.innerText())?.[0] ?? 0),
+      );
+      await page.evaluate(translatePage);
+    }
+  });
