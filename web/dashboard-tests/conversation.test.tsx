@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
-import { daysAgo, hoursAgo, type TestRecord } from '../e2e/support/test-records';
+import { answerId } from '@shared/inquiry/messages';
+import { daysAgo, hoursAgo, named, type TestRecord } from '../e2e/support/test-records';
 import { findViolations } from './support/axe';
 import {
   chooseAction,
@@ -13,6 +14,7 @@ import {
   overflow,
   press,
   reload,
+  toast,
   toRecords,
 } from './support/dashboard';
 import { toMail } from './support/mails';
@@ -68,6 +70,65 @@ test('a note that is added while its record still loads is not lost to the older
   loading.release();
   await expect.poll(() => queryClient.isFetching({ queryKey: recordKey('contacts', 'a') })).toBe(0);
   await expect.element(entry('Called back.')).toBeVisible();
+});
+
+/** Opens a record with a draft. Its time stands still, so that its answer can be taken back, however busy the machine is. */
+async function openDraft(text: string): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
+  const id = crypto.randomUUID();
+  const draft = { id, text, seen: { message: null, handledAt: null }, at: Date.now() };
+  localStorage.setItem('answer:admin:contacts:a', JSON.stringify(draft));
+  const at = new Date().toISOString();
+  const message = { ...toMail('answer', 0, { text, sentAt: null }), id: answerId(id), at, author: 'admin' };
+  const unanswered = { record: toRecords('contacts', contacts)[0], events: [], notes: [], messages: [] };
+  let full: object = unanswered;
+  const answers = {
+    'contacts/a': () => full,
+    'POST contacts/a/answers': async (request: Request) => {
+      const { handled } = (await request.json()) as { handled: boolean };
+      const change = handled ? { handledAt: at, handledBy: 'admin' } : {};
+      return (full = { ...unanswered, record: { ...unanswered.record, ...change }, messages: [message] });
+    },
+    [`DELETE contacts/a/answers/${message.id}`]: () => (full = unanswered),
+  };
+  await openDashboard({ contacts, answers }, '/admin?record=contacts:a');
+  await expect.element(field).toHaveValue(text);
+}
+
+test('an answer is taken back while it waits, and is a draft again', async () => {
+  await openDraft('Too early.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectCount(entry('Too early.'), 1);
+  await entry('Too early.').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(field).toHaveValue('Too early.');
+  await expect.element(field).toHaveFocus();
+  await expectCount(conversation.getByRole('listitem'), 0);
+});
+
+test('a draft that was begun after an answer stays when the answer is taken back', async () => {
+  await openDraft('Too early.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectCount(entry('Too early.'), 1);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field.fill('One more thing.');
+  await entry('Too early.').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(toast('Answer taken back')).toMatchTextContent('The draft that you have begun stays.');
+  await expect.element(field).toHaveValue('One more thing.');
+  await expect.element(field).toHaveFocus();
+});
+
+test('sending and going on marks as handled and opens the next record, and its toast takes both back', async () => {
+  await openDraft('Dear First,');
+  await page.getByRole('button', { name: 'Send, mark as handled' }).click();
+  await expect.element(drawer.getByRole('heading', { name: 'Second' })).toHaveFocus();
+  const tab = page.getByRole('tab', { name: /Contact Records/ });
+  await expect.element(tab).toHaveAccessibleDescription('1 open');
+  await toast('Answer on its way').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
+  await expect.element(field).toHaveValue('Dear First,');
+  await expect.element(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
+  await expect.element(tab).toHaveAccessibleDescription('2 open');
 });
 
 /** One of each kind. */

@@ -33,34 +33,6 @@ async function openRecord(page: Page, more = {}) {
   return { email, id };
 }
 
-test('an answer is taken back while it waits, and is a draft again', async ({ page }) => {
-  const { id } = await openRecord(page);
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await field(page).fill('Too early.');
-  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
-  await expect(entry(page, 'Too early.')).toHaveCount(1);
-  await entry(page, 'Too early.').getByRole('button', { name: 'Take back' }).click();
-  await expect(field(page)).toHaveValue('Too early.');
-  await expect(field(page)).toBeFocused();
-  await expect(conversation(page).getByRole('listitem')).toHaveCount(0);
-  const record = await page.request.get(`/api/admin/contacts/${id}`);
-  expect(await record.json()).toMatchObject({ messages: [] });
-});
-
-test('a draft that was begun after an answer stays when the answer is taken back', async ({ page }) => {
-  await openRecord(page);
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await field(page).fill('Too early.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(entry(page, 'Too early.')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await field(page).fill('One more thing.');
-  await entry(page, 'Too early.').getByRole('button', { name: 'Take back' }).click();
-  await expect(toast(page, 'Answer taken back')).toContainText('The draft that you have begun stays.');
-  await expect(field(page)).toHaveValue('One more thing.');
-  await expect(field(page)).toBeFocused();
-});
-
 test('a draft waits in its record through a reload and a lost session, until it is discarded', async ({
   page,
 }) => {
@@ -80,23 +52,6 @@ test('a draft waits in its record through a reload and a lost session, until it 
   await expect(field(page)).toHaveCount(0);
   await toast(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
   await expect(field(page)).toHaveValue('Half an ans');
-});
-
-test('sending and going on marks as handled and opens the next record, and its toast takes both back', async ({
-  page,
-}) => {
-  const word = await putNamed('First', 'Second');
-  await openDashboard(page, `/admin?q=${word}`);
-  await page.getByRole('row').filter({ hasText: 'First' }).click();
-  const name = (text: string) => page.getByRole('dialog').getByRole('heading', { name: text });
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('button', { name: 'Send, mark as handled' }).click();
-  await expect(name('Second')).toBeFocused();
-  await expect(page.getByRole('tab', { name: /Contact Records/ })).toHaveAccessibleDescription('1 open');
-  await toast(page, 'Answer on its way').getByRole('button', { name: 'Take back' }).click();
-  await expect(name('First')).toBeVisible();
-  await expect(field(page)).toHaveValue(/^Dear First,/);
-  await expect(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
 });
 
 test.describe('with live updates', () => {

@@ -46,10 +46,10 @@ test('everything from an address is downloaded', async ({ page }) => {
   await chooseAction(page, 'Everything from this address …');
   await page.getByRole('button', { name: 'Download everything' }).click();
   const download = await downloading;
+  await expect(toast(page, 'Export successful')).toContainText(email);
   expect(download.suggestedFilename()).toBe(`${email}.json`);
   const copy = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
   expect(copy).toMatchObject({ email, contacts: [{ message: 'To be copied' }], partnerships: [{ email }] });
-  await expect(toast(page, 'Export successful')).toContainText(email);
 });
 
 test('everything from an address is erased after a confirmation that says what is deleted', async ({
