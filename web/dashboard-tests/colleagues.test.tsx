@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { daysAgo } from '../e2e/support/test-records';
 import { column, expectTexts, expectCount, focus, openDashboard, press, rows } from './support/dashboard';
 
 const id = 'record';
@@ -61,6 +62,12 @@ test('a colleague is named by the display name wherever something was done', asy
   }
   await expect.element(drawer.getByLabelText('Assigned to')).toHaveDisplayValue('Omar Saleh');
   await expect.element(drawer.getByText(/\bomar\b/)).not.toBeInTheDocument();
+});
+
+test('a snoozed record says which colleague has snoozed it', async () => {
+  const snoozed = { id, snoozedUntil: daysAgo(-9), snoozedBy: 'omar' };
+  await openDashboard({ contacts: [snoozed] }, `/admin?record=contacts:${id}`);
+  await expect.element(page.getByText(/^Snoozed by Omar Saleh until/)).toBeVisible();
 });
 
 test('an inquiry without a type of partnership has no badge', async () => {

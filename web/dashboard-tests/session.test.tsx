@@ -172,15 +172,28 @@ test('whoever is signed out by another tab finds record and view again after the
   await openDashboard({ contacts: [{ id: 'a' }], answers }, address);
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
   session.isOpen = false;
-  const otherTab = new BroadcastChannel('/api/admin');
-  otherTab.postMessage('signed-out');
-  otherTab.close();
+  sayInOtherTab('signed-out');
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
   await enterPassword();
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
   await expectAddress(address);
 });
+
+test('a sign-in in another tab opens the dashboard here too', async () => {
+  const { session, answers } = sessionCalls({});
+  await openPage({ answers });
+  await expect.element(signIn).toBeVisible();
+  session.isOpen = true;
+  sayInOtherTab('signed-in');
+  await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
+});
+
+function sayInOtherTab(message: string): void {
+  const otherTab = new BroadcastChannel('/api/admin');
+  otherTab.postMessage(message);
+  otherTab.close();
+}
 
 const goOn = (hours: number) => {
   vi.setSystemTime(Date.now() + hours * 3_600_000);

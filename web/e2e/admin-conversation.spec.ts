@@ -137,7 +137,7 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
   await page.getByRole('row').filter({ hasText: 'First' }).click();
   await chooseAction(page, 'Snooze …');
   await page.getByRole('button', { name: /^Next week/ }).click();
-  const state = page.getByText(/^Snoozed by admin until Mon, .+, 08:00, or until they reply\.$/);
+  const state = page.getByText(/^Snoozed by you until Mon, .+, 08:00, or until they reply\.$/);
   await expect(state).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
@@ -152,16 +152,16 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
   await page.getByRole('textbox', { name: 'Another day' }).fill(nextYear);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Snooze' }).click();
-  await expect(page.getByText(/^Snoozed by admin until/)).toBeVisible();
+  await expect(page.getByText(/^Snoozed by you until/)).toBeVisible();
   await toast(page, 'Snoozed until').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^Snoozed by admin until/)).toHaveCount(0);
+  await expect(page.getByText(/^Snoozed by you until/)).toHaveCount(0);
 });
 
 test('what has come back is snoozed again, and Undo opens it', async ({ page }) => {
   await openRecord(page, { snoozedUntil: daysAgo(1), snoozedBy: 'admin' });
   await chooseAction(page, 'Snooze …');
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
-  const state = page.getByText(/^Snoozed by admin until/);
+  const state = page.getByText(/^Snoozed by you until/);
   await expect(state).toBeVisible();
   await toast(page, 'Snoozed until').getByRole('button', { name: 'Undo' }).click();
   await expect(state).toHaveCount(0);

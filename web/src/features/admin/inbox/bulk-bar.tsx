@@ -50,7 +50,7 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
     setQuestion(null);
     if (change.isPending) return;
     if (recordsToChange(records, action).length === 0) {
-      toastSuccess({ title: 'Nothing to change', message: 'The selected records are so already.' });
+      toastSuccess({ title: 'Nothing to change', message: 'The selected records are like that already.' });
       return;
     }
     void whenDone(change.mutateAsync({ records: { [kind]: records }, action }), ({ failed }) => {

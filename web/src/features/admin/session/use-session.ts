@@ -38,7 +38,7 @@ export function useSession(): Session {
     client.getMutationCache().clear();
   };
 
-  useLogoutInOtherTab(data?.uid, clearSession);
+  useOtherTabs(data?.uid, clearSession, refetch);
   const checkSession = useSessionCheck(clearSession);
   useUnauthorizedCalls(checkSession);
   useExpiry(data?.expiresAt, async () => {
@@ -56,14 +56,17 @@ export function useSession(): Session {
       const response = await apiFetch<LoginResult>(`${ADMIN_API}/login`, { method: 'POST', body: input });
       const result = await response.json();
       if ('secondStep' in result) return result;
-      if (!('recoveryCodes' in result)) client.setQueryData(userKey, toOpenSession(result, response));
+      if (!('recoveryCodes' in result)) {
+        client.setQueryData(userKey, toOpenSession(result, response));
+        broadcast('signed-in');
+      }
       toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
       return result;
     },
     logout: async () => {
       await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
       clearSession();
-      broadcastLogout();
+      broadcast('signed-out');
     },
     refreshUser: async () => {
       const { data: user, isSuccess } = await refetch();
@@ -96,17 +99,24 @@ function toOpenSession(user: SessionUser, { headers }: Response): OpenSession {
   return { ...user, expiresAt: Date.now() + Number(secondsLeft) * 1000 };
 }
 
-function broadcastLogout(): void {
+type TabMessage = 'signed-in' | 'signed-out';
+
+function broadcast(message: TabMessage): void {
   const channel = new BroadcastChannel(ADMIN_API);
-  channel.postMessage('signed-out');
+  channel.postMessage(message);
   channel.close();
 }
 
-/** A logout in one tab ends the session of all tabs. */
-function useLogoutInOtherTab(uid: string | undefined, clearSession: () => void): void {
+/** A logout in one tab ends the session of all tabs, and a sign-in opens those that show the sign-in. */
+function useOtherTabs(uid: string | undefined, clearSession: () => void, refetch: () => unknown): void {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const left = useRef<{ uid: string; search: string }>(null);
-  const onLogout = useEffectEvent(() => {
+  const onMessage = useEffectEvent((message: TabMessage) => {
+    if (message === 'signed-in') {
+      if (!client.getQueryData(userKey)) void refetch();
+      return;
+    }
     if (uid !== undefined) left.current = { uid, search: location.search };
     clearSession();
     void navigate('/admin', { replace: true });
@@ -122,7 +132,7 @@ function useLogoutInOtherTab(uid: string | undefined, clearSession: () => void):
   }, [uid]);
   useEffect(() => {
     const channel = new BroadcastChannel(ADMIN_API);
-    channel.onmessage = () => onLogout();
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
     return () => channel.close();
   }, []);
 }

@@ -17,6 +17,7 @@ import { CallButton, Dialog, DialogBody, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { focusOpenRecord } from '../record-link';
 import classes from './details.module.css';
+import { useName } from './entry';
 import type { Inquiry } from './other-inquiries';
 import { snoozeTimes } from './snooze-times';
 
@@ -42,6 +43,7 @@ function useSnooze(kind: RecordKind) {
 
 export function SnoozeState({ kind, record }: Inquiry) {
   const { snooze, isPending } = useSnooze(kind);
+  const name = useName();
   const { snoozedUntil, snoozedBy } = record;
   // The focused button goes with it.
   useEffect(
@@ -53,7 +55,7 @@ export function SnoozeState({ kind, record }: Inquiry) {
   if (snoozedUntil === null) return null;
   return (
     <p className={classes.snoozed}>
-      <span>{`Snoozed by ${snoozedBy ?? ''} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
+      <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
       <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
         {VERB_LABELS.reopen}
       </CallButton>
