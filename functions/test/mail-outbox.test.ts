@@ -79,6 +79,23 @@ test('a sent mail keeps nothing of what the visitor sent, and expires after 90 d
   expect(stored.expireAt).toEqual(Timestamp.fromDate(after(90 * 24 * HOUR)));
 });
 
+test('dashboards are told when a mail has failed, and when it is sent after that, but not of others', async () => {
+  const mark = site.firestore.collection('mail_changes').doc('undelivered');
+  const changedAt = async () => (await mark.get()).get('changedAt') as Timestamp | undefined;
+  await queued();
+  await drain(start);
+  expect(await changedAt()).toBeUndefined();
+
+  site.mail.behaviour = 'temporary-failure';
+  await queued();
+  await drain(start);
+  const failed = (await changedAt())?.toMillis() ?? 0;
+  expect(failed).toBeGreaterThan(0);
+  site.mail.behaviour = 'accept';
+  await drain(after(HOUR));
+  expect((await changedAt())?.toMillis()).toBeGreaterThan(failed);
+});
+
 test('while it is being sent it has a lease', async () => {
   const id = await queued();
   let during: OutboxDocument | undefined;

@@ -1,4 +1,4 @@
-import { openDashboard, toast } from './support/admin';
+import { expectLive, openDashboard, toast } from './support/admin';
 import { putContacts, putDeadMail } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -24,4 +24,21 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
   await page.getByRole('link', { name: /Undelivered mail/ }).click();
   await expect(page.getByRole('heading', { name: 'Undelivered mail' })).toBeVisible();
   await expect(item).toHaveCount(0);
+});
+
+test.describe('with live updates', () => {
+  test.use({ live: true });
+
+  test('a mail that is sent at last leaves the list by itself', async ({ page }) => {
+    const email = newVisitor('ada');
+    const [id = ''] = await putContacts([{ email }]);
+    const mail = await putDeadMail(id, email, `Question of ${email}`);
+    await openDashboard(page, '/admin?view=mail');
+    await expectLive(page);
+    const item = page.getByRole('listitem').filter({ hasText: email });
+    await expect(item).toBeVisible();
+    const sent = await page.request.post(`/api/admin/mail/${mail}/retry`);
+    expect(await sent.json()).toMatchObject({ state: 'SENT' });
+    await expect(item).toHaveCount(0);
+  });
 });

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { expiryOf } from '../firestore/collections.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { database } from '../firestore/database.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
@@ -21,6 +23,20 @@ export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone'
  * end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
+  const result = await attemptOnce(mail, clock);
+  const isUneventful = result === 'lost' || (result === 'sent' && mail.data.attempts === 0);
+  if (!isUneventful) await markChange();
+  return result;
+}
+
+/** Dashboards follow the mark (firestore.rules), and list the undelivered mail again. Without it they do so later. */
+async function markChange(): Promise<void> {
+  const expireAt = expiryOf('mail_changes', new Date());
+  const mark = database().collection('mail_changes').doc('undelivered');
+  await withTimeout(mark.set({ changedAt: Timestamp.now(), expireAt })).catch(() => undefined);
+}
+
+async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
   if (mail.data.state === 'SENDING' && (mail.data.unfinishedAttempts ?? 0) >= MAX_UNFINISHED_ATTEMPTS) {
     await giveUpUnfinished(mail);
     return 'dead';

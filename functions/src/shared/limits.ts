@@ -53,6 +53,7 @@ export const KEEP_DAYS = {
   login_attempts: DEVICE_LIFETIME_MS / DAY_MS,
   presence: MINUTE_MS / DAY_MS,
   removed_records: 1,
+  mail_changes: 1,
 } as const;
 
 /** A phone on a poor line sends a whole body in the time. */

@@ -44,6 +44,7 @@ export const RETENTION = {
   },
   presence: { days: KEEP_DAYS.presence },
   removed_records: { days: KEEP_DAYS.removed_records },
+  mail_changes: { days: KEEP_DAYS.mail_changes },
   second_steps: { days: null },
   saved_views: { days: null },
   locks: { days: null },

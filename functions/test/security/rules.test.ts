@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const PROJECT = 'demo-forillon-rules';
 const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
 
-const READABLE = ['contact_records', 'partnership_records', 'removed_records', 'presence'];
+const READABLE = ['contact_records', 'partnership_records', 'removed_records', 'presence', 'mail_changes'];
 const COLLECTIONS = [
   ...READABLE,
   'contact_spam',

@@ -142,6 +142,7 @@ const storedThings = {
   contact_spam: 'Contact messages taken for spam',
   partnership_spam: 'Partnership inquiries taken for spam',
   removed_records: 'That a record has left the inbox, by its number',
+  mail_changes: 'When the list of undelivered mail has last changed',
   outbox: 'What was mailed, when, and about which inquiry',
   audit: 'Log of deletions, exports and sign-ins, with a hash in place of an address',
   idempotency_keys: 'Keys that recognize a form sent twice',

@@ -20,6 +20,7 @@ import { recordKey, removalKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
 import { connect, type Connection } from './connect';
 import { ErrorBoundary } from './error-boundary';
+import { MailListener } from './mail-listener';
 import { PresenceListener } from './presence-listener';
 import { SessionListener } from './session-listener';
 
@@ -47,6 +48,7 @@ export function LiveListener(props: LiveListenerProps) {
         {/* Listeners throw their errors while rendering, which ends all of them. */}
         <ErrorBoundary onError={props.onError}>
           <InboxListener {...props} />
+          <MailListener />
           {openRecord && <PresenceListener record={openRecord} />}
         </ErrorBoundary>
       </FirestoreProvider>

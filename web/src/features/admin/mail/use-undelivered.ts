@@ -6,8 +6,8 @@ import type { MailDelivery } from '@shared/mail-delivery';
 import { undeliveredMailKey } from '../api/query-keys';
 import { useInboxLists } from '../api/use-records';
 
-/** No event tells of a mail that fails. */
-const REFETCH_MS = 60_000;
+/** The live listener hears of a mail that fails, and nothing of one that has become overdue. */
+const REFETCH_MS = 300_000;
 
 export interface BouncedAnswer {
   kind: RecordKind;
