@@ -3,7 +3,15 @@ import { page } from 'vitest/browser';
 import { answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
 import { findViolations } from './support/axe';
-import { column, expectAddress, expectTexts, openDashboard, overflow } from './support/dashboard';
+import {
+  admin,
+  chooseAction,
+  column,
+  expectAddress,
+  expectTexts,
+  openDashboard,
+  overflow,
+} from './support/dashboard';
 import { toMail } from './support/mails';
 
 /** The clock then goes on by `vi.advanceTimersByTime` alone. */
@@ -50,6 +58,19 @@ test('a record that was snoozed is back in its place at its time, while the list
   vi.advanceTimersByTime(480_000);
   await expectTexts(names(), ['Back', 'Open']);
   await expect.element(page.getByRole('link', { name: '2 open' })).toBeVisible();
+});
+
+test('the days of snoozing, and today in the calendar, are those of the server’s clock', async () => {
+  vi.setSystemTime(new Date(2026, 2, 4, 12));
+  const date = new Date(2026, 2, 10, 12).toUTCString();
+  const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
+  await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin?record=contacts:a');
+  await chooseAction('Snooze …');
+  const snooze = page.getByRole('dialog', { name: 'Snooze' });
+  await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
+  await snooze.getByRole('button', { name: 'Calendar: another day' }).click();
+  const today = page.getByRole('button', { name: '10 March 2026' });
+  await expect.element(today).toHaveAttribute('data-today', 'true');
 });
 
 test('the counts of what is open, late and snoozed lead to exactly that, longest waiting first', async () => {

@@ -83,6 +83,8 @@ export function DateField({ label, value, onChange, ...props }: DateFieldProps) 
       onDateChange={setShown}
       getDayProps={(day) => ({
         'data-autofocus': day === shown || undefined,
+        // Mantine's today is that of this machine's clock.
+        'data-today': day === today() || undefined,
         // Mantine's focus trap takes the focus twice: the second time it finds the day that the arrow keys have reached.
         onFocus: () => setShown(day),
         onClick: () => {
