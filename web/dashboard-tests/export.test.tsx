@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { numbered } from '../e2e/support/test-records';
-import { openDashboard, pressOn, reload, toast } from './support/dashboard';
+import { column, expectTexts, openDashboard, pressOn, reload, toast, toRecords } from './support/dashboard';
 
 test('under a filter an export is of what is shown or of all', async () => {
   const calls: string[] = [];
@@ -50,6 +50,16 @@ test('fields of exports are separated as the language of the browser has it, or 
   await reload();
   await button.click();
   await expect.poll(() => calls).toEqual(['', '?separator=%3B', '?separator=%3B']);
+});
+
+test('an export while the list loads marks no record as new', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const contacts = () => promise.then(() => toRecords('contacts', numbered(3)));
+  await openDashboard({ answers: { contacts, 'export/contacts': () => new Response('') } });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.element(toast('Export successful')).toBeVisible();
+  resolve(undefined);
+  await expectTexts(column('Name'), ['Person 01', 'Person 02', 'Person 03']);
 });
 
 test('a failed export shows a toast that says why', async () => {

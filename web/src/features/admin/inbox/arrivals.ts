@@ -60,6 +60,8 @@ function useKindArrivals(
     [waiting, known, data],
   );
   const show = () => {
+    // A list that still loads has no arrivals.
+    if (known === null) return;
     setKnown(new Set(data?.map(({ id }) => id)));
     setNewIds(new Set([...newIds, ...waiting.map(({ id }) => id)]));
   };
