@@ -128,7 +128,6 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   try {
     const signal = AbortSignal.any([tooLong.signal, AbortSignal.timeout(ms)]);
     await untilFinished(request, { signal, writable: false });
-    lingerOnClose(request.socket);
   } catch {
     request.destroy();
   }
@@ -138,6 +137,6 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
-    socket.setTimeout(LINGER_TIMEOUT_MS);
+    setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref();
   };
 }
