@@ -5,6 +5,7 @@ import {
   type DocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
@@ -168,20 +169,16 @@ export function afterFailure(state: Failures, policy: ThrottlePolicy, now: numbe
 /** More come from no person, and would keep others from the instance. */
 const MAX_WAITING = 20;
 
-const turns = new Map<string, { last: Promise<unknown>; length: number }>();
+const queues = new Map<string, LimitFunction>();
 
 /** Runs `act` after all earlier calls of the same name in this process. @throws HttpError 429 when too many wait */
 async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
-  const turn = turns.get(name) ?? { last: Promise.resolve(), length: 0 };
-  if (turn.length > MAX_WAITING) throw tooManyFailures();
-  turns.set(name, turn);
-  turn.length += 1;
-  const acting = turn.last.then(act);
-  turn.last = acting.catch(() => undefined);
+  const queue = queues.get(name) ?? pLimit(1);
+  if (queue.pendingCount >= MAX_WAITING) throw tooManyFailures();
+  queues.set(name, queue);
   try {
-    return await acting;
+    return await queue(act);
   } finally {
-    turn.length -= 1;
-    if (turn.length === 0) turns.delete(name);
+    if (queue.activeCount === 0) queues.delete(name);
   }
 }
