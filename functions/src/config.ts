@@ -173,13 +173,16 @@ export const config = {
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
     secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : secrets.webhook.value()),
   }),
+  /** The setting as it is. Every deploy has one, and a mail server may ask for no password. */
+  inboundMailSecret: () =>
+    isLocal ? (process.env['INBOUND_MAIL_SECRET'] ?? LOCAL_INBOUND_MAIL.secret) : secrets.inboundMail.value(),
   inboundMail: () => {
     const address = settings.replyAddress.value();
     if (address === '') return undefined;
-    const value = isLocal
-      ? (process.env['INBOUND_MAIL_SECRET'] ?? LOCAL_INBOUND_MAIL.secret)
-      : secrets.inboundMail.value();
-    const all = value.split(',').map((secret) => requireLongSecret('INBOUND_MAIL_SECRET', secret.trim()));
+    const all = config
+      .inboundMailSecret()
+      .split(',')
+      .map((secret) => requireLongSecret('INBOUND_MAIL_SECRET', secret.trim()));
     // The first secret makes new addresses. While it is changed, the provider may still send the second.
     return { address, secrets: all, secret: all[0] ?? '' };
   },

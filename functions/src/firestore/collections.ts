@@ -40,7 +40,7 @@ export function dailyState(id: string): DocumentReference {
 
 /** The document that notes that an address got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
 export function confirmationOf(email: string, day: Date): DocumentReference {
-  const hash = createHmac('sha256', config.smtp().password).update(`confirmation:${email.toLowerCase()}`);
+  const hash = createHmac('sha256', config.inboundMailSecret()).update(`confirmation:${email.toLowerCase()}`);
   return dailyState(`confirmation-${dayOf(day)}-${hash.digest('base64url')}`);
 }
 

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { confirmationOf } from './collections.ts';
+
+vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-collections'));
+
+test('who can read the database cannot tell by trying whether an address got a confirmation', () => {
+  const day = new Date('2026-03-14T09:00:00Z');
+  const ids = ['a secret of one project', 'a secret of another'].map((secret) => {
+    // A mail server may ask for no password.
+    vi.stubEnv('SMTP_PASSWORD', '');
+    vi.stubEnv('INBOUND_MAIL_SECRET', secret);
+    return confirmationOf('ada@example.com', day).id;
+  });
+  expect(new Set(ids).size).toBe(2);
+});
