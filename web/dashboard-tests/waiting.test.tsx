@@ -8,6 +8,7 @@ import {
   chooseAction,
   column,
   expectAddress,
+  expectCount,
   expectTexts,
   openDashboard,
   overflow,
@@ -155,6 +156,27 @@ test('a row says where the last word stands, and filters narrow by it', async ()
     await page.getByLabelText('Status').selectOptions(status);
     await expectTexts(names(), shown);
   }
+});
+
+test('a row marks a reply that is not proved to be theirs', async () => {
+  const forged = {
+    answer: toMail('answer', 80),
+    reply: toMail('reply', 3.2, { otherAddress: 'x@y.example' }),
+  };
+  const [, honest] = conversations();
+  await openDashboard({
+    contacts: [
+      { ...honest, name: 'Honest' },
+      { ...honest, name: 'Forged', messages: forged },
+    ],
+  });
+  const mark = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('img', { name: /not proved to be theirs/ });
+  await expectCount(mark('Forged'), 1);
+  await expectCount(mark('Honest'), 0);
 });
 
 test('in working time the clock stands while no office works', async () => {

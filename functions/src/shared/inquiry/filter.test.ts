@@ -37,7 +37,10 @@ describe('a date range', () => {
 
 describe('the handled status', () => {
   const lastWord = (by: 'us' | 'them') => ({
-    conversation: { ...untouched.conversation, lastWord: { by, at: '2026-03-14T00:00:00.000Z', author: '' } },
+    conversation: {
+      ...untouched.conversation,
+      lastWord: { by, at: '2026-03-14T00:00:00.000Z', author: '', isDoubtful: false },
+    },
   });
   const records = [
     contact('open'),

@@ -36,6 +36,16 @@ test('the last word is that of the last answer that was not refused, or reply', 
   );
 });
 
+test('a reply is doubtful that is not proved to be theirs, until we answer', () => {
+  const isDoubtful = (...messages: Message[]) => conversationOf(messages).lastWord?.isDoubtful;
+  const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
+  expect(isDoubtful(forged)).toBe(true);
+  expect(isDoubtful(forged, message('reply', '02', 'I have written nothing.'))).toBe(true);
+  expect(isDoubtful(forged, message('answer', '02', 'Was it you?'))).toBe(false);
+  expect(isDoubtful(forged, message('elsewhere', '02', ''), message('reply', '03', 'Yes.'))).toBe(false);
+  expect(isDoubtful(message('reply', '01', 'Great.'), { ...forged, nature: 'automatic' })).toBe(false);
+});
+
 test('the first answer is the first that was sent', () => {
   const messages = [
     message('answer', '01', 'Lost.', '550'),

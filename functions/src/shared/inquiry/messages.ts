@@ -45,6 +45,14 @@ export function toMessages(data: Data): Message[] {
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }
 
+interface LastWord {
+  by: 'us' | 'them';
+  at: string | null;
+  author: string;
+  /** Whether a mail since our last answer came from another address, or is not proved to be theirs. */
+  isDoubtful: boolean;
+}
+
 export interface Conversation {
   /** The number of answers, without automatic ones. */
   answers: number;
@@ -52,7 +60,7 @@ export interface Conversation {
   /** The first answer that was handed to the mail server, or sent elsewhere. */
   firstAnswerAt: string | null;
   /** The last message after the inquiry. An answer that did not arrive does not count. */
-  lastWord: { by: 'us' | 'them'; at: string | null; author: string } | null;
+  lastWord: LastWord | null;
   /** The last answer if it did not arrive: when it was written, and why. */
   undelivered: { at: string | null; failure: string } | null;
   /** The lines of the texts for the search, the latest first, each once. */
@@ -77,6 +85,7 @@ export function conversationOf(messages: readonly Message[]): Conversation {
   const theirs = messages.filter(({ nature }) => FROM_THEM.includes(nature));
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
   const last = messages.findLast((message) => ours.includes(message) || theirs.includes(message));
+  const since = messages.slice(messages.findLastIndex((message) => ours.includes(message)) + 1);
   const lastAnswer = messages.findLast(({ nature }) => FROM_US.includes(nature));
   const texts = [...ours, ...theirs]
     .sort((a, b) => ((a.at ?? '') > (b.at ?? '') ? -1 : 1))
@@ -85,7 +94,12 @@ export function conversationOf(messages: readonly Message[]): Conversation {
     answers: ours.length,
     replies: theirs.length,
     firstAnswerAt: sent.sort().at(0) ?? null,
-    lastWord: last ? { by: ours.includes(last) ? 'us' : 'them', at: last.at, author: last.author } : null,
+    lastWord: last
+      ? {
+          ...{ by: ours.includes(last) ? 'us' : 'them', at: last.at, author: last.author },
+          isDoubtful: since.some((message) => theirs.includes(message) && message.otherAddress !== null),
+        }
+      : null,
     undelivered:
       lastAnswer && lastAnswer.failure !== null ? { at: lastAnswer.at, failure: lastAnswer.failure } : null,
     words: [...new Set(texts.flatMap((text) => text.split('\n')))].join('\n').slice(0, MAX_WORDS),

@@ -50,7 +50,7 @@ describe('sorting', () => {
 
   it('by waiting time counts from the last word that is theirs, and puts last what waits for nobody', () => {
     const lastWord = (by: 'us' | 'them', at: string) => ({
-      conversation: { ...untouched.conversation, lastWord: { by, at, author: '' } },
+      conversation: { ...untouched.conversation, lastWord: { by, at, author: '', isDoubtful: false } },
     });
     const createdAt = '2026-03-10T00:00:00.000Z';
     const records = [

@@ -41,10 +41,10 @@ test('a record waits from its date until it is handled', () => {
   ]);
 });
 
-const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z', author: 'Ada' } as const;
+const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z', author: 'Ada', isDoubtful: false } as const;
 const answered = (at: string) => ({
   ...untouched.conversation,
-  lastWord: { by: 'us', at, author: 'rina' } as const,
+  lastWord: { by: 'us', at, author: 'rina', isDoubtful: false } as const,
 });
 
 test('after a reply it waits from that, after our answer for nobody', () => {

@@ -1,4 +1,4 @@
-import { IconCheck, IconNote } from '@tabler/icons-react';
+import { IconCheck, IconNote, IconUserQuestion } from '@tabler/icons-react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -24,10 +24,21 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
       {!isUnhandled(record) && (
         <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
       )}
+      {!record.spam && record.conversation.lastWord?.isDoubtful && <Doubt />}
       {record.noteCount > 0 && <NoteCount count={record.noteCount} />}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
+    </span>
+  );
+}
+
+const DOUBT = 'Replied from another address, or not proved to be theirs';
+
+function Doubt() {
+  return (
+    <span className={classes.doubt} role="img" aria-label={`${DOUBT}:`} title={DOUBT}>
+      <IconUserQuestion size={16} stroke={1.75} aria-hidden />
     </span>
   );
 }
