@@ -49,8 +49,6 @@ const origins = [
 ];
 const landings = ['/', '/', '/', '/solutions/cloud-migration', '/solutions/security', '/blog', site.whyPath];
 
-const NOT_SPAM = { spam: false };
-
 /** The note that an admin has answered from a mail program. */
 const answered = (time: number) => newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' });
 
@@ -104,7 +102,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
       // A record in four is handled without an answer.
       ...(isHandled && handledAt % 4 > 0 && { messages: { mail: answered(handledAt) } }),
       changedAt: Timestamp.fromMillis(isHandled ? handledAt : createdAt),
-      ...(chance(0.04) ? { spam: true, expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) } : NOT_SPAM),
+      ...(chance(0.04) && { expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) }),
     };
   }
 
@@ -123,7 +121,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     const id = english.string.alphanumeric({ length: 20, casing: 'lower' });
     const page = kind === 'contacts' ? '/contact' : '/partner';
     const data = { ...toDocument(kind, input), ...change, ...status(), ...source(page) };
-    return { collection: (data.spam ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind], id, data };
+    return { collection: ('expireAt' in data ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind], id, data };
   };
 
   return {

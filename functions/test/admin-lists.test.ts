@@ -37,7 +37,6 @@ describe('the list', () => {
       handledAt: undefined,
       handledBy: undefined,
       assignee: undefined,
-      spam: undefined,
       phone: undefined,
     });
     expect(await boss.record('partnerships', bare)).toMatchObject({

@@ -170,7 +170,7 @@ describe('a copy of what is stored about a person', () => {
     expect(copy).toMatchObject({
       email,
       exportedAt: expect.stringMatching(/^\d{4}-.+Z$/),
-      contacts: [{ id: contact, spam: true, createdAt: expect.stringMatching(/Z$/) }],
+      contacts: [{ id: contact, createdAt: expect.stringMatching(/Z$/) }],
       partnerships: [{ id: partnership, email }],
       mail: [{ id: mailId, state: 'PENDING', input: expect.objectContaining({ email }) }],
     });

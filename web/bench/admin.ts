@@ -52,7 +52,7 @@ async function addSpam(): Promise<void> {
   const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
   await add(SPAM, () => {
     const { id, data } = make.contacts();
-    return { collection: SPAM_COLLECTIONS.contacts, id, data: { ...data, spam: true, expireAt } };
+    return { collection: SPAM_COLLECTIONS.contacts, id, data: { ...data, expireAt } };
   });
 }
 

@@ -12,10 +12,15 @@ import { newConversationMail } from '../mail/new-mail.ts';
 import { conversationMailId, messageIdOf, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
 import { withEvent, withoutHandlingBy } from '../records/events.ts';
-import { changeRecord, isInSpam, kindAndIdOf, readFullRecord } from '../records/record-documents.ts';
+import {
+  changeRecord,
+  isInSpam,
+  kindAndIdOf,
+  readFullRecord,
+  recordOf,
+} from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
-import { toRecord } from '../shared/inquiry/record.ts';
 import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
@@ -39,15 +44,14 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
   const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
-    const data = record.data();
-    const messages = toMessages(data);
+    const messages = toMessages(record.data());
     if (messages.some((message) => message.id === key)) return false;
     if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
     requireSeen(messages, seen);
     const now = new Date();
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
-      ...{ address: toRecord(kind, recordId, data).email, subject: texts.subject },
+      ...{ address: recordOf(kind, record).email, subject: texts.subject },
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });

@@ -12,12 +12,18 @@ import { storeOriginal } from '../mail/original.ts';
 import { answerOf, conversationMailId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
 import { reopened } from '../records/events.ts';
-import { bytesOf, changeRecord, findRecords, isInSpam, readRecords } from '../records/record-documents.ts';
+import {
+  bytesOf,
+  changeRecord,
+  findRecords,
+  isInSpam,
+  readRecords,
+  recordOf,
+} from '../records/record-documents.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
-import { toRecord } from '../shared/inquiry/record.ts';
 import {
   GIVE_UP_MAIL_AFTER_MS,
   INBOUND_MAIL,
@@ -155,7 +161,7 @@ function addMessage(
   { key, nature, bounce, from, isProved, ...incoming }: ReceivedMail,
   { now, parts, batch }: { now: Date; parts: number | undefined; batch: WriteBatch },
 ): void {
-  const { email } = toRecord(kind, record.id, record.data());
+  const { email } = recordOf(kind, record);
   const isPerson = nature !== 'bounce' && from !== '';
   const isTheirs = isProved && senderAddress({ email: from }) === senderAddress({ email });
   const { author, subject, attachments, messageId } = incoming;

@@ -7,7 +7,13 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { notFound } from '../http/router.ts';
 import { toFullRecord, type FullRecord } from '../shared/inquiry/full-record.ts';
-import { RECORD_KINDS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import {
+  RECORD_KINDS,
+  SPAM_COLLECTIONS,
+  type RecordKind,
+  type RecordOfKind,
+} from '../shared/inquiry/kinds.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
 
 /** @throws HttpError 404 */
 export function kindOf(request: ApiRequest): RecordKind {
@@ -34,7 +40,7 @@ export function exists(document: DocumentSnapshot): document is QueryDocumentSna
 export async function readFullRecord(kind: RecordKind, id: string): Promise<FullRecord> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
-  return toFullRecord(kind, id, record.data());
+  return toFullRecord(kind, id, record.data(), isInSpam(kind, record));
 }
 
 /** The records that exist, in the inbox or in the spam. @throws StorageUnavailable */
@@ -86,6 +92,15 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
 /** The bytes of a value as JSON, a little more than Firestore counts. */
 export function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
+}
+
+/** @param data of the document after a change */
+export function recordOf<K extends RecordKind>(
+  kind: K,
+  document: DocumentSnapshot,
+  data = document.data() ?? {},
+): RecordOfKind[K] {
+  return toRecord(kind, document.id, data, isInSpam(kind, document));
 }
 
 export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {

@@ -166,7 +166,6 @@ function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
     createdAt: FieldValue.serverTimestamp(),
     handledAt: null,
     handledBy: null,
-    spam: spamReason !== undefined,
     ...(source && { source }),
     ...(isUnmailed && { isUnmailed }),
     requestHash,

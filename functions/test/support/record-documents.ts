@@ -13,7 +13,6 @@ const common = () => ({
   handledAt: null,
   handledBy: null,
   changedAt: Timestamp.now(),
-  spam: false,
   requestHash: 'not-for-anybody',
 });
 
@@ -47,7 +46,7 @@ export class RecordDocuments {
   /** Adds a record for each of the changes and returns their ids. */
   async addAll(kind: RecordKind, changes: readonly Fields[], place: Place = 'inbox'): Promise<string[]> {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
-    const spam = place === 'spam' ? { createdAt: Timestamp.now(), spam: true, expireAt } : {};
+    const spam = place === 'spam' ? { createdAt: Timestamp.now(), expireAt } : {};
     const documents = changes.map((change) => {
       const { email }: Fields = { ...submitted[kind], ...change };
       const address = typeof email === 'string' ? addressKey(email) : undefined;

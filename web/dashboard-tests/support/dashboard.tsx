@@ -40,9 +40,9 @@ export const account: AdminAccount = {
   secondStep: null,
 };
 
-/** Records as the API returns them. */
-export const toRecords = (kind: RecordKind, records: readonly TestRecord[]) =>
-  readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data));
+/** Records as the API returns them. Those with `spam` are in the spam. */
+export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = []) =>
+  readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data, data['spam'] === true));
 
 /**
  * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
@@ -101,7 +101,7 @@ function answersOf({
   };
   for (const kind of RECORD_KINDS) {
     const documents = readDocuments(kind, lists[kind]);
-    const records = new Map(documents.map(({ id, data }) => [id, toRecord(kind, id, data)]));
+    const records = new Map(toRecords(kind, lists[kind]).map((record) => [record.id, record]));
     given[kind] = ({ url }) => {
       const isSpam = new URL(url).searchParams.has('spam');
       const listed = [...records.values()].filter(({ spam }) => spam === isSpam);
@@ -111,7 +111,7 @@ function answersOf({
     for (const { id, data } of documents)
       given[`${kind}/${id}`] = () => {
         if (!records.has(id)) console.error(`The deleted record ${id} is read`);
-        return toFullRecord(kind, id, data);
+        return toFullRecord(kind, id, data, data['spam'] === true);
       };
   }
   return { ...given, ...answers };

@@ -94,7 +94,7 @@ export async function removeRecords(): Promise<void> {
       );
 }
 
-const spam = () => ({ spam: true, expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
+const spam = () => ({ expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
 async function putAll(
   kind: RecordKind,

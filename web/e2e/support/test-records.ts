@@ -47,7 +47,6 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], mo
     const address = typeof email === 'string' ? email.toLowerCase() : null;
     const fields = Object.entries({
       ...times,
-      spam: false,
       ...inputs[kind],
       address,
       ...more,

@@ -9,7 +9,6 @@ import { changeRecord, kindOf, readRecords } from '../../records/record-document
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
 import { listAdminAccounts } from '../firebase-auth.ts';
@@ -130,7 +129,7 @@ async function changeChunk(all: Batch, ids: readonly string[], result: ChangeRes
     },
   );
   for (const { id, outcome } of outcomes) {
-    report(result, kind, id, isCommitted ? outcome : await outcomeOf(() => changeOne(all, id)));
+    report(result, id, isCommitted ? outcome : await outcomeOf(() => changeOne(all, id)));
   }
 }
 
@@ -161,14 +160,13 @@ const isChange = (outcome: Outcome) => outcome !== false && !(outcome instanceof
 
 function report(
   { changed, records, unchanged, gone, failed }: ChangeResult,
-  kind: RecordKind,
   id: string,
   outcome: Outcome,
 ): void {
   if (outcome === false) unchanged.push(id);
   else if (!(outcome instanceof HttpError)) {
     changed.push(id);
-    if (outcome) records.push(toRecord(kind, id, outcome));
+    if (outcome) records.push(outcome);
   } else if (outcome.status === 404) gone.push(id);
   else failed.push({ id, message: outcome.message });
 }

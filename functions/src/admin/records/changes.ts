@@ -13,15 +13,15 @@ import { HttpError } from '../../http/errors.ts';
 import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
 import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';
 import { reopened, withEvent } from '../../records/events.ts';
-import { exists, isInSpam } from '../../records/record-documents.ts';
+import { exists, isInSpam, recordOf } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { can, isUnhandled } from '../../shared/inquiry/state.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 
-/** The data of a changed record, null if it is deleted, or false if it has the change already. */
-export type Written = DocumentData | null | false;
+/** The changed record, null if it is deleted, or false if it has the change already. */
+export type Written = AnyRecord | null | false;
 
 /**
  * Adds a change to a batch, on condition that the record is unchanged.
@@ -29,15 +29,20 @@ export type Written = DocumentData | null | false;
  */
 export type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Written | Promise<Written>;
 
-function update(batch: WriteBatch, record: QueryDocumentSnapshot, fields: DocumentData): DocumentData {
+function update(
+  kind: RecordKind,
+  batch: WriteBatch,
+  record: QueryDocumentSnapshot,
+  fields: DocumentData,
+): AnyRecord {
   updateRecord(batch, record, fields);
-  return { ...record.data(), ...fields };
+  return recordOf(kind, record, { ...record.data(), ...fields });
 }
 
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): ChangeWriter {
   return (record, batch) => {
-    const current = toRecord(kind, record.id, record.data());
+    const current = recordOf(kind, record);
     if (isUnhandled(current) !== handled) {
       if (!handled || current.handledBy === actor.username) return false;
       throw new HttpError(409, `${current.handledBy ?? 'Another admin'} has already marked it as handled.`);
@@ -45,7 +50,7 @@ export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser
     const [at, by] = [Timestamp.now(), actor.username];
     const event = withEvent(record, { what: handled ? 'handled' : 'reopened', by, at });
     const fields = handled ? { handledAt: at, handledBy: by } : { handledAt: null, handledBy: null };
-    return update(batch, record, { ...fields, ...event });
+    return update(kind, batch, record, { ...fields, ...event });
   };
 }
 
@@ -56,11 +61,11 @@ export function assign(
   actor: AdminUser,
 ): ChangeWriter {
   return (record, batch) => {
-    const current = toRecord(kind, record.id, record.data()).assignee;
+    const current = recordOf(kind, record).assignee;
     if (current === assignee) return false;
     if (current !== was) throw new HttpError(409, `By now ${current ?? 'nobody'} is assigned.`);
     const event = withEvent(record, { what: 'assigned', by: actor.username, value: assignee });
-    return update(batch, record, { assignee, ...event });
+    return update(kind, batch, record, { assignee, ...event });
   };
 }
 
@@ -75,7 +80,7 @@ export function snooze(
 ): ChangeWriter {
   const [until, was] = [isoTime(change.snoozedUntil), isoTime(change.was)];
   return (record, batch) => {
-    const current = toRecord(kind, record.id, record.data());
+    const current = recordOf(kind, record);
     if (current.snoozedUntil === until) return false;
     if (!can(until === null ? 'reopen' : 'snooze', current, new Date()))
       throw new HttpError(409, 'By now it is handled.');
@@ -88,7 +93,7 @@ export function snooze(
       until === null
         ? { snoozedUntil: null, snoozedBy: null }
         : { snoozedUntil: Timestamp.fromMillis(Date.parse(until)), snoozedBy: username };
-    return update(batch, record, { ...fields, ...event });
+    return update(kind, batch, record, { ...fields, ...event });
   };
 }
 
@@ -122,11 +127,11 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
     }
     const opened = isAnswerCanceled ? reopened(record, 'failure') : undefined;
     const event = withEvent(record, { what: 'spam', by: actor.username }, opened?.events);
-    const spam = { ...record.data(), ...opened, ...event, messages, spam: true, expireAt };
+    const spam = { ...record.data(), ...opened, ...event, messages, expireAt };
     batch.set(spamOf(kind).doc(record.id), withChangedAt(spam));
     markRemoved(batch, kind, record.id, { by: actor.username, how: 'spam' });
     batch.delete(record.ref, unchanged(record));
-    return spam;
+    return toRecord(kind, record.id, spam, true);
   };
 }
 
@@ -140,7 +145,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): ChangeWrite
   return async (record, batch) => {
     if (!isInSpam(kind, record)) return false;
     const event = withEvent(record, { what: 'released', by: actor.username });
-    const data: DocumentData = { ...record.data(), ...event, spam: false };
+    const data: DocumentData = { ...record.data(), ...event };
     delete data['expireAt'];
     delete data['spamReason'];
     const released = toRecord(kind, record.id, data);
@@ -156,7 +161,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): ChangeWrite
     batch.set(recordsOf(kind).doc(record.id), withChangedAt(data));
     unmarkRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
-    return data;
+    return released;
   };
 }
 

@@ -8,12 +8,11 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { mailOfRecord } from '../../mail/outbox.ts';
-import { kindOf } from '../../records/record-documents.ts';
+import { kindOf, recordOf } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { EmptiedSpam } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
 import { MAX_CHANGES, SPAM_PAGE_SIZE } from '../../shared/limits.ts';
 import { withAudit } from '../audit.ts';
 
@@ -30,7 +29,7 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
     LIST_TIMEOUT_MS,
   );
 
-  const records = docs.map((document) => toRecord(kind, document.id, document.data()));
+  const records = docs.map((document) => recordOf(kind, document));
   // `Date` has whole seconds: what came in the last one would look as if it had come later.
   const headers = { 'X-Total-Count': String(counted.data().count), 'X-Read-At': readAt.toISOString() };
   const last = docs.at(-1);

@@ -12,14 +12,15 @@ export interface FullRecord {
   messages: Message[];
 }
 
-/** @param data of the document, from either SDK */
+/** @param data of the document, from either SDK @param spam as in `toRecord` */
 export function toFullRecord(
   kind: RecordKind,
   id: string,
   data: Readonly<Record<string, unknown>>,
+  spam?: boolean,
 ): FullRecord {
   return {
-    record: toRecord(kind, id, data),
+    record: toRecord(kind, id, data, spam),
     events: toEvents(data),
     notes: toNotes(data),
     messages: toMessages(data),

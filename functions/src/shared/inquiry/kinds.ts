@@ -20,7 +20,7 @@ export const RECORD_COLLECTIONS = {
   partnerships: 'partnership_records',
 } as const satisfies Record<RecordKind, string>;
 
-/** Documents are records with `spam: true` and an `expireAt`. */
+/** Documents are records with an `expireAt`. */
 export const SPAM_COLLECTIONS = {
   contacts: 'contact_spam',
   partnerships: 'partnership_spam',
@@ -53,7 +53,7 @@ interface RecordBase {
   snoozedUntil: string | null;
   snoozedBy: string | null;
   source: InquirySource | null;
-  /** Kept out of the inbox, and not mailed until an admin releases it. */
+  /** Whether it is in the spam: kept out of the inbox, and not mailed until an admin releases it. */
   spam: boolean;
   /** The doubt about a record in the inbox. Missing where an admin has decided. */
   spamReason?: SpamReason;

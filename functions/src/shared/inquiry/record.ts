@@ -17,8 +17,16 @@ import { toSource } from './source.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A missing text becomes '', a missing optional value null, a value of another type its JSON. */
-export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data): RecordOfKind[K] {
+/**
+ * A missing text becomes '', a missing optional value null, a value of another type its JSON.
+ * @param spam whether the document is in the collection of the spam
+ */
+export function toRecord<K extends RecordKind>(
+  kind: K,
+  id: string,
+  data: Data,
+  spam = false,
+): RecordOfKind[K] {
   const record = {
     id,
     ...Object.fromEntries(fieldsOf(kind).map((field) => [field.key, recordValue(field, data[field.key])])),
@@ -31,7 +39,7 @@ export function toRecord<K extends RecordKind>(kind: K, id: string, data: Data):
     snoozedUntil: isoTime(data['snoozedUntil']),
     snoozedBy: text(data['snoozedBy']) || null,
     source: toSource(data['source']),
-    spam: data['spam'] === true,
+    spam,
     ...(isSpamReason(data['spamReason']) && { spamReason: data['spamReason'] }),
   };
   // The field list is the record's type, which TypeScript cannot follow through Object.fromEntries.
