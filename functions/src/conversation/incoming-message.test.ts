@@ -157,6 +157,12 @@ test.each([
   });
 });
 
+test('marks beyond those of any script are left out, because normalizing takes the square of their number', async () => {
+  const marks = '\u0316\u0301'.repeat(10_000);
+  const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
+  expect((await read(raw)).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
+});
+
 test('a mail with nothing but a picture has no words', async () => {
   const picture = ['Content-Type: image/png; name=scan.png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
   expect(await read(mail(...PERSON, ...picture), SENDER)).toMatchObject({ nature: 'reply', text: '' });

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeBytes, keepDoubtfulBytes, readLetters } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
@@ -121,7 +122,7 @@ function attachedText(attachments: readonly Attachment[]): string {
 // Characters that a browser does not show as they are: controls but tab and line feed, and marks that reorder a line.
 const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '').toWellFormed();
+const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
 
 function line(text: string | null = ''): string {
   const cleaned = clean((text ?? '').slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');

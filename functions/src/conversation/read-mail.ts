@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAIL_PARSE_MS, MAX_MAIL_TEXT } from '../shared/limits.ts';
 import type { IncomingMail, MailContext } from './incoming-message.ts';
 
@@ -35,10 +36,8 @@ export async function readMail(
 
 /** By its beginning a person may still see what it says. */
 function unreadableMail(raw: Uint8Array): IncomingMail {
-  const text = Buffer.from(raw.subarray(0, MAX_MAIL_TEXT))
-    .toString('utf8')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-    .toWellFormed();
+  const beginning = Buffer.from(raw.subarray(0, MAX_MAIL_TEXT)).toString('utf8');
+  const text = limitMarks(beginning.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')).toWellFormed();
   const [, sender = ''] = /^from:([^\r\n]{1,300})/im.exec(text) ?? [];
   const from = sender.split(/[\s<>"]/).find((word) => word.includes('@')) ?? '';
   return {

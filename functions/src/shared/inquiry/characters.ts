@@ -7,6 +7,11 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
+/** No script has more marks than 30 on a letter (Unicode UAX #15, Stream-Safe Text Format). Normalizing takes the square of their number. */
+export function limitMarks(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+}
+
 /** Nothing but blanks and characters that show nothing, such as a joiner or a filler (Unicode, Default_Ignorable). */
 export function isInvisible(text: string): boolean {
   return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);

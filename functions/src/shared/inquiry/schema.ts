@@ -1,6 +1,6 @@
 import { parseUrl } from '../ponyfills.ts';
 import { boundedText, z } from '../zod.ts';
-import { asciiDigits, isInvisible, removeInvisible } from './characters.ts';
+import { asciiDigits, isInvisible, limitMarks, removeInvisible } from './characters.ts';
 import { contactFields } from './contact.ts';
 import { asciiEmail, EMAIL_MAX, hasFullDomain } from './email-address.ts';
 import { type Field, type InputOf, tooLong } from './field.ts';
@@ -76,13 +76,6 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 // Tab and line feed belong in a text area.
 const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
-/** No script has more on a letter (Unicode UAX #15, Stream-Safe Text Format). NFC takes the square of their number. */
-const MAX_MARKS = 30;
-
-function hasFewMarks(text: string): boolean {
-  return text.split(/\P{M}+/u).every((marks) => marks.length <= MAX_MARKS);
-}
-
 function isLine(text: string): boolean {
   return !CONTROL.test(text);
 }
@@ -121,7 +114,7 @@ function plainText(
   return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, limited)
     .transform(clean)
     .refine(
-      (value) => isPlain(value) && !LONE_SURROGATE.test(value) && hasFewMarks(value),
+      (value) => isPlain(value) && !LONE_SURROGATE.test(value) && limitMarks(value) === value,
       `${label} contains characters that cannot be sent`,
     )
     .transform((value) => (isInvisible(value) ? '' : value.normalize('NFC').trim()))
