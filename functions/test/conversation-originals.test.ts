@@ -128,6 +128,37 @@ test('a reply is posted again later as long as those before it may not have been
   expect((await world.messages(record)).some(({ id }) => id === 'mleft0')).toBe(true);
 });
 
+/** Answers that were sent, or that wait for the mail server, the oldest first. */
+async function fillWithAnswers(count: number, text: string, isSent: boolean) {
+  const messages = Array.from({ length: count }, (_, n) => {
+    const at = new Date(Date.UTC(2026, 0, 1, 0, n));
+    const sentAt = isSent ? at.toISOString() : null;
+    const message = newMessage({ nature: 'answer', author: 'rina', at, text });
+    return [`a${n}`, { ...message, sentAt }] as const;
+  });
+  await world.api.firestore
+    .doc(`contact_records/${record}`)
+    .update({ messages: Object.fromEntries(messages) });
+}
+
+test('after a thousand answers there is room for one more, and the oldest go', async () => {
+  await fillWithAnswers(1_000, 'x'.repeat(500), true);
+  const { response } = await world.answer(record, { seen: 'a999', text: 'One more.' });
+  expect(response.status).toBe(201);
+  const messages = await world.messages(record);
+  expect(messages.at(-1)?.text).toBe('One more.');
+  expect(messages[0]?.id).not.toBe('a0');
+  expect(messages.some(({ id }) => id === 'a999')).toBe(true);
+  expect(Buffer.byteLength(JSON.stringify(messages))).toBeLessThan(450_000);
+});
+
+test('an answer is refused while those before it fill the record and are not sent', async () => {
+  await fillWithAnswers(9, '答'.repeat(20_000), false);
+  const { response } = await world.answer(record, { seen: 'a8', text: 'One more.' });
+  expect(response.status).toBe(409);
+  expect(await response.text()).toMatch(/^Too many answers still wait for the mail server/);
+});
+
 test('an answer can be written in a full conversation: the oldest texts, which were mailed, make room', async () => {
   await fillConversation();
   const text = '答'.repeat(20_000);

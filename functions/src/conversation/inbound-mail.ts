@@ -12,20 +12,12 @@ import { storeOriginal } from '../mail/original.ts';
 import { answerOf, conversationMailId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
 import { reopened } from '../records/events.ts';
-import {
-  bytesOf,
-  changeRecord,
-  findRecords,
-  isInSpam,
-  readRecords,
-  recordOf,
-} from '../records/record-documents.ts';
+import { changeRecord, findRecords, isInSpam, readRecords, recordOf } from '../records/record-documents.ts';
 import { domainOf } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import {
-  GIVE_UP_MAIL_AFTER_MS,
   INBOUND_MAIL,
   MAX_LEFT_OUT_BYTES,
   MAX_MAIL_TEXT,
@@ -35,7 +27,7 @@ import {
 } from '../shared/limits.ts';
 import type { IncomingMail } from './incoming-message.ts';
 import { inTurn } from './mail-queue.ts';
-import { cutText, newMessage, roomAfter } from './new-message.ts';
+import { cutText, forgetSettled, makeRoom, newMessage, roomAfter } from './new-message.ts';
 import { readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
@@ -55,14 +47,16 @@ export async function postInboundMail(request: ApiRequest): Promise<ApiResponse>
   return inTurn(() => receiveMail(request, found));
 }
 
+/** Values of one query of Firestore. */
+const MAX_TOKENS = 30;
+
 /** The records that the envelope names, before the body is read; none for the address without a token. @throws HttpError 404, 422 */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '').toLowerCase().split(/[\s,]+/);
-  const tokens = tokensIn(recipients, replyAddress);
-  const found = await Promise.all(
-    tokens.map((token) => findRecords((records) => records.where('replyToken', '==', token).limit(1))),
-  );
-  if (found.flat().length > 0 || recipients.includes(replyAddress.toLowerCase())) return found.flat();
+  const tokens = tokensIn(recipients, replyAddress).slice(0, MAX_TOKENS);
+  const found =
+    tokens.length === 0 ? [] : await findRecords((records) => records.where('replyToken', 'in', tokens));
+  if (found.length > 0 || recipients.includes(replyAddress.toLowerCase())) return found;
   // discardBody would break the connection of a large body, and the provider would miss the refusal.
   await readRaw(request, { ...INBOUND_MAIL, bytes: 0 }).catch(() => undefined);
   throw tokens.length === 0
@@ -201,17 +195,11 @@ function fieldsFor(
   if (roomAfter(record, message) >= 0) return { [`messages.${key}`]: message };
   const text = `This conversation is full, so the text is not kept here. The whole mail goes to ${config.mailTo()[kind]}.`;
   const withoutText = { ...message, text, quoted: '', attachments: [] };
-  const fields: Record<string, unknown> = { [`messages.${key}`]: withoutText };
-  const final = new Date(Date.now() - GIVE_UP_MAIL_AFTER_MS).toISOString();
-  let missing = -roomAfter(record, withoutText) - MAX_LEFT_OUT_BYTES;
-  for (const earlier of toMessages(record.data())) {
-    if (missing <= 0) break;
-    if (earlier.text !== text || (earlier.at ?? '') > final) continue;
-    fields[`messages.${earlier.id}`] = FieldValue.delete();
-    missing -= bytesOf(earlier);
-  }
+  const leftOut = toMessages(record.data()).filter((earlier) => earlier.text === text);
+  const bytes = -roomAfter(record, withoutText) - MAX_LEFT_OUT_BYTES;
+  const { fields, missing } = makeRoom(leftOut, bytes, [forgetSettled]);
   if (missing > 0) throw tooManyMails();
-  return fields;
+  return { ...fields, [`messages.${key}`]: withoutText };
 }
 
 /** The answer that did not arrive: the last one if the mail server does not say which, none for a mail of others. */

@@ -29,7 +29,7 @@ export interface Message {
 /** Begins the failure of an answer after a mail that may be a bounce. */
 export const MAY_NOT_HAVE_ARRIVED = 'It may not have arrived: ';
 
-const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];
+export const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];
 const FROM_THEM: readonly MessageNature[] = ['reply', 'unreadable'];
 
 type Data = Readonly<Record<string, unknown>>;
@@ -79,13 +79,16 @@ export function toConversation(data: Data): Conversation {
   return conversationOf(data['messages'] === undefined ? [] : toMessages(data));
 }
 
+const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;
+const isTheirs = ({ nature }: Message) => FROM_THEM.includes(nature);
+
 /** @param messages oldest first */
 export function conversationOf(messages: readonly Message[]): Conversation {
-  const ours = messages.filter(({ nature, failure }) => FROM_US.includes(nature) && failure === null);
-  const theirs = messages.filter(({ nature }) => FROM_THEM.includes(nature));
+  const ours = messages.filter(isOurs);
+  const theirs = messages.filter(isTheirs);
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
-  const last = messages.findLast((message) => ours.includes(message) || theirs.includes(message));
-  const since = messages.slice(messages.findLastIndex((message) => ours.includes(message)) + 1);
+  const last = messages.findLast((message) => isOurs(message) || isTheirs(message));
+  const since = messages.slice(messages.findLastIndex(isOurs) + 1).filter(isTheirs);
   const lastAnswer = messages.findLast(({ nature }) => FROM_US.includes(nature));
   const texts = [...ours, ...theirs]
     .sort((a, b) => ((a.at ?? '') > (b.at ?? '') ? -1 : 1))
@@ -96,8 +99,8 @@ export function conversationOf(messages: readonly Message[]): Conversation {
     firstAnswerAt: sent.sort().at(0) ?? null,
     lastWord: last
       ? {
-          ...{ by: ours.includes(last) ? 'us' : 'them', at: last.at, author: last.author },
-          isDoubtful: since.some((message) => theirs.includes(message) && message.otherAddress !== null),
+          ...{ by: isOurs(last) ? 'us' : 'them', at: last.at, author: last.author },
+          isDoubtful: since.some(({ otherAddress }) => otherAddress !== null),
         }
       : null,
     undelivered:
