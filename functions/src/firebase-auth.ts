@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth, type Auth, type UserMetadata, type UserRecord } from 'firebase-admin/auth';
-import { app } from '../firestore/database.ts';
-import { HttpError } from '../http/errors.ts';
-import type { AdminUser } from '../shared/account.ts';
-import { rejectAfter } from '../timeout.ts';
+import { app } from './firestore/database.ts';
+import { HttpError } from './http/errors.ts';
+import type { AdminUser } from './shared/account.ts';
+import { rejectAfter } from './timeout.ts';
 
 /** Shorter than the retries of the Admin SDK. */
 const AUTH_TIMEOUT_MS = 8_000;
@@ -92,6 +92,17 @@ export async function listAdminAccounts(): Promise<AdminRecord[]> {
     const admin = adminOfAccount(account);
     return admin === null ? [] : [{ ...admin, metadata: account.metadata }];
   });
+}
+
+let listing: Promise<AdminRecord[]> | undefined;
+
+/** Returns how people see the admin with a username: by the username while Firebase Auth is out of reach. */
+export async function adminNames(): Promise<(username: string) => string> {
+  // Many records of one call may ask at once.
+  listing ??= listAdminAccounts().finally(() => (listing = undefined));
+  const admins = await listing.catch(() => []);
+  const names = new Map(admins.map(({ username, displayName }) => [username, displayName]));
+  return (username) => names.get(username) ?? username;
 }
 
 /** All accounts of the project: Firebase Auth cannot search by claim. */

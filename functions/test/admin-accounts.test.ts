@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { withAudit } from '../src/admin/audit.ts';
-import { listAdminAccounts } from '../src/admin/firebase-auth.ts';
+import { listAdminAccounts } from '../src/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
 import { HttpError, StorageUnavailable } from '../src/http/errors.ts';
 import type { AdminAccount, AdminUser } from '../src/shared/account.ts';

@@ -12,6 +12,8 @@ import type { RecordCalls } from './support/record-calls.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
 const [rina, omar] = [await newAdmin(), await newAdmin()];
+await omar.call('display-name', { body: { displayName: 'Omar Saleh' } });
+const nameOf = (admin: RecordCalls) => (admin === omar ? 'Omar Saleh' : admin.admin.username);
 
 const inbox = (kind: RecordKind, id: string) =>
   api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
@@ -34,7 +36,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       changed: [open, other],
       unchanged: [mine],
       gone: ['gone'],
-      failed: [{ id: hers, message: `${omar.admin.username} has already marked it as handled.` }],
+      failed: [{ id: hers, message: 'Omar Saleh has already marked it as handled.' }],
     });
     expect((await inbox(kind, open)).get('handledBy')).toBe(rina.admin.username);
     expect((await inbox(kind, hers)).get('handledBy')).toBe(omar.admin.username);
@@ -51,7 +53,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       changed: [free],
       unchanged: [mine],
       gone: [],
-      failed: [{ id: taken, message: `By now ${omar.admin.username} is assigned.` }],
+      failed: [{ id: taken, message: 'By now Omar Saleh is assigned.' }],
     });
     expect((await inbox(kind, taken)).get('assignee')).toBe(omar.admin.username);
     const unknown = await rina.send(kind, { ids: [free], change: { assignee: 'nobody-here', was: null } });
@@ -204,7 +206,7 @@ describe('a single record', () => {
     const winner = results[0]?.changed.length === 1 ? rina : omar;
     expect(results.flatMap(({ changed }) => changed)).toEqual([id]);
     expect(results.flatMap(({ failed }) => failed)).toEqual([
-      { id, message: `By now ${winner.admin.username} is assigned.` },
+      { id, message: `By now ${nameOf(winner)} is assigned.` },
     ]);
   });
 });

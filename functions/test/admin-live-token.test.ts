@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/logger';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminAuth, findAccount } from '../src/admin/firebase-auth.ts';
 import { deleteOrphanedLiveIdentities } from '../src/admin/session/live-identity.ts';
+import { adminAuth, findAccount } from '../src/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
 import type { AdminUser } from '../src/shared/account.ts';
 import { PASSWORD, cookieOf } from './support/admin-api.ts';

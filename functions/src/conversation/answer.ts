@@ -1,6 +1,7 @@
 import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { config } from '../config.ts';
+import { adminNames } from '../firebase-auth.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
@@ -20,7 +21,7 @@ import {
   recordOf,
 } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
-import { answerId, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { answerId, FROM_US, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
@@ -43,11 +44,11 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   const [kind, recordId] = kindAndIdOf(request);
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
   const key = answerId(id);
-  await changeRecord(kind, recordId, (record, batch) => {
+  await changeRecord(kind, recordId, async (record, batch) => {
     const messages = toMessages(record.data());
     if (messages.some((message) => message.id === key)) return false;
     if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
-    requireSeen(messages, seen);
+    await requireSeen(messages, seen);
     const now = new Date();
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
@@ -82,6 +83,7 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
     if (toMessages(record.data()).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
     const fields = {
+      ...fieldsForRoom(record, message),
       [`messages.${key}`]: message,
       ...(handled && handlingOf(record, actor, key, message.at)),
     };
@@ -123,8 +125,9 @@ function handlingOf(record: DocumentSnapshot, { username }: AdminUser, key: stri
 }
 
 /** @throws HttpError 409 that names whom the writer has not seen */
-function requireSeen(messages: readonly Message[], seen: string | null): void {
+async function requireSeen(messages: readonly Message[], seen: string | null): Promise<void> {
   const last = messages.at(-1);
   if ((last?.id ?? null) === seen || last === undefined) return;
-  throw new HttpError(409, `${last.author || 'Somebody'} has written in the meantime. Read that first.`);
+  const author = FROM_US.includes(last.nature) ? (await adminNames())(last.author) : last.author;
+  throw new HttpError(409, `${author || 'Somebody'} has written in the meantime. Read that first.`);
 }

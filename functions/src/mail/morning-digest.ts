@@ -72,7 +72,9 @@ export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock)));
-  return morningDigest(inquiries, now, clock, config.siteOrigin());
+  // Brings Firebase Auth, which no visitor's mail needs.
+  const { adminNames } = await import('../firebase-auth.ts');
+  return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
 }
 
 /** Keeps no more records than the digest lists. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
-import { adminAuth, listAdminAccounts } from '../../src/admin/firebase-auth.ts';
+import { adminAuth, listAdminAccounts } from '../../src/firebase-auth.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
 import { PASSWORD, newUsername } from '../support/admin-api.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAdminAccounts } from '../../src/admin/firebase-auth.ts';
+import { listAdminAccounts } from '../../src/firebase-auth.ts';
 import { PASSWORD, newUsername, statusAndText } from '../support/admin-api.ts';
 import { WRONG_CODE, startFrozenApi, type SecondStepApi } from '../support/second-step-api.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { adminAuth } from '../../src/admin/firebase-auth.ts';
 import { endLostSessions } from '../../src/admin/session/lost-sessions.ts';
+import { adminAuth } from '../../src/firebase-auth.ts';
 import { startLiveApi } from '../support/live-token.ts';
 
 const { api, listening, readStatus } = await startLiveApi();

@@ -15,9 +15,9 @@ import {
 } from 'firebase/firestore';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
-import { adminAuth } from '../../src/admin/firebase-auth.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
+import { adminAuth } from '../../src/firebase-auth.ts';
 import { PASSWORD, cookieOf } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';

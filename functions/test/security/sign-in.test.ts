@@ -1,9 +1,9 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { adminAuth } from '../../src/admin/firebase-auth.ts';
 import { findClient, rememberClient } from '../../src/admin/sign-in/client.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
+import { adminAuth } from '../../src/firebase-auth.ts';
 import { PASSWORD, cookieOf, newUsername } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { adminOfAccount, findAccount } from '../../firebase-auth.ts';
 import { unchanged, updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { adminOfAccount, findAccount } from '../firebase-auth.ts';
 
 /** A lock whose holder died is free after this long. No function runs longer (runtime-options.ts). */
 const LEASE_MS = 120_000;

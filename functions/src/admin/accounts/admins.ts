@@ -1,4 +1,13 @@
 import { config } from '../../config.ts';
+import {
+  adminAuth,
+  claimsOf,
+  findAccount,
+  listAdminAccounts,
+  nullIf,
+  withAuthTimeout,
+  type AdminRecord,
+} from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -11,15 +20,6 @@ import {
   type AdminUser,
 } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import {
-  adminAuth,
-  claimsOf,
-  findAccount,
-  listAdminAccounts,
-  nullIf,
-  withAuthTimeout,
-  type AdminRecord,
-} from '../firebase-auth.ts';
 import { deleteSavedViews } from '../saved-views.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';

@@ -1,12 +1,12 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { config } from '../../config.ts';
+import { adminAuth, claimsOf, newAdminClaims, withAuthTimeout } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { adminAuth, claimsOf, newAdminClaims, withAuthTimeout } from '../firebase-auth.ts';
 import { deleteSessionsOf, openSession } from '../session/session.ts';
 import { rememberClient, type Client } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
+import { adminOfAccount, newAdminClaims, type AdminClaims } from '../../firebase-auth.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
-import { adminOfAccount, newAdminClaims, type AdminClaims } from '../firebase-auth.ts';
 import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
 
 /** @throws HttpError 409 when the username is taken, 400 when Firebase Auth refuses the input */

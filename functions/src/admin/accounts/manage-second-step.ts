@@ -1,4 +1,5 @@
 import { config } from '../../config.ts';
+import { adminOfAccount, findAccount } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -6,7 +7,6 @@ import { empty, json, type ApiResponse } from '../../http/response.ts';
 import { beginSetupSchema, confirmationSchema, type AdminUser } from '../../shared/account.ts';
 import { codeSchema, turnOnSchema } from '../../shared/second-step.ts';
 import { withAudit } from '../audit.ts';
-import { adminOfAccount, findAccount } from '../firebase-auth.ts';
 import {
   beginSetup,
   deleteSecondStep,

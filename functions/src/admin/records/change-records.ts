@@ -1,4 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { listAdminAccounts } from '../../firebase-auth.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
 import { readJson } from '../../http/body.ts';
@@ -11,7 +12,6 @@ import { type ChangeResult, changesSchema, type RecordChange } from '../../share
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
-import { listAdminAccounts } from '../firebase-auth.ts';
 import {
   assign,
   deleteCascade,

@@ -4,6 +4,7 @@ import {
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { adminNames } from '../../firebase-auth.ts';
 import { expiryOf, idempotencyKeyOf, spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -39,13 +40,18 @@ function update(
   return recordOf(kind, record, { ...record.data(), ...fields });
 }
 
+/** How the reader of a refusal sees a colleague. */
+async function nameOf(username: string | null, otherwise = 'Another admin'): Promise<string> {
+  return username === null ? otherwise : (await adminNames())(username);
+}
+
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): ChangeWriter {
-  return (record, batch) => {
+  return async (record, batch) => {
     const current = recordOf(kind, record);
     if (isUnhandled(current) !== handled) {
       if (!handled || current.handledBy === actor.username) return false;
-      throw new HttpError(409, `${current.handledBy ?? 'Another admin'} has already marked it as handled.`);
+      throw new HttpError(409, `${await nameOf(current.handledBy)} has already marked it as handled.`);
     }
     const [at, by] = [Timestamp.now(), actor.username];
     const event = withEvent(record, { what: handled ? 'handled' : 'reopened', by, at });
@@ -60,10 +66,10 @@ export function assign(
   { assignee, was }: { assignee: string | null; was: string | null },
   actor: AdminUser,
 ): ChangeWriter {
-  return (record, batch) => {
+  return async (record, batch) => {
     const current = recordOf(kind, record).assignee;
     if (current === assignee) return false;
-    if (current !== was) throw new HttpError(409, `By now ${current ?? 'nobody'} is assigned.`);
+    if (current !== was) throw new HttpError(409, `By now ${await nameOf(current, 'nobody')} is assigned.`);
     const event = withEvent(record, { what: 'assigned', by: actor.username, value: assignee });
     return update(kind, batch, record, { assignee, ...event });
   };
@@ -79,13 +85,13 @@ export function snooze(
   { username }: AdminUser,
 ): ChangeWriter {
   const [until, was] = [isoTime(change.snoozedUntil), isoTime(change.was)];
-  return (record, batch) => {
+  return async (record, batch) => {
     const current = recordOf(kind, record);
     if (current.snoozedUntil === until) return false;
     if (!can(until === null ? 'reopen' : 'snooze', current, new Date()))
       throw new HttpError(409, 'By now it is handled.');
     if (current.snoozedUntil !== was) {
-      const by = current.snoozedBy ?? 'Somebody';
+      const by = await nameOf(current.snoozedBy);
       throw new HttpError(409, `${by} has changed in the meantime until when it is snoozed.`);
     }
     const event = withEvent(record, { what: 'snoozed', by: username, value: until });

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/logger';
+import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../../firebase-auth.ts';
 import { reasonOf } from '../../http/errors.ts';
 import { rejectAfter } from '../../timeout.ts';
-import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../firebase-auth.ts';
 import type { Session } from './session.ts';
 
 // Live listeners have their own identity, without password or claim: their token cannot change the account.

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { findAccount } from '../../firebase-auth.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
-import { findAccount } from '../firebase-auth.ts';
 import { fitsAccount, sessions } from './session.ts';
 
 /**

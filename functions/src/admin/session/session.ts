@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { adminOfAccount, claimsOf, findAccount } from '../../firebase-auth.ts';
 import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
@@ -8,7 +9,6 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { SESSION_LIFETIME_MS } from '../../shared/limits.ts';
-import { adminOfAccount, claimsOf, findAccount } from '../firebase-auth.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 export interface Session {

@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { config } from '../../config.ts';
+import {
+  adminAuth,
+  adminOfAccount,
+  nullIf,
+  signInUnavailable,
+  withAuthTimeout,
+} from '../../firebase-auth.ts';
 import { usernameSchema, type AdminUser, type Credentials } from '../../shared/account.ts';
 import { PASSWORD_MAX } from '../../shared/limits.ts';
-import { adminAuth, adminOfAccount, nullIf, signInUnavailable, withAuthTimeout } from '../firebase-auth.ts';
 import type { Refusal } from './throttle.ts';
 
 /** Reserved, so no mail arrives there. Another domain would lock every admin out. */
