@@ -34,17 +34,6 @@ export async function readJson<S extends z.ZodType>(
   return validate(parseJson(await readBytes(request.raw, { bytes: maxBytes, ms: BODY_TIMEOUT_MS })), schema);
 }
 
-/** Reads a body like {@link readJson}; a missing one is `{}`. */
-export async function readOptionalJson<S extends z.ZodType>(
-  request: ApiRequest,
-  schema: S,
-): Promise<z.output<S>> {
-  const bytes = await readBytes(request.raw);
-  if (bytes.length === 0) return validate({}, schema);
-  requireJsonType(request);
-  return validate(parseJson(bytes), schema);
-}
-
 function requireJsonType(request: ApiRequest): void {
   const [type = '', ...parameters] = (request.header('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
@@ -61,9 +50,11 @@ export function readRaw(request: ApiRequest, limit: { bytes: number; ms: number 
   return readBytes(request.raw, limit, true);
 }
 
-const JSON_LIMIT = { bytes: MAX_BODY_BYTES, ms: BODY_TIMEOUT_MS };
-
-function readBytes(raw: IncomingMessage, { bytes, ms } = JSON_LIMIT, toItsEnd = false): Promise<Buffer> {
+function readBytes(
+  raw: IncomingMessage,
+  { bytes, ms }: { bytes: number; ms: number },
+  toItsEnd = false,
+): Promise<Buffer> {
   const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
   return rejectAfter(collect(raw, bytes, toItsEnd), ms, tooSlow);
 }

@@ -3,19 +3,17 @@ import { z } from 'zod';
 import { expiryOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { withTimeout } from '../../firestore/with-timeout.ts';
-import { readOptionalJson } from '../../http/body.ts';
+import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { kindAndIdOf } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 
-const presenceSchema = z.strictObject({
-  answering: z.boolean('answering is true or false').default(false),
-});
+const presenceSchema = z.strictObject({ answering: z.boolean('answering is true or false') });
 
 /** The admin has the record open, or answers it, for a minute. Dashboards read this live (firestore.rules). 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
-  const { answering } = await readOptionalJson(request, presenceSchema);
+  const { answering } = await readJson(request, presenceSchema);
   const record = kindAndIdOf(request).join('/');
   const expireAt = expiryOf('presence', new Date());
   await withTimeout(presenceOf(uid, request).set({ record, uid, username, answering, expireAt }));
