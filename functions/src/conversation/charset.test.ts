@@ -42,7 +42,6 @@ test.each([
     '“AMANHÃ”',
   ],
   ['KOI8-R', 'text/plain; charset=koi8-r', encode(RUSSIAN, 'koi8-r'), RUSSIAN],
-  ['UTF-7', 'text/plain; charset=utf-7', Buffer.from('Gr+APwA3w-e +- +IKw-'), 'Grüße + €'],
   ['ISO-2022-JP without a charset', 'text/plain', Buffer.from('\x1b$B$O$$\x1b(B', 'latin1'), 'はい'],
   ['HTML without a charset', 'text/html', encode(`<p>${GERMAN}</p>`, 'windows-1252'), GERMAN],
 ])('a text with %s has its letters', async (_what, type, body, text) => {

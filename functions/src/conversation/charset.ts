@@ -38,7 +38,6 @@ export function readLetters(text: string, names: string): string {
     .replace(/[\0-\x7f\uf780-\uf7ff]+/g, (run) =>
       /[\uf780-\uf7ff\x1b]/.test(run) ? decodeBytes(Buffer.from(run, 'latin1')) : run,
     );
-  if (/charset[ \t]*=[ \t]*"?(?:unicode-1-1-)?utf-?7\b/i.test(names)) return decodeUtf7(letters);
   if (!/charset[ \t]*=[ \t]*"?(?:iso-8859-1|latin1|windows-1252)\b/i.test(names)) return letters;
   const bytesOf = (run: string) => Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter));
   const run = /[\0-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]+/g;
@@ -57,9 +56,3 @@ export function decodeBytes(bytes: Uint8Array, otherwise?: string): string {
   const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;
   return new TextDecoder(isLikely ? guess.name : 'windows-1252').decode(bytes);
 }
-
-/** RFC 2152. */
-const decodeUtf7 = (text: string) =>
-  text.replace(/\+(?:-|([a-z0-9+/]+)-?)/gi, (_, base64?: string) =>
-    base64 === undefined ? '+' : new TextDecoder('utf-16be').decode(Buffer.from(base64, 'base64')),
-  );

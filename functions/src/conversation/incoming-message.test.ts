@@ -137,16 +137,6 @@ test('a mail that is nothing but a forwarded one has its words', async () => {
   ).toBe('Yes, Monday.');
 });
 
-test('a file that is uuencoded in the text gives way to its name', async () => {
-  expect(await textOf('', 'Yes.', '', 'begin 644 plan.pdf', '#0V%T', '`', 'end', '', 'Ann')).toBe(
-    'Yes.\n\n[plan.pdf]\n\nAnn',
-  );
-});
-
-test('the words of a uuencoded text file are shown', async () => {
-  expect(await textOf('', 'begin 644 mail.txt', ',665S+"!-;VYD87DN', '`', 'end')).toBe('Yes, Monday.');
-});
-
 test.each([
   ['nothing but winmail.dat', ['Content-Type: application/ms-tnef; name=winmail.dat', '', 'eJ8+Ig==']],
   ['parts that never begin', ['Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.']],

@@ -73,27 +73,11 @@ const idsIn = (header = '') =>
 
 /** The plain text, unless it is a stub like "Your program does not show HTML". */
 function textOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, charsets: string): string {
-  const plain = `\n${clean(readLetters(text.slice(0, 4 * MAX_MAIL_TEXT), charsets))}\n`
-    .replace(UUENCODED, uudecode)
-    .trim();
+  const plain = clean(readLetters(text.slice(0, 4 * MAX_MAIL_TEXT), charsets)).trim();
   const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
   const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
   const isStub = rich !== '' && (isHtml || !saysMostOf(plain, rich));
   return (isStub ? rich : plain).slice(0, MAX_MAIL_TEXT).toWellFormed();
-}
-
-const UUENCODED = /\nbegin [0-7]{3} ([^\n]{1,200})\n((?:[ -`][^\n]*\n)*)end(?=\n)/g;
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** The words of a text file, else the name. */
-function uudecode(_: string, name: string, encoded: string): string {
-  const six = (letter: string) => (letter.charCodeAt(0) - 32) & 63;
-  const base64 = (line: string) => Array.from(line.slice(1), (letter) => BASE64[six(letter)]).join('');
-  const lines = encoded.split('\n').filter(Boolean);
-  const bytes = lines.map((line) => Buffer.from(base64(line), 'base64').subarray(0, six(line)));
-  return /\.te?xt$/i.test(name.trim())
-    ? `\n${clean(decodeBytes(Buffer.concat(bytes)))}`
-    : `\n[${name.trim()}]`;
 }
 
 /** Quotations and the addresses of links aside, which only one of two texts may have. */
