@@ -6,7 +6,7 @@ import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { layOutNotice, recordLink } from './layout.ts';
 import { originalAttachment, readOriginal } from './original.ts';
-import { messageIdOf, outboxId, type ConversationDocument } from './outbox.ts';
+import { messageIdOf, NothingToSend, outboxId, type ConversationDocument } from './outbox.ts';
 import { replyAddress } from './reply-address.ts';
 
 /** Mail programs look at the newest ones. */
@@ -20,10 +20,7 @@ const TITLES: Partial<Record<MessageNature, string>> = {
 /** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
-/** The record or the message was deleted: spam is emptied and expires without its mail. */
-export class MessageGone extends Error {}
-
-/** The notice of the inquiry begins the thread for both sides. @throws MessageGone */
+/** The notice of the inquiry begins the thread for both sides. @throws NothingToSend if record or message were deleted */
 export async function composeConversationMail(
   id: string,
   {
@@ -43,7 +40,7 @@ export async function composeConversationMail(
   const messages = toMessages(data);
   const at = messages.findIndex((message) => message.id === messageKey);
   const message = messages[at];
-  if (!document || !message) throw new MessageGone();
+  if (!document || !message) throw new NothingToSend();
 
   const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
   const root = messageIdOf(outboxId(kind, recordId), from);

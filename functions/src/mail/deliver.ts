@@ -9,13 +9,19 @@ import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { rejectAfter } from '../timeout.ts';
 import { compose } from './compose.ts';
-import { MessageGone } from './conversation-mail.ts';
-import { isBeingSent, outbox, toMailDelivery, type OutboxDocument, type QueuedMail } from './outbox.ts';
+import {
+  isBeingSent,
+  NothingToSend,
+  outbox,
+  toMailDelivery,
+  type OutboxDocument,
+  type QueuedMail,
+} from './outbox.ts';
 import { deleteParts, giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 
-/** `gone`: deleted, like its message. `lost`: another process claimed the mail first. The others: retries.ts. */
+/** `gone`: deleted, because it has nothing to say any more. `lost`: another process claimed the mail first. The others: retries.ts. */
 export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /**
@@ -46,7 +52,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
   try {
     await attempt(mail);
   } catch (error) {
-    if (error instanceof MessageGone) {
+    if (error instanceof NothingToSend) {
       await withTimeout(mail.reference.delete());
       await deleteParts(mail);
       return 'gone';

@@ -16,18 +16,12 @@ import {
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
 import { isOpen } from '../shared/inquiry/state.ts';
-import {
-  answerClock,
-  isLate,
-  PLAIN_CLOCK,
-  waitingMs,
-  waitsSince,
-  type AnswerClock,
-} from '../shared/inquiry/waiting.ts';
+import { answerClock, isLate, waitingMs, waitsSince, type AnswerClock } from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
 import { newMorningDigest, noticeSubject } from './new-mail.ts';
+import { NothingToSend } from './outbox.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -49,29 +43,25 @@ export function dueDate(now: Date, { hour, weekdays, timeZone }: DigestTime): st
 
 let decidedDate: string | undefined;
 
-/** Queues the digest of the day if it is due and an inquiry is open. The first run of a day decides. */
+/** Queues the digest of the day if it is due. What notes that outlives a digest that has nothing to say. */
 export async function queueMorningDigest(now = new Date()): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = dueDate(now, config.morningDigestTime());
   if (date === undefined || date === decidedDate) return;
-  const isQueued = await hasOpenInquiry(now);
   const batch = database().batch();
-  batch.create(dailyState(`morning-digest-${date}`), { isQueued, expireAt: expiryOf('daily_state', now) });
+  batch.create(dailyState(`morning-digest-${date}`), { expireAt: expiryOf('daily_state', now) });
   const { reference, data } = newMorningDigest(date, now);
-  if (isQueued) batch.create(reference, data);
+  batch.create(reference, data);
   await createOnce(batch.commit());
   decidedDate = date;
 }
 
-async function hasOpenInquiry(now: Date): Promise<boolean> {
-  for (const kind of RECORD_KINDS) if ((await openInquiries(kind, now, PLAIN_CLOCK)).count > 0) return true;
-  return false;
-}
-
+/** @throws NothingToSend if no inquiry is open */
 export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock)));
+  if (inquiries.every(({ count }) => count === 0)) throw new NothingToSend();
   // Brings Firebase Auth, which no visitor's mail needs.
   const { adminNames } = await import('../firebase-auth.ts');
   return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());

@@ -71,6 +71,9 @@ export interface QueuedMail extends NewMail {
   version: Timestamp;
 }
 
+/** Ends an attempt, and the mail is deleted. */
+export class NothingToSend extends Error {}
+
 export function outbox(): CollectionReference {
   return database().collection('outbox');
 }

@@ -47,22 +47,19 @@ export function morningDigest(
       link,
     }));
   return layOutList({
-    title: count === 0 ? 'No inquiry is still open' : `${count} open`,
-    lines:
-      count === 0
-        ? []
-        : [
-            `Over ${ANSWER_WITHIN_HOURS} hours${clock.unit && ` ${clock.unit}`}: ${sum('late')}`,
-            `Without an assignee: ${sum('unassigned')}`,
-            ...(sum('unmailed') > 0
-              ? [`Without a mail of their own, because those of a day were used up: ${sum('unmailed')}`]
-              : []),
-            ...(sum('flood') > 0
-              ? [
-                  `In the spam, because the inbox of a day was full: ${sum('flood')} (${siteOrigin}/admin?section=spam)`,
-                ]
-              : []),
-          ],
+    title: `${count} open`,
+    lines: [
+      `Over ${ANSWER_WITHIN_HOURS} hours${clock.unit && ` ${clock.unit}`}: ${sum('late')}`,
+      `Without an assignee: ${sum('unassigned')}`,
+      ...(sum('unmailed') > 0
+        ? [`Without a mail of their own, because those of a day were used up: ${sum('unmailed')}`]
+        : []),
+      ...(sum('flood') > 0
+        ? [
+            `In the spam, because the inbox of a day was full: ${sum('flood')} (${siteOrigin}/admin?section=spam)`,
+          ]
+        : []),
+    ],
     items,
     end: count > items.length ? `… and ${count - items.length} more.` : undefined,
     link: `${siteOrigin}/admin`,
