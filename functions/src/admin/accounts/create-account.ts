@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { adminOfAccount, newAdminClaims, type AdminClaims } from '../../firebase-auth.ts';
+import { adminOfAccount, newAdminClaims } from '../../firebase-auth.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
 import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
@@ -10,7 +10,7 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
   try {
     await deleteOrphanedAccount(auth, pepper, username);
     const { uid } = await auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
-    await setAdminClaims(auth, uid, newAdminClaims(username, displayName));
+    await auth.setCustomUserClaims(uid, newAdminClaims(username, displayName));
     return { uid, username, ...(displayName && { displayName }) };
   } catch (error) {
     throw refusalOf(username, error) ?? error;
@@ -23,16 +23,6 @@ async function deleteOrphanedAccount(auth: Auth, pepper: string, username: strin
   if (account === null) return;
   if (account.disabled || adminOfAccount(account) !== null) throw taken(username);
   await auth.deleteUser(account.uid);
-}
-
-async function setAdminClaims(auth: Auth, uid: string, claims: AdminClaims): Promise<void> {
-  try {
-    await auth.setCustomUserClaims(uid, claims);
-  } catch (error) {
-    // An account without the claims would only keep the username taken.
-    await auth.deleteUser(uid).catch(() => {});
-    throw error;
-  }
 }
 
 function taken(username: string): HttpError {
