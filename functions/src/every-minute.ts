@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/logger';
-import { endLostSessions } from './admin/session/lost-sessions.ts';
+import { endLostSessions } from './admin/session/session.ts';
 import { reasonOf } from './http/errors.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
 import { queueMorningDigest } from './mail/morning-digest.ts';

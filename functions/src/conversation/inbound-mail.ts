@@ -26,9 +26,8 @@ import {
   MINUTE_MS,
 } from '../shared/limits.ts';
 import type { IncomingMail } from './incoming-message.ts';
-import { inTurn } from './mail-queue.ts';
 import { cutText, forgetSettled, makeRoom, newMessage, roomAfter } from './new-message.ts';
-import { readMail } from './read-mail.ts';
+import { inTurn, readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
+import pLimit from 'p-limit';
+import { HttpError } from '../http/errors.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
-import { MAIL_PARSE_MS, MAX_MAIL_TEXT } from '../shared/limits.ts';
+import { MAIL_PARSE_MS, MAX_MAIL_TEXT, MAX_WAITING_MAILS } from '../shared/limits.ts';
 import type { IncomingMail, MailContext } from './incoming-message.ts';
 
 // The bundle has it beside its chunks.
@@ -44,4 +46,12 @@ function unreadableMail(raw: Uint8Array): IncomingMail {
     ...{ nature: 'unreadable', author: from, from, subject: '', text, quoted: '', attachments: [] },
     ...{ messageId: '', references: [], digest: '' },
   };
+}
+
+const queue = pLimit(1);
+
+/** Handles mails one after the other, so that large ones do not take the memory. @throws HttpError 503 if many wait */
+export async function inTurn<T>(handle: () => Promise<T>): Promise<T> {
+  if (queue.activeCount + queue.pendingCount < MAX_WAITING_MAILS) return queue(handle);
+  throw new HttpError(503, 'Too many mails come in right now. Send it again later.', { 'Retry-After': '60' });
 }

@@ -1,9 +1,20 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type UpdateData,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { expiryOf } from '../firestore/collections.ts';
+import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { updateRecord } from '../firestore/record-writes.ts';
 import { withTimeout } from '../firestore/with-timeout.ts';
+import { HttpError } from '../http/errors.ts';
+import { reopened } from '../records/events.ts';
+import { changeRecord } from '../records/record-documents.ts';
+import { toMessages } from '../shared/inquiry/messages.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
-import { updateMail } from './answer-state.ts';
 import { toFailure } from './failure.ts';
 import { partsOf, type QueuedMail } from './outbox.ts';
 
@@ -85,4 +96,43 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   };
   await updateMail(mail, undefined, sent, { sentAt: now });
   await deleteParts(mail);
+}
+
+/** The time at which the mail server took an answer, or its words on why it does not arrive. */
+type AnswerState = { sentAt: Date } | { failure: string };
+
+/**
+ * Updates a mail, unless it has changed since `version`.
+ * @param state of an answer, for its record too: a failure opens the record
+ */
+async function updateMail(
+  { reference, data }: QueuedMail,
+  version: Timestamp | undefined,
+  mailFields: UpdateData<DocumentData>,
+  state: AnswerState | undefined,
+): Promise<void> {
+  if (data.purpose !== 'answer' || !state) {
+    await updateUnchanged(reference, version, mailFields);
+    return;
+  }
+  const { kind, recordId, messageKey } = data;
+  const fieldsOf = (record: DocumentSnapshot) =>
+    'sentAt' in state
+      ? {
+          [`messages.${messageKey}.sentAt`]: Timestamp.fromDate(state.sentAt),
+          [`messages.${messageKey}.failure`]: null,
+        }
+      : { [`messages.${messageKey}.failure`]: state.failure, ...reopened(record, 'failure') };
+  const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
+    if (!toMessages(record.data()).some(({ id }) => id === messageKey)) return false;
+    const mail = await withTimeout(reference.get());
+    if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
+    batch.update(reference, mailFields, unchanged(mail));
+    updateRecord(batch, record, fieldsOf(record));
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  });
+  if (!isInRecord) await updateUnchanged(reference, version, mailFields);
 }

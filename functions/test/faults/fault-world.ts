@@ -60,7 +60,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   const { database } = await import('../../src/firestore/database.ts');
   const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
   const { outboxId } = await import('../../src/mail/outbox.ts');
-  const { submissionId } = await import('../../src/submissions/idempotency.ts');
+  const { submissionId } = await import('../../src/submissions/receive.ts');
 
   let site = await startSiteProcess(siteEnv);
   let nextSite = startSiteProcess(siteEnv);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { endLostSessions } from '../../src/admin/session/lost-sessions.ts';
+import { endLostSessions } from '../../src/admin/session/session.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
 import { startLiveApi } from '../support/live-token.ts';
 

@@ -1,6 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { adminOfAccount, claimsOf, findAccount } from '../../firebase-auth.ts';
 import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -19,7 +24,7 @@ export interface Session {
 }
 
 /** A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json). */
-export const sessions = () => database().collection('sessions');
+const sessions = () => database().collection('sessions');
 
 /** A token is as good as a password, so only its hash is stored. */
 function sessionOf(token: string): DocumentReference {
@@ -55,14 +60,14 @@ export function credentialsVersion(
   return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
-export function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRecord | null): boolean {
+function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRecord | null): boolean {
   if (account === null || adminOfAccount(account) === null) return false;
   return session.credentialsVersion === credentialsVersion(account);
 }
 
 type StoredSession = Partial<AdminUser> & { expireAt?: Timestamp };
 
-/** Changes of the account in Firebase's console end a session within a minute (lost-sessions.ts). */
+/** Changes of the account in Firebase's console end a session within a minute (endLostSessions). */
 async function findSession(token: string): Promise<Session | null> {
   const stored = await withTimeout(sessionOf(token).get());
   const { uid, username, displayName, expireAt } = (stored.data() ?? {}) as StoredSession;
@@ -88,6 +93,26 @@ export async function deleteSessionsOf(uid: string, kept?: string): Promise<void
   const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
   const ended = docs.filter(({ id }) => id !== kept);
   await Promise.all(ended.map((session) => withTimeout(session.ref.delete())));
+}
+
+/**
+ * Ends sessions that are over, and those whose account was changed in Firebase's console. Requests and live listeners
+ * look at the session only, and the TTL policy takes a day.
+ */
+export async function endLostSessions(): Promise<void> {
+  const { docs } = await withTimeout(sessions().get());
+  const now = Date.now();
+  const isOver = (session: DocumentSnapshot) => (session.get('expireAt') as Timestamp).toMillis() <= now;
+  const uids = new Set(docs.map((session) => session.get('uid') as string));
+  await Promise.all(
+    Array.from(uids, async (uid) => {
+      const account = await findAccount(uid);
+      const lost = docs
+        .filter((session) => session.get('uid') === uid)
+        .filter((session) => isOver(session) || !fitsAccount(session.data(), account));
+      await Promise.all(lost.map(({ ref }) => withTimeout(ref.delete())));
+    }),
+  );
 }
 
 /** @throws StorageUnavailable */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/errors.ts';
-import { bodyHash, idempotencyKey, submissionId } from './idempotency.ts';
+import { bodyHash, idempotencyKey, submissionId } from './receive.ts';
 
 const key = '7f8a2c9e-5f0b-4a43-8a36-1f2f5a3b9d01';
 const withHeader = (value?: string) => idempotencyKey({ header: () => value });
