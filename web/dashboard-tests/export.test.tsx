@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { numbered } from '../e2e/support/test-records';
-import { column, expectTexts, openDashboard, pressOn, reload, toast, toRecords } from './support/dashboard';
+import {
+  column,
+  expectTexts,
+  openDashboard,
+  press,
+  pressOn,
+  reload,
+  toast,
+  toRecords,
+} from './support/dashboard';
 
 test('under a filter an export is of what is shown or of all', async () => {
   const calls: string[] = [];
@@ -50,6 +59,19 @@ test('fields of exports are separated as the language of the browser has it, or 
   await reload();
   await button.click();
   await expect.poll(() => calls).toEqual(['', '?separator=%3B', '?separator=%3B']);
+});
+
+test('the focus returns from the menu of an export to its button', async () => {
+  await openDashboard(
+    { contacts: numbered(3), answers: { 'export/contacts': () => new Response('') } },
+    '/admin?q=02',
+  );
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await pressOn(button, 'Enter');
+  await expect.element(page.getByRole('menuitem', { name: 'The 1 shown' })).toHaveFocus();
+  await press('ArrowDown', 'Enter');
+  await expect.element(toast('Export successful')).toBeVisible();
+  await expect.element(button).toHaveFocus();
 });
 
 test('an export while the list loads marks no record as new', async () => {

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Menu, type MenuProps } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { Menu } from '@mantine/core';
+import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react';
 import { useSemicolons } from '../api/export';
 
-interface ExportMenuProps extends Pick<MenuProps, 'opened' | 'onChange'> {
-  target: ReactElement;
+export type ExportTarget = (props: Pick<ComponentProps<'button'>, 'onClick' | 'ref'>) => ReactElement;
+
+interface ExportMenuProps {
+  target: ExportTarget;
   all: number;
   /** Undefined without a filter. */
   shown: number | undefined;
@@ -13,11 +15,17 @@ interface ExportMenuProps extends Pick<MenuProps, 'opened' | 'onChange'> {
 }
 
 /** Offers all records of the inbox or those that a filter shows, and how the fields are separated. */
-export function ExportMenu({ target, all, shown, onExport, ...menu }: ExportMenuProps) {
+export function ExportMenu({ target, all, shown, onExport }: ExportMenuProps) {
   const [hasSemicolons, setHasSemicolons] = useSemicolons();
+  const button = useRef<HTMLButtonElement>(null);
+  // It comes with the first press, and takes the place of the button that was pressed.
+  useEffect(() => {
+    button.current?.focus();
+    button.current?.click();
+  }, []);
   return (
-    <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>{target}</Menu.Target>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{target({ ref: button })}</Menu.Target>
       <Menu.Dropdown>
         {shown !== undefined && <Menu.Item onClick={() => onExport(false)}>{`The ${shown} shown`}</Menu.Item>}
         <Menu.Item onClick={() => onExport(true)}>{`All ${all}`}</Menu.Item>

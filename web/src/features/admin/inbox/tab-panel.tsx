@@ -10,6 +10,7 @@ import { exportCsv, useSemicolons } from '../api/export';
 import { lazyPart } from '../lazy-part';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
+import type { ExportTarget } from './export-menu';
 import { ClearFilters } from './filters';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
@@ -179,13 +180,13 @@ function ExportButton({ kind }: TabPanelProps) {
   const records = visible[kind];
   const shown = (records?.length ?? 0) + waiting;
   const isNarrowed = isFiltered(kind, view) && !(records && shown === 0);
-  // Undefined until the first press. That is not lost: the menu opens once its code and the records are there.
-  const [isOpen, setOpen] = useState<boolean>();
+  // The first press is not lost: the menu opens once its code and the records are there.
+  const [wasPressed, setWasPressed] = useState(false);
   const icon = <IconDownload {...ICON} />;
   const arrow = <IconChevronDown {...ICON} />;
-  const target = (onClick?: () => void) =>
+  const target: ExportTarget = (props) =>
     isNarrowed ? (
-      <Button aria-disabled={isPending} leftSection={icon} rightSection={arrow} onClick={onClick}>
+      <Button {...props} aria-disabled={isPending} leftSection={icon} rightSection={arrow}>
         Export CSV
       </Button>
     ) : (
@@ -195,12 +196,12 @@ function ExportButton({ kind }: TabPanelProps) {
         size={36}
         aria-label="Choices of the export"
         title="Choices of the export"
-        onClick={onClick}
+        {...props}
       >
         {arrow}
       </ActionIcon>
     );
-  const opening = target(() => setOpen(true));
+  const opening = target({ onClick: () => setWasPressed(true) });
   return (
     <>
       {!isNarrowed && (
@@ -208,12 +209,10 @@ function ExportButton({ kind }: TabPanelProps) {
           Export CSV
         </CallButton>
       )}
-      {records && isOpen !== undefined ? (
+      {records && wasPressed ? (
         <ExportMenu
           loading={opening}
-          target={target()}
-          opened={isOpen}
-          onChange={setOpen}
+          target={target}
           all={lists[kind].data?.length ?? 0}
           shown={isNarrowed ? shown : undefined}
           onExport={exportOnce}
