@@ -43,7 +43,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
       };
       toastSuccess({
         title: `${sender} is blocked`,
-        message: 'The record is in the spam, where what it sends from now on goes too.',
+        message: 'The record is in the spam. What comes from there from now on goes there too.',
         action: { label: 'Undo', onClick: undo },
       });
     },

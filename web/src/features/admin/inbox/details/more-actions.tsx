@@ -155,8 +155,10 @@ function Deletions({ kind, record, onRemoved, dialog, onClose }: DeletionsProps)
         }
         onClose={onClose}
       >
-        The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
-        deleted, and by whom, stays in the audit.
+        <p>
+          The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
+          deleted, and by whom, stays in the audit.
+        </p>
         {warning}
       </ConfirmDialog>
       <EraseQuestion

@@ -66,7 +66,7 @@ function Unsent({ kind, id, what, label }: UnsentProps) {
   if (!draft) return null;
   return (
     <>
-      <Textarea label={label} autosize maxRows={20} readOnly value={draft.text} mt="lg" />
+      <Textarea label={label} autosize maxRows={20} readOnly value={draft.text} my="sm" />
       <div className={ui.buttons}>
         <Button onClick={() => copyText(draft.text, 'Text copied')}>Copy</Button>
         <Button variant="subtle" onClick={removeDraft}>
