@@ -11,7 +11,7 @@ export const hero: Hero = {
   tag: 'CAREERS',
   headline: 'Join Our Team',
   subtitle:
-    'We hire engineers and consultants who like hard systems and plain answers. You will work with clients directly, finish what you start, and be home on time more often than not.',
+    'We hire engineers and consultants who like hard systems and plain answers. You will work with clients directly, finish what you start, and be home on time most days.',
   actions: [{ label: 'See open positions', to: '/careers#open-positions' }],
 };
 

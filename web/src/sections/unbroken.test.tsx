@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Unbroken } from './unbroken';
+
+// React writes a comment between two text nodes.
+test('only short words with a hyphen become elements, and what is between them is one text', () => {
+  const text = 'A runbook for a cut-over that nobody over-complicates';
+  expect(renderToString(<Unbroken text={text} />)).toBe(
+    'A runbook for a <span class="unbroken">cut-over</span> that nobody over-complicates',
+  );
+});
