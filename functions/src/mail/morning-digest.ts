@@ -43,7 +43,7 @@ export function dueDate(now: Date, { hour, weekdays, timeZone }: DigestTime): st
 
 let decidedDate: string | undefined;
 
-/** Queues the digest of the day if it is due. What notes that outlives a digest that has nothing to say. */
+/** Queues the digest of the day once. Its note in `daily_state` outlives a digest that has nothing to say. */
 export async function queueMorningDigest(now = new Date()): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = dueDate(now, config.morningDigestTime());
