@@ -54,6 +54,8 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   const outside = publicRoutes.includes(route) ? await page.evaluate(outsideOfGutter) : [];
   await page.setViewportSize({ width: 1280, height: 720 });
   await hydrate(page);
+  // The sign-in and an unknown post show what they are after a call.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   if (route === '/admin') await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.mouse.wheel(0, 10_000);
   await loadPictures(page);
