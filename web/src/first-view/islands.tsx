@@ -71,27 +71,29 @@ export function mountIslands(): () => void {
 
 /** At once, so that no key is lost. What was typed stays, and the focus in its place. */
 function replace(island: HTMLElement, name: IslandName, content: ReactNode): Root {
-  const inputs = [...island.querySelectorAll('input')];
+  const typed = [...island.querySelectorAll('input')].map(({ name: key, value }) => ({ key, value }));
   const focused = document.activeElement as HTMLInputElement | null;
   const hadFocus = island.contains(focused);
+  const { id, selectionStart, selectionEnd } = focused ?? {};
   const form = island.querySelector('form');
   if (form) saveTyped(name, form);
+  // Firefox would remember what was typed so far, and restore it after a reload in place of the newer draft.
+  form?.reset();
 
   const root = createRoot(island);
   flushSync(() => root.render(content));
 
   // The draft lacks some values: the words of a search, a honeypot that a program has filled.
-  for (const { name: key, value } of inputs) {
+  for (const { key, value } of typed) {
     const input = key && island.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
     if (!input || input.value || !value) continue;
     input.value = value;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (focused && hadFocus) {
-    const { id, selectionStart, selectionEnd } = focused;
+  if (hadFocus) {
     const field = island.querySelector<HTMLInputElement>(id ? `#${CSS.escape(id)}` : '[type=submit]');
     field?.focus({ preventScroll: true });
-    if (typeof selectionStart === 'number') field?.setSelectionRange(selectionStart, selectionEnd);
+    if (typeof selectionStart === 'number') field?.setSelectionRange(selectionStart, selectionEnd ?? null);
   }
   island.dispatchEvent(new Event('hydrated', { bubbles: true }));
   // The browser has refused it with messages of its own.
