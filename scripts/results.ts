@@ -14,7 +14,7 @@ export interface Results {
   failures: { test: string; errors: string[] }[];
 }
 
-/** What is read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that a summary needs. */
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
@@ -26,7 +26,7 @@ interface VitestReport {
   }[];
 }
 
-/** What is read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that a summary needs. */
 interface PlaywrightReport {
   stats: { expected: number; skipped: number };
   suites: PlaywrightSuite[];

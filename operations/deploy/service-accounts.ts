@@ -28,7 +28,7 @@ const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator';
 const BASIC_ROLES = ['roles/owner', 'roles/editor'];
 
 /**
- * Organizations created since 2024-05-03 give it to nobody, so their builds fail.
+ * Organizations created since 2024-05-03 grant this role to no account, so their builds fail.
  * @see https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  * @see https://cloud.google.com/functions/docs/securing/build-custom-sa
  */

@@ -26,7 +26,7 @@ const welcome = page.getByText('Welcome back, admin');
 const refused = () => new Response('Please sign in.', { status: 401 });
 const user = { ...admin, token: null };
 
-/** The calls of a session: nobody is signed in at first, unless `isOpen`. */
+/** Answers the calls of a session, which is open from the beginning with `isOpen`. */
 function sessionCalls({
   isOpen = false,
   ...headers

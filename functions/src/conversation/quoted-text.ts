@@ -86,7 +86,7 @@ function readLines(lines: readonly string[], known: readonly string[]) {
   return { kinds, headings };
 }
 
-/** The end of a marked line that was too long for a mail program. An answer to it begins anew. */
+/** Whether a line without a mark is the end of the marked line above, which a mail program has wrapped, and no answer to it. */
 function isWrapped(line: string, above: string, below: string): boolean {
   const wasFull = above.startsWith('>') && above.length + (line + ' ').indexOf(' ') >= 71;
   return wasFull && below.startsWith('>') && !(/^\p{Ll}/u.test(line) ? /[?:]$/ : /[.!?:]$/).test(above);

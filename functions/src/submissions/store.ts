@@ -63,7 +63,7 @@ export async function storeOnce(submission: Submission, requested: RequestedPart
 
     const version = await createAll(documents, record);
     if (version) return { mails, version };
-    // Another call with the key or for the address was faster, or an admin has moved the record.
+    // The loop tries again: another call with the key or for the address was faster, or an admin has moved the record.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { startConversationApi } from './conversation-api.ts';
 
-/** A record that was answered and is handled, anew for each test of a file, and mails to the address of the answer. */
+/** Stores a new answered and handled record before each test of a file, and sends mails to the address of the answer. */
 export async function startReplies() {
   const world = await startConversationApi();
   const latest = { record: '', address: '', answerId: '' };

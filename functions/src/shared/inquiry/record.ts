@@ -116,7 +116,7 @@ function shownText(field: Field, value: FieldValue): string {
     .join(', ');
 }
 
-/** The address of a sender whose name nobody can see. */
+/** The sender's name, or the address if the name shows nothing. */
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
   const name = 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
   return name.replace(INVISIBLE, '') === '' ? record.email : name;

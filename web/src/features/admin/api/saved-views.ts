@@ -17,7 +17,7 @@ export function useChangeViews(failure: string) {
       const response = await apiFetch<SavedViews>(savedViewsKey.join('/'), { method: 'PUT', body });
       return response.json();
     },
-    // They have changed between both calls.
+    // The views have changed between both calls.
     retry: (failures, error) => failures < 3 && error instanceof ApiError && error.status === 409,
     retryDelay: 0,
     onSuccess: (saved) => {

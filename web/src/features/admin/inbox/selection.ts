@@ -25,7 +25,7 @@ interface SelectionState {
 const NO_RECORDS: readonly AnyRecord[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** Another order or page keeps the selection; another filter, tab or section does not. */
+/** The selection of a list. It stays with another order or page, and ends with another filter, tab or section. */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
   const list = listAddress({ ...view, ...FIRST_PAGES, sort: byKind(() => DEFAULT_SORT) });
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });
