@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import {
   Button,
   type ButtonProps,
+  type ElementProps,
   Modal,
   type ModalRootProps,
   NativeSelect,
@@ -15,7 +16,6 @@ import {
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import {
   type ChangeEventHandler,
-  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -29,26 +29,13 @@ import { useEscape } from './use-escape';
 /** Props of icons beside a text. */
 export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface PrimaryButtonProps
-  extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'title' | 'onClick' | 'ref'> {
-  /** The action deletes something. */
-  danger?: boolean;
-  /** Looks as if it were not the main action. The element stays, and with it the focus. */
-  muted?: boolean;
-  /** Does nothing and keeps the focus, which a disabled button would lose. */
+interface CallButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   isPending?: boolean;
 }
 
-/** The main action of its place, in colors with enough contrast in both schemes. */
-export function PrimaryButton({
-  danger = false,
-  muted = false,
-  isPending = false,
-  ...rest
-}: PrimaryButtonProps) {
-  const props = { ...rest, ...(isPending && { 'aria-disabled': true, onClick: ignoreClick }) };
-  if (muted) return <Button {...props} />;
-  return <Button {...props} variant="filled" className={classes.primary} data-danger={danger || undefined} />;
+/** A button that does nothing while its call is under way, and keeps the focus, which a disabled one would lose. */
+export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
+  return <Button aria-disabled={isPending} {...props} onClick={isPending ? ignoreClick : onClick} />;
 }
 
 /** Enter in a field clicks the button of its form too. */
@@ -56,15 +43,19 @@ function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-interface CallButtonProps extends ButtonProps {
-  isPending: boolean;
-  onClick: () => void;
-  'data-autofocus'?: boolean;
+interface PrimaryButtonProps extends CallButtonProps {
+  /** The action deletes something. */
+  danger?: boolean;
+  /** Looks as if it were not the main action. The element stays, and with it the focus. */
+  muted?: boolean;
 }
 
-/** A button that keeps the focus and does nothing while its call is under way. */
-export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
-  return <Button {...props} aria-disabled={isPending} onClick={() => !isPending && onClick()} />;
+/** The main action of its place, in colors with enough contrast in both schemes. */
+export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
+  if (muted) return <CallButton {...props} />;
+  return (
+    <CallButton {...props} variant="filled" className={classes.primary} data-danger={danger || undefined} />
+  );
 }
 
 export function PasswordField(props: PasswordInputProps) {
