@@ -71,6 +71,26 @@ test('on a phone a toast covers neither the pager nor the buttons of an answer',
   await expect.poll(() => boxOf(toast('Template')).top).toBeGreaterThan(boxOf(answer).bottom);
 });
 
+test('on a desk a toast covers neither the pager nor an open record', async () => {
+  for (const width of [960, 1440]) {
+    await page.viewport(width, 900);
+    await openDashboard({ contacts: numbered(12) });
+    const count = page.getByText('Showing 1 to 10 of 12 records');
+    const previous = page.getByRole('button', { name: 'Previous', exact: true });
+    await expect.element(count).toBeVisible();
+    toastSuccess({ title: 'Done', action: { label: 'Undo', onClick: () => undefined } });
+    await expect.element(toast('Done')).toBeInViewport({ ratio: 1 });
+    // It slides in from the side.
+    await expect.poll(() => boxOf(toast('Done')).right).toBeLessThan(boxOf(previous).left);
+    expect(boxOf(toast('Done')).left).toBeGreaterThan(boxOf(count).right);
+
+    await page.getByRole('link', { name: 'Person 01' }).click();
+    const record = page.getByRole('dialog', { name: 'Contact message' });
+    await expect.element(record).toBeVisible();
+    await expect.poll(() => boxOf(toast('Done')).right).toBeLessThan(boxOf(record).left);
+  }
+});
+
 test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {
   for (const width of [360, 768, 1280]) {
     await page.viewport(width, 900);
