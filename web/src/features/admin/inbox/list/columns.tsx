@@ -44,7 +44,7 @@ const DATE = {
 const WAITING = {
   key: 'waiting',
   header: 'Waiting',
-  width: '9.75rem',
+  width: '11.75rem',
   cell: (record: AnyRecord) => (
     <>
       <Waiting record={record} />
@@ -60,19 +60,19 @@ export const columnsShown = (kind: RecordKind, spam: boolean): Column[] =>
 const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: columnsOf('contacts', [
     ID,
-    { key: 'name', width: '14%', cell: (record) => <RecordName kind="contacts" record={record} /> },
-    { key: 'email', width: '19%' },
-    { key: 'subject', width: '16%' },
+    { key: 'name', width: '13%', cell: (record) => <RecordName kind="contacts" record={record} /> },
+    { key: 'email', width: '18%' },
+    { key: 'subject', width: '15%' },
     { key: 'message' },
     DATE,
     WAITING,
   ]),
   partnerships: columnsOf('partnerships', [
     ID,
-    { key: 'firstName', width: '13%', cell: (record) => <RecordName kind="partnerships" record={record} /> },
-    { key: 'email', width: '16%' },
-    { key: 'companyName', width: '13%' },
-    { key: 'industry', width: '9%' },
+    { key: 'firstName', width: '12%', cell: (record) => <RecordName kind="partnerships" record={record} /> },
+    { key: 'email', width: '15%' },
+    { key: 'companyName', width: '12%' },
+    { key: 'industry', width: '8%' },
     { key: 'partnershipType', header: 'Partnership Types' },
     DATE,
     WAITING,
