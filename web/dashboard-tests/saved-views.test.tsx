@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAddress, openDashboard, overflow, press, pressOn } from './support/dashboard';
+import type { SavedViews } from '@shared/saved-views';
+import { expectAddress, openDashboard, overflow, press, pressOn, toast } from './support/dashboard';
 
 const button = page.getByRole('button', { name: 'Views' });
 const menu = page.getByRole('dialog', { name: 'Views' });
@@ -32,4 +33,26 @@ test('on a phone the views are among the folded filters, and nothing scrolls sid
   expect(overflow()).toBe(0);
   await page.getByRole('link', { name: 'Open, oldest first' }).click();
   await expect.element(page.getByLabelText('Status')).toHaveValue('open');
+});
+
+test('a deleted view does not come back over what has changed since, such as an erasure', async () => {
+  let saved: SavedViews = { views: [], defaultView: null, revision: '1' };
+  const answers = {
+    views: () => saved,
+    'PUT views': async (request: Request) => {
+      const body = (await request.json()) as SavedViews;
+      if (body.revision !== saved.revision) return new Response('The views have changed.', { status: 409 });
+      saved = { ...body, revision: `${body.revision}1` };
+      return saved;
+    },
+  };
+  saved.views = [{ id: 'a', name: 'Mine', query: 'status=handled' }];
+  await openDashboard({ answers });
+  await button.click();
+  await menu.getByRole('button', { name: 'Delete: Mine' }).click();
+  await expect.element(toast('View deleted')).toBeVisible();
+  saved.revision = 'another';
+  await toast('View deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('Not saved')).toMatchTextContent('The views have changed.');
+  expect(saved.views).toEqual([]);
 });

@@ -113,13 +113,14 @@ function DeleteButton({ view, isDefault, onDeleted }: DeleteButtonProps) {
         views: views.filter((other) => other.id !== id),
         defaultView: defaultView === id ? null : defaultView,
       })),
-      () => {
+      (left) => {
         onDeleted();
+        // The server refuses this if the views have changed since, e.g. because the person of this view was erased.
         const undo = () =>
-          restore(({ views, defaultView, ...saved }) => ({
-            ...saved,
-            views: [...views, view],
-            defaultView: isDefault ? id : defaultView,
+          restore(() => ({
+            ...left,
+            views: [...left.views, view],
+            defaultView: isDefault ? id : left.defaultView,
           }));
         toastSuccess({ title: 'View deleted', message: name, action: { label: 'Undo', onClick: undo } });
       },
