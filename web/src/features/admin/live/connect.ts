@@ -6,11 +6,36 @@ import {
   signInWithCustomToken,
 } from 'firebase/auth';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-export interface Connection {
+interface Connection {
   app: FirebaseApp;
   firestore: Firestore;
   session: string;
+}
+
+/** Null until the connection is there. It ends with the component. */
+export function useConnection(token: string, onError: (error: unknown) => void): Connection | null {
+  const [connection, setConnection] = useState<Connection | null>(null);
+  const reportError = useEffectEvent(onError);
+  useEffect(() => {
+    let isCancelled = false;
+    const connecting = connect(token);
+    connecting.then(setConnection, (error: unknown) => (isCancelled ? undefined : reportError(error)));
+    return () => {
+      isCancelled = true;
+      void connecting.then(endConnection).catch(() => undefined);
+    };
+  }, [token]);
+  return connection;
+}
+
+/** `deleteApp` would stop the message that tells the server that the listeners have ended. */
+const END_DELAY_MS = 250;
+
+async function endConnection({ app }: Connection): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, END_DELAY_MS));
+  await deleteApp(app);
 }
 
 let connections = 0;
@@ -20,7 +45,7 @@ let connections = 0;
  * connection is a Firebase app of its own, and `deleteApp` ends all of its listeners.
  * @throws Error when Hosting or Firebase Auth cannot be reached, or the token is refused
  */
-export async function connect(token: string): Promise<Connection> {
+async function connect(token: string): Promise<Connection> {
   const { options, emulators } = await fetchConfig();
   connections += 1;
   const app = initializeApp(options, `admin-${connections}`);

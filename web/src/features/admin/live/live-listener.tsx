@@ -1,152 +1,191 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { deleteApp } from 'firebase/app';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   collection,
-  type DocumentChange,
-  type FirestoreError,
+  doc,
+  type DocumentSnapshot,
+  type Firestore,
   onSnapshot,
   query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   Timestamp,
+  type Unsubscribe,
   where,
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import type { Removal } from '@shared/inquiry/changes';
 import { toFullRecord } from '@shared/inquiry/full-record';
-import { type AnyRecord, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
-import { recordKey, removalKey } from '../api/query-keys';
+import { groupBy } from '@shared/ponyfills';
+import { type Presence, presenceKey, recordKey, removalKey, undeliveredMailKey } from '../api/query-keys';
+import { removeFromInbox, upsertRecords } from '../api/record-cache';
+import { useAuth } from '../session/auth-context';
+import { useView } from '../view/use-view';
 import type { RecordRef } from '../view/view';
-import { connect, type Connection } from './connect';
-import { ErrorBoundary } from './error-boundary';
-import { MailListener } from './mail-listener';
-import { PresenceListener } from './presence-listener';
-import { SessionListener } from './session-listener';
+import { useConnection } from './connect';
+import type { ReportedStatus } from './live-state';
 
 interface LiveListenerProps {
   token: string;
+  /** From when each list is followed. A list that is loaded again would bring a later time, which changes nothing. */
   since: Record<RecordKind, Date>;
-  /** Gets the records that are new or have changed, and the ids of those that have left the inbox. */
-  onChange: (kind: RecordKind, records: AnyRecord[], removedIds: string[]) => void;
-  onConnected: (isConnected: boolean) => void;
-  /** The listeners of the lists have ended, e.g. because the session has, and the rules refuse them. */
-  onError: (error: unknown) => void;
-  openRecord: RecordRef | null;
-  onSessionEnd: () => void;
+  onStatus: (status: ReportedStatus) => void;
 }
 
 /** Follows the inbox in Firestore, as firestore.rules allow to an admin with an open session. */
-export function LiveListener(props: LiveListenerProps) {
-  const connection = useConnection(props);
-  const { openRecord } = props;
-  if (!connection) return null;
+export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
+  const { record } = useView();
+  const [hasFailed, setHasFailed] = useState(false);
+  // One error ends all listeners, e.g. because the session has ended, and the rules refuse them.
+  const onError = (error: unknown) => {
+    console.warn('Live updates are off.', error);
+    setHasFailed(true);
+    onStatus('off');
+  };
+  const connection = useConnection(token, onError);
+  if (!connection || hasFailed) return null;
   return (
     <FirebaseAppProvider firebaseApp={connection.app}>
       <FirestoreProvider sdk={connection.firestore}>
-        <SessionListener session={connection.session} onEnd={props.onSessionEnd} />
-        {/* Listeners throw their errors while rendering, which ends all of them. */}
-        <ErrorBoundary onError={props.onError}>
-          <InboxListener {...props} />
-          <MailListener />
-          {openRecord && <PresenceListener record={openRecord} />}
-        </ErrorBoundary>
+        <SessionListener session={connection.session} onError={onError} />
+        <InboxListener since={since} onStatus={onStatus} onError={onError} />
+        <MailListener onError={onError} />
+        {record && <PresenceListener key={`${record.kind}:${record.id}`} record={record} onError={onError} />}
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
 }
 
-/** `deleteApp` would stop the message that tells the server that the listeners have ended. */
-const END_DELAY_MS = 250;
-
-async function endConnection({ app }: Connection): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, END_DELAY_MS));
-  await deleteApp(app);
+interface ListenerProps {
+  onError: (error: unknown) => void;
 }
 
-function useConnection({ token, onError }: LiveListenerProps): Connection | null {
-  const [connection, setConnection] = useState<Connection | null>(null);
-  const reportError = useEffectEvent(onError);
-  useEffect(() => {
-    let isCancelled = false;
-    const connecting = connect(token);
-    connecting.then(
-      (opened) => (isCancelled ? undefined : setConnection(opened)),
-      (error: unknown) => (isCancelled ? undefined : reportError(error)),
-    );
-    return () => {
-      isCancelled = true;
-      void connecting.then(endConnection).catch(() => undefined);
+/**
+ * Listens while the component is there, with the props of its first render. Reactfire's own hooks do not tell whether
+ * there is a connection, and listen on after their component is gone.
+ */
+function useListener(listen: (firestore: Firestore) => Unsubscribe): void {
+  const firestore = useFirestore();
+  const start = useEffectEvent(() => listen(firestore));
+  useEffect(() => start(), []);
+}
+
+/** This browser's own sign-out or new password ends the session too, shortly before the response is here. */
+const GRACE_MS = 500;
+
+/** Listens to the admin's own session, which firestore.rules allow as long as the token lasts. */
+function SessionListener({ session, onError }: ListenerProps & { session: string }) {
+  const client = useQueryClient();
+  const { refreshUser } = useAuth();
+  useListener((firestore) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A new password, set in another tab, has opened a session with a token of its own.
+    const refreshLater = () => {
+      timer = setTimeout(() => (client.isMutating() > 0 ? refreshLater() : void refreshUser()), GRACE_MS);
     };
-  }, [token]);
-  return connection;
+    const onNext = (snapshot: DocumentSnapshot) => {
+      if (!snapshot.exists() && !snapshot.metadata.fromCache) refreshLater();
+    };
+    const unsubscribe = onSnapshot(doc(firestore, 'sessions', session), onNext, onError);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  });
+  return null;
 }
 
 const REMOVED_COLLECTION = 'removed_records';
 
-/**
- * The error of one listener is thrown while rendering, which ends the others. useFirestoreCollection does not tell
- * whether there is a connection, and listens on after its component is gone.
- */
-function InboxListener({ since, onChange, onConnected }: LiveListenerProps) {
-  const firestore = useFirestore();
-  const client = useQueryClient();
-  // A list that is loaded again would bring a later time.
-  const [start] = useState(since);
-  const [error, setError] = useState<FirestoreError | null>(null);
-  const reportConnected = useEffectEvent(onConnected);
-  const report = useEffectEvent((kind: RecordKind, changes: DocumentChange[]) => {
-    const there = changes.filter(({ type }) => type !== 'removed');
-    const removedIds = changes.filter(({ type }) => type === 'removed').map(({ doc }) => doc.id);
-    for (const { doc } of there) {
-      const key = recordKey(kind, doc.id);
-      if (!client.getQueryState(key)) continue;
-      // A record that still loads may be older.
-      const loaded = client.cancelQueries({ queryKey: key, exact: true });
-      void loaded.then(() => client.setQueryData(key, toFullRecord(kind, doc.id, doc.data())));
-    }
-    const records = there.map(({ doc }) => toRecord(kind, doc.id, doc.data()));
-    onChange(kind, records, removedIds);
-  });
-  const reportRemoved = useEffectEvent((changes: DocumentChange[]) => {
-    // A mark is deleted when its record comes back.
-    const marks = changes.filter(({ type }) => type !== 'removed').map(({ doc }) => doc.data());
-    for (const kind of RECORD_KINDS) {
-      const removals = marks.filter((mark) => mark['kind'] === kind) as (Removal & { recordId: string })[];
-      for (const { recordId, by, how } of removals)
-        client.setQueryData(removalKey(kind, recordId), { by, how });
-      if (removals.length > 0)
-        onChange(
-          kind,
-          [],
-          removals.map(({ recordId }) => recordId),
-        );
-    }
-  });
+type InboxListenerProps = ListenerProps & Pick<LiveListenerProps, 'since' | 'onStatus'>;
 
-  useEffect(() => {
+function InboxListener({ since, onStatus, onError }: InboxListenerProps) {
+  const client = useQueryClient();
+  useListener((firestore) => {
     const disconnected = new Set<string>([...Object.values(RECORD_COLLECTIONS), REMOVED_COLLECTION]);
-    const follow = (name: string, from: Date, handle: (changes: DocumentChange[]) => void) => {
+    const follow = (name: string, from: Date, show: (docs: QueryDocumentSnapshot[]) => void) => {
       const changed = query(collection(firestore, name), where('changedAt', '>', Timestamp.fromDate(from)));
       const onNext = (snapshot: QuerySnapshot) => {
-        if (snapshot.docChanges().length > 0) handle(snapshot.docChanges());
-        if (snapshot.metadata.fromCache) disconnected.add(name);
+        // A record that leaves the inbox leaves a mark, which is deleted when the record comes back.
+        const there = snapshot.docChanges().filter(({ type }) => type !== 'removed');
+        if (there.length > 0) show(there.map((change) => change.doc));
+        const { fromCache } = snapshot.metadata;
+        if (fromCache) disconnected.add(name);
         else disconnected.delete(name);
         // Live once all three have heard from the server; interrupted as soon as one has lost it.
-        if (disconnected.size === 0 || snapshot.metadata.fromCache) reportConnected(disconnected.size === 0);
+        if (disconnected.size === 0) onStatus('live');
+        else if (fromCache) onStatus('interrupted');
       };
-      return onSnapshot(changed, { includeMetadataChanges: true }, onNext, setError);
+      return onSnapshot(changed, { includeMetadataChanges: true }, onNext, onError);
     };
-    const earliest = start.contacts < start.partnerships ? start.contacts : start.partnerships;
+    const earliest = since.contacts < since.partnerships ? since.contacts : since.partnerships;
     const unsubscribes = [
       ...RECORD_KINDS.map((kind) =>
-        follow(RECORD_COLLECTIONS[kind], start[kind], (changes) => report(kind, changes)),
+        follow(RECORD_COLLECTIONS[kind], since[kind], (docs) => showRecords(client, kind, docs)),
       ),
-      follow(REMOVED_COLLECTION, earliest, (changes) => reportRemoved(changes)),
+      follow(REMOVED_COLLECTION, earliest, (docs) => showRemovals(client, docs)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
-  }, [firestore, start]);
+  });
+  return null;
+}
 
-  if (error) throw error;
+function showRecords(client: QueryClient, kind: RecordKind, docs: QueryDocumentSnapshot[]): void {
+  for (const record of docs) {
+    const key = recordKey(kind, record.id);
+    if (!client.getQueryState(key)) continue;
+    // A record that still loads may be older.
+    const loaded = client.cancelQueries({ queryKey: key, exact: true });
+    void loaded.then(() => client.setQueryData(key, toFullRecord(kind, record.id, record.data())));
+  }
+  upsertRecords(
+    client,
+    kind,
+    docs.map((record) => toRecord(kind, record.id, record.data())),
+  );
+}
+
+function showRemovals(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
+  const removals = docs.map((mark) => mark.data() as Removal & { kind: RecordKind; recordId: string });
+  for (const { kind, recordId, by, how } of removals)
+    client.setQueryData(removalKey(kind, recordId), { by, how });
+  for (const [kind, ofKind] of groupBy(removals, (removal) => removal.kind)) {
+    const ids = new Set(ofKind.map(({ recordId }) => recordId));
+    removeFromInbox(client, kind, ({ id }) => ids.has(id));
+  }
+}
+
+/** Loads the undelivered mail, and that of records, again when an attempt has failed or made up for a failure. */
+function MailListener({ onError }: ListenerProps) {
+  const client = useQueryClient();
+  useListener((firestore) => {
+    const onNext = (mark: DocumentSnapshot) => {
+      if (mark.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
+    };
+    return onSnapshot(doc(firestore, 'mail_changes', 'undelivered'), onNext, onError);
+  });
+  return null;
+}
+
+function PresenceListener({ record: { kind, id }, onError }: ListenerProps & { record: RecordRef }) {
+  const client = useQueryClient();
+  useListener((firestore) => {
+    const here = query(collection(firestore, 'presence'), where('record', '==', `${kind}/${id}`));
+    const onNext = ({ docs }: QuerySnapshot) => {
+      const presence = docs.map((document): Presence => ({
+        username: String(document.get('username')),
+        answering: document.get('answering') === true,
+        until: (document.get('expireAt') as Timestamp).toMillis(),
+      }));
+      client.setQueryData(presenceKey(kind, id), presence);
+    };
+    const unsubscribe = onSnapshot(here, onNext, onError);
+    return () => {
+      unsubscribe();
+      client.removeQueries({ queryKey: presenceKey(kind, id) });
+    };
+  });
   return null;
 }
