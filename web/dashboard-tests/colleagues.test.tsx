@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo } from '../e2e/support/test-records';
-import { column, expectTexts, expectCount, focus, openDashboard, press, rows } from './support/dashboard';
+import { daysAgo, numbered } from '../e2e/support/test-records';
+import {
+  account,
+  column,
+  expectCount,
+  expectTexts,
+  focus,
+  openDashboard,
+  press,
+  rows,
+} from './support/dashboard';
 
 const id = 'record';
 
@@ -31,6 +40,28 @@ test('the list shows whose a record is, and the filter offers each colleague by 
   await page.getByLabelText('Assignee').selectOptions('Omar Saleh');
   await expectCount(rows(), 1);
   await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible();
+});
+
+test('a colleague whose account was just added is offered with the next record that is opened, without a call for each row', async () => {
+  const admins = [account, { ...account, uid: 'colleague', username: 'omar' }];
+  let calls = 0;
+  const listAdmins = () => {
+    calls += 1;
+    return admins;
+  };
+  await openDashboard({
+    contacts: numbered(25).map((record) => ({ ...record, assignee: 'omar' })),
+    answers: { admins: listAdmins },
+  });
+  await expectCount(rows(), 10);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Showing 11 to 20 of 25 records')).toBeVisible();
+  expect(calls).toBe(1);
+  admins.push({ ...account, uid: 'new', username: 'rina' });
+  await rows().first().getByRole('link').click();
+  const offered = page.getByLabelText('Assigned to').getByRole('option');
+  await expectTexts(offered, ['Nobody', 'admin (you)', 'omar', 'rina']);
+  expect(calls).toBe(2);
 });
 
 test('a colleague is named by the display name wherever something was done', async () => {

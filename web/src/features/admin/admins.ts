@@ -6,8 +6,8 @@ import { useAuth } from './session/auth-context';
 /** How people see an admin. */
 export const nameOfAdmin = ({ username, displayName }: AdminUser): string => displayName ?? username;
 
-/** An account that a colleague has added is there after a minute, when something asks for it. */
-const useAdmins = () => useQuery<AdminAccount[]>({ queryKey: adminsKey, staleTime: 60_000 });
+export const useAdmins = (options: { refetchOnMount?: 'always' } = {}) =>
+  useQuery<AdminAccount[]>({ queryKey: adminsKey, ...options });
 
 /** Whether another admin shares the work. Also if the list of admins could not be loaded. */
 export function useHasColleagues(): boolean {
@@ -25,10 +25,13 @@ export function useAdminName(): (username: string) => string {
   };
 }
 
-/** Oneself first, then the other admins by name, with who is assigned now even if the account is gone. */
+/**
+ * Oneself first, then the other admins by name, with who is assigned now even if the account is gone. Where they are
+ * offered, a colleague may have added or removed an account meanwhile.
+ */
 export function useAssigneeOptions(assignee: string | null = null): { value: string; label: string }[] {
   const { user } = useAuth();
-  const { data = [] } = useAdmins();
+  const { data = [] } = useAdmins({ refetchOnMount: 'always' });
   const nameOf = useAdminName();
   const usernames = new Set([...data.map(({ username }) => username), assignee ?? '']);
   for (const other of ['', user?.username ?? '']) usernames.delete(other);

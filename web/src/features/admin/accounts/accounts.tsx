@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AdminAccount, AdminUser } from '@shared/account';
-import { adminsKey } from '../api/query-keys';
+import type { AdminUser } from '@shared/account';
+import { useAdmins } from '../admins';
 import ui from '../ui.module.css';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
@@ -10,7 +9,7 @@ import { ChangePassword } from './change-password';
 import { TwoStepVerification } from './two-step-verification';
 
 export function Accounts({ user }: { user: AdminUser }) {
-  const { data } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+  const { data } = useAdmins({ refetchOnMount: 'always' });
   const own = data?.find(({ uid }) => uid === user.uid);
   const actor = { username: user.username, needsCode: own?.secondStep != null };
   return (

@@ -1,49 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFetch, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
+import type { Toast } from '@/lib/toaster';
 import type { ChangePasswordInput, DisplayNameInput, RegisterInput } from '@shared/account';
 import type { RecoveryCodes, SecondStepSetup } from '@shared/second-step';
 import { useAuth } from '../session/auth-context';
 import { errorToast } from './error-toast';
 import { ADMIN_API, adminsKey } from './query-keys';
 
-export function useAddAdmin(onDone: () => void) {
+interface ChangeOptions<Result> {
+  done: Toast;
+  /** Called before the admins are loaded again, which may replace the component that has called. */
+  onDone?: (result: Result) => void;
+  onError: (error: unknown) => void;
+}
+
+/** A change of an account, after which the signed-in admin, with a fresh token, and the list of admins are loaded again. */
+function useAccountChange<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  { done, onDone, onError }: ChangeOptions<Result>,
+) {
   const client = useQueryClient();
+  const { refreshUser } = useAuth();
   return useMutation({
-    mutationFn: (input: RegisterInput) => postJson(`${ADMIN_API}/register`, input),
-    onSuccess: async () => {
-      onDone();
-      toastSuccess({ title: 'Registration successful', message: 'Admin account created successfully' });
-      await client.invalidateQueries({ queryKey: adminsKey });
+    mutationFn,
+    onSuccess: async (result) => {
+      onDone?.(result);
+      toastSuccess(done);
+      await Promise.all([refreshUser(), client.invalidateQueries({ queryKey: adminsKey })]);
     },
+    onError,
+  });
+}
+
+export function useAddAdmin(onDone: () => void) {
+  return useAccountChange((input: RegisterInput) => postJson(`${ADMIN_API}/register`, input), {
+    done: { title: 'Registration successful', message: 'Admin account created successfully' },
+    onDone,
     onError: errorToast('Registration failed', 'Failed to create admin account'),
   });
 }
 
 export function useChangeDisplayName() {
-  const client = useQueryClient();
-  const { refreshUser } = useAuth();
-  return useMutation({
-    mutationFn: (input: DisplayNameInput) => postJson(`${ADMIN_API}/display-name`, input),
-    onSuccess: async () => {
-      toastSuccess({ title: 'Display name saved' });
-      await Promise.all([refreshUser(), client.invalidateQueries({ queryKey: adminsKey })]);
-    },
+  return useAccountChange((input: DisplayNameInput) => postJson(`${ADMIN_API}/display-name`, input), {
+    done: { title: 'Display name saved' },
     onError: errorToast('Display name not saved'),
   });
 }
 
 export function useChangePassword(onDone: () => void) {
-  const { refreshUser } = useAuth();
-  return useMutation({
-    mutationFn: (input: ChangePasswordInput) =>
-      apiFetch(`${ADMIN_API}/password`, { method: 'POST', body: input }),
-    onSuccess: async () => {
-      onDone();
-      toastSuccess({ title: 'Password changed', message: 'Use the new one from now on.' });
-      // The change revokes earlier tokens, so the live listener needs a new one.
-      await refreshUser();
-    },
+  const call = (body: ChangePasswordInput) => apiFetch(`${ADMIN_API}/password`, { method: 'POST', body });
+  return useAccountChange(call, {
+    done: { title: 'Password changed', message: 'Use the new one from now on.' },
+    onDone,
     onError: errorToast('Password not changed'),
   });
 }
@@ -60,48 +69,26 @@ export function useSecondStepSetup() {
 }
 
 export function useTurnOnSecondStep(setup: string | undefined, onDone: (codes: RecoveryCodes) => void) {
-  return useSecondStepCall((code) => postJson<RecoveryCodes>(SECOND_STEP, { setup, code }), {
-    done: 'Two-step verification is on',
-    failed: 'Not turned on',
+  return useAccountChange((code: string) => postJson<RecoveryCodes>(SECOND_STEP, { setup, code }), {
+    done: { title: 'Two-step verification is on' },
     onDone,
+    onError: errorToast('Not turned on'),
   });
 }
 
 export function useRenewRecoveryCodes(onDone: (codes: RecoveryCodes) => void) {
-  return useSecondStepCall((code) => postJson<RecoveryCodes>(`${SECOND_STEP}/recovery-codes`, { code }), {
-    done: 'New recovery codes',
-    failed: 'No new recovery codes',
+  const call = (code: string) => postJson<RecoveryCodes>(`${SECOND_STEP}/recovery-codes`, { code });
+  return useAccountChange(call, {
+    done: { title: 'New recovery codes' },
     onDone,
+    onError: errorToast('No new recovery codes'),
   });
 }
 
 export function useTurnOffSecondStep() {
-  return useSecondStepCall((code) => apiFetch(`${SECOND_STEP}/off`, { method: 'POST', body: { code } }), {
-    done: 'Two-step verification is off',
-    failed: 'Not turned off',
-  });
-}
-
-interface SecondStepTexts<T> {
-  done: string;
-  failed: string;
-  /** Called before the list of admins is loaded again, which replaces the component that has called. */
-  onDone?: (result: T) => void;
-}
-
-/** A call that a code confirms. */
-function useSecondStepCall<T>(
-  call: (code: string) => Promise<T>,
-  { done, failed, onDone }: SecondStepTexts<T>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: async (result) => {
-      onDone?.(result);
-      toastSuccess({ title: done });
-      await client.invalidateQueries({ queryKey: adminsKey });
-    },
-    onError: errorToast(failed),
+  const call = (code: string) => apiFetch(`${SECOND_STEP}/off`, { method: 'POST', body: { code } });
+  return useAccountChange(call, {
+    done: { title: 'Two-step verification is off' },
+    onError: errorToast('Not turned off'),
   });
 }
