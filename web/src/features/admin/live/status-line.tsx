@@ -7,9 +7,8 @@ import { announce } from '@/lib/toast';
 import { errorToast } from '../api/error-toast';
 import { isDataQuery } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
+import type { LiveStatus } from './live-state';
 import classes from './live.module.css';
-
-export type LiveStatus = 'connecting' | 'live' | 'interrupted' | 'off';
 
 const STATUS_TEXTS: Record<LiveStatus, string> = {
   connecting: 'Connecting…',
@@ -26,21 +25,21 @@ interface StatusLineProps {
 
 export function StatusLine({ status, updatedAt }: StatusLineProps) {
   const refresh = useRefresh();
-  const wasLive = useRef(true);
+  const isDown = status === 'interrupted' || status === 'off';
+  const wasDown = useRef(false);
   useEffect(() => {
-    const isLive = status === 'live';
-    if (status === 'connecting' || isLive === wasLive.current) return;
-    wasLive.current = isLive;
-    announce(isLive ? 'The lists are live again' : 'The lists are no longer live');
-  }, [status]);
+    if (status === 'connecting' || isDown === wasDown.current) return;
+    wasDown.current = isDown;
+    announce(isDown ? 'The lists are no longer live' : 'The lists are live again');
+  }, [status, isDown]);
   return (
     <div className={classes.line} data-status={status}>
       <p className={classes.text} data-accent="green">
-        {updatedAt > 0 && status !== 'connecting' && status !== 'live'
+        {isDown && updatedAt > 0
           ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
           : STATUS_TEXTS[status]}
       </p>
-      {(status === 'interrupted' || status === 'off') && (
+      {isDown && (
         <Button className={classes.refresh} variant="subtle" size="compact-sm" onClick={() => void refresh()}>
           Refresh
         </Button>
