@@ -1,13 +1,14 @@
 import { scaleLog } from '@visx/scale';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '@shared/limits';
-import { Figure, FigureTable, KeyFigure, OpenLinks } from './figure';
+import { Figure, KeyFigure, OpenLinks, WeekTable } from './figure';
 import classes from './overview.module.css';
 import { Plot } from './plot';
-import { formatDays, type Statistics } from './statistics';
+import type { Statistics } from './statistics';
 
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
+/** Far enough from each other on a scale from minutes to years. */
 const TICKS = [
   MINUTE_MS,
   10 * MINUTE_MS,
@@ -15,7 +16,7 @@ const TICKS = [
   6 * HOUR_MS,
   DAY_MS,
   3 * DAY_MS,
-  7 * DAY_MS,
+  10 * DAY_MS,
   30 * DAY_MS,
   90 * DAY_MS,
   365 * DAY_MS,
@@ -37,10 +38,16 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
       note={`By the week in which the inquiry came, ${clock.unit && `${clock.unit}, `}on a logarithmic scale. The dashed line is the promise of ${ANSWER_WITHIN_HOURS} h.`}
     >
       <div className={classes.keyFigures}>
-        <KeyFigure mark="median" value={textOf(total.median)}>
+        <KeyFigure
+          mark={<circle cx="7" cy="7" r="4.5" className={classes.now} />}
+          value={textOf(total.median)}
+        >
           {`median${beforeText(totalBefore.median)}`}
         </KeyFigure>
-        <KeyFigure mark="slowest" value={textOf(total.slowest)}>
+        <KeyFigure
+          mark={<line x1="1" x2="13" y1="7" y2="7" className={classes.slowest} />}
+          value={textOf(total.slowest)}
+        >
           {`slowest${beforeText(totalBefore.slowest)}`}
         </KeyFigure>
       </div>
@@ -58,30 +65,16 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
         </span>{' '}
         are open. Sums are contacts + partnerships.
       </p>
-      <FigureTable caption="Time until the first answer, by the week in which the inquiry came">
-        <thead>
-          <tr>
-            <th scope="col">Week</th>
-            <th scope="col">Median</th>
-            <th scope="col">Slowest</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Open</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((figures) => (
-            <tr key={figures.week.start}>
-              <th scope="row">{formatDays(figures.week)}</th>
-              <td>{textOf(figures.median)}</td>
-              <td>{textOf(figures.slowest)}</td>
-              <td>{figures.answered}</td>
-              <td>
-                <OpenLinks weeks={[figures]} counts={figures.open} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </FigureTable>
+      <WeekTable
+        caption="Time until the first answer, by the week in which the inquiry came"
+        weeks={weeks}
+        columns={[
+          { title: 'Median', cellOf: ({ median }) => textOf(median) },
+          { title: 'Slowest', cellOf: ({ slowest }) => textOf(slowest) },
+          { title: 'Answered', cellOf: ({ answered }) => answered },
+          { title: 'Open', cellOf: (week) => <OpenLinks weeks={[week]} counts={week.open} /> },
+        ]}
+      />
     </Figure>
   );
 }
@@ -98,44 +91,26 @@ function TimesPlot({ statistics: { weeks, total }, clock }: AnswerTimesProps) {
       label={`Time until the first answer: median ${textOf(total.median)}, slowest ${textOf(total.slowest)} of ${total.answered} answered inquiries. Promised: ${ANSWER_WITHIN_HOURS} h.`}
       weeks={weeks}
       height={280}
-      makeScale={(range) => scaleLog<number>({ domain: [low, high], range })}
-      ticks={ticksBetween(low, high)}
+      scale={scaleLog<number>({ domain: [low, high] })}
+      ticks={TICKS.filter((tick) => low <= tick && tick <= high)}
       formatTick={(tick) => (tick === PROMISED_MS ? `${ANSWER_WITHIN_HOURS} h` : clock.format(tick))}
       reference={PROMISED_MS}
       describeWeek={({ median, slowest, answered }) =>
         `median ${textOf(median)}, slowest ${textOf(slowest)}, ${answered} answered`
       }
       drawWeek={({ median, slowest }, { step, y }) => {
-        const half = Math.min(9, step * 0.3);
+        if (median === null || slowest === null) return null;
+        const [middle, top, half] = [y(drawn(median)), y(drawn(slowest)), Math.min(9, step * 0.3)];
         return (
-          median !== null &&
-          slowest !== null && (
-            <>
-              <line y1={y(drawn(median))} y2={y(drawn(slowest))} className={classes.spread} />
-              <line
-                x1={-half}
-                x2={half}
-                y1={y(drawn(slowest))}
-                y2={y(drawn(slowest))}
-                className={classes.slowest}
-              />
-              <circle cy={y(drawn(median))} r={Math.min(4.5, step * 0.35)} className={classes.now} />
-            </>
-          )
+          <>
+            <line y1={middle} y2={top} stroke="var(--line-strong)" />
+            <line x1={-half} x2={half} y1={top} y2={top} className={classes.slowest} />
+            <circle cy={middle} r={half / 2} className={classes.now} />
+          </>
         );
       }}
     />
   );
-}
-
-/** Neighbors are at least a tenth of the axis apart. */
-function ticksBetween(low: number, high: number): number[] {
-  const ticks: number[] = [];
-  for (const tick of TICKS) {
-    const isFar = tick >= (ticks.at(-1) ?? 0) * (high / low) ** 0.1;
-    if (tick >= low && tick <= high && isFar) ticks.push(tick);
-  }
-  return ticks;
 }
 
 /** Less than a minute is drawn as a minute, because a logarithmic scale has no zero. */

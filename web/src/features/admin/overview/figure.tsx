@@ -4,12 +4,11 @@ import type { FilterState } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { parseView, serializeView } from '../view/view';
 import classes from './overview.module.css';
-import { Before } from './plot';
 import { formatDays, type WeekFigures } from './statistics';
 
 interface FigureProps {
   title: string;
-  note: ReactNode;
+  note: string;
   /** Takes the whole width. */
   isWide?: boolean;
   children: ReactNode;
@@ -18,7 +17,7 @@ interface FigureProps {
 export function Figure({ title, note, isWide = false, children }: FigureProps) {
   return (
     <section className={classes.figure} data-wide={isWide || undefined} aria-label={title}>
-      <h3 className={classes.figureTitle}>{title}</h3>
+      <h3>{title}</h3>
       <p className="fine-print">{note}</p>
       {children}
     </section>
@@ -26,7 +25,8 @@ export function Figure({ title, note, isWide = false, children }: FigureProps) {
 }
 
 interface KeyFigureProps {
-  mark: 'now' | 'before' | 'median' | 'slowest';
+  /** What stands for the figure in the plot, as SVG of 14 × 14 pixels. */
+  mark: ReactNode;
   value: ReactNode;
   children: ReactNode;
 }
@@ -34,27 +34,49 @@ interface KeyFigureProps {
 export function KeyFigure({ mark, value, children }: KeyFigureProps) {
   return (
     <p className={classes.keyFigure}>
-      <svg width="14" height="14" aria-hidden className={classes.key}>
-        {mark === 'now' && <rect x="3" width="8" height="14" className={classes.now} />}
-        {mark === 'before' && <Before x={0} y={2} width={14} height={12} />}
-        {mark === 'median' && <circle cx="7" cy="7" r="4.5" className={classes.now} />}
-        {mark === 'slowest' && <line x1="1" x2="13" y1="7" y2="7" className={classes.slowest} />}
+      <svg width="14" height="14" aria-hidden>
+        {mark}
       </svg>
-      <span>
-        <span className={classes.value}>{value}</span> <span>{children}</span>
-      </span>
+      <span className={classes.value}>{value}</span> <span>{children}</span>
     </p>
   );
 }
 
-/** The figures of a plot as a table, folded except on paper. */
-export function FigureTable({ caption, children }: { caption: string; children: ReactNode }) {
+interface WeekTableProps {
+  caption: string;
+  weeks: readonly WeekFigures[];
+  columns: { title: string; cellOf: (week: WeekFigures) => ReactNode }[];
+}
+
+/** The figures of a plot, folded except on paper. */
+export function WeekTable({ caption, weeks, columns }: WeekTableProps) {
   return (
-    <details className={classes.details}>
-      <summary data-screen-only>Show as table</summary>
+    <details>
+      <summary data-screen-only className={classes.summary}>
+        Show as table
+      </summary>
       <table className={classes.table}>
         <caption>{caption}</caption>
-        {children}
+        <thead>
+          <tr>
+            <th scope="col">Week</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((figures) => (
+            <tr key={figures.week.start}>
+              <th scope="row">{formatDays(figures.week)}</th>
+              {columns.map(({ title, cellOf }) => (
+                <td key={title}>{cellOf(figures)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </details>
   );

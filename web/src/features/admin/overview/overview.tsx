@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { hasFailed, type RecordLists } from '../api/use-records';
 import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
+import ui from '../ui.module.css';
 import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
-import { useOpenCount } from '../use-open-count';
 import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
 import { AnswerTimes } from './answer-times';
 import { Inquiries } from './inquiries';
@@ -22,7 +22,7 @@ export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: 
     <section aria-labelledby="overview" className={classes.overview}>
       <div className={classes.head}>
         <h2 id="overview">Overview</h2>
-        <p className={classes.range}>
+        <p className="fine-print">
           {`${formatDate(weeks[0]?.start ?? null)} to ${formatDate(weeks.at(-1)?.end ?? null)}, compared with the ${weekCount} weeks before. Spam is not counted.`}
         </p>
         <Ranges weekCount={weekCount} />
@@ -40,26 +40,19 @@ interface FiguresProps {
 
 function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresProps) {
   const clock = useAnswerClock();
-  // The figures change at midnight and with what is due, not every minute.
-  const today = now.toDateString();
-  const openCount = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
-  const input = useMemo(
-    () => ({ contacts: contacts.data, partnerships: partnerships.data, openCount }),
-    [contacts.data, partnerships.data, openCount],
-  );
   // Figures of only some records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const statistics = useMemo(
     () =>
-      isComplete && input.contacts && input.partnerships
+      isComplete && contacts.data && partnerships.data
         ? computeStatistics(
-            { contacts: input.contacts, partnerships: input.partnerships },
+            { contacts: contacts.data, partnerships: partnerships.data },
             weekCount,
-            new Date(today),
+            now,
             clock,
           )
         : undefined,
-    [isComplete, input, weekCount, today, clock],
+    [isComplete, contacts.data, partnerships.data, weekCount, now, clock],
   );
   const failed = [contacts, partnerships].filter(hasFailed);
   if (failed.length > 0) {
@@ -91,20 +84,20 @@ function Ranges({ weekCount }: { weekCount: AdminView['weeks'] }) {
   const view: AdminView = { ...parseView(new URLSearchParams()), section: 'overview' };
   return (
     <nav aria-label="Range">
-      <ul className={classes.ranges}>
+      <Button.Group>
         {WEEK_COUNTS.map((weeks) => (
-          <li key={weeks}>
-            <Link
-              className={classes.rangeLink}
-              to={{ search: serializeView({ ...view, weeks }).toString() }}
-              preventScrollReset
-              aria-current={weeks === weekCount ? 'true' : undefined}
-            >
-              {weeks} weeks
-            </Link>
-          </li>
+          <Button
+            key={weeks}
+            component={Link}
+            className={weeks === weekCount ? ui.primary : undefined}
+            to={{ search: serializeView({ ...view, weeks }).toString() }}
+            preventScrollReset
+            aria-current={weeks === weekCount ? 'true' : undefined}
+          >
+            {weeks} weeks
+          </Button>
         ))}
-      </ul>
+      </Button.Group>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { GridRows } from '@visx/grid';
-import { scaleBand } from '@visx/scale';
-import type { ComponentProps, ReactNode } from 'react';
+import { scaleBand, type scaleLinear, type scaleLog } from '@visx/scale';
+import type { ReactNode } from 'react';
 import classes from './overview.module.css';
 import { formatDay, formatDays, type WeekFigures } from './statistics';
 
@@ -10,14 +10,13 @@ const MARGIN = { top: 10, right: 8, bottom: 24, left: 40 };
 /** Pixels for the label of a week and a space. */
 const LABEL_WIDTH = 64;
 
-type ValueScale = ComponentProps<typeof AxisLeft>['scale'] & ((value: number) => number);
-
 interface PlotProps {
   /** The statement of the plot, in a sentence; its table has the figures. */
   label: string;
   weeks: readonly WeekFigures[];
   height: number;
-  makeScale: (range: [bottom: number, top: number]) => ValueScale;
+  /** From the lower end of the plot to the upper one. */
+  scale: ReturnType<typeof scaleLinear<number>> | ReturnType<typeof scaleLog<number>>;
   ticks: number[];
   formatTick: (value: number) => string;
   /** A value with a line across the plot. */
@@ -29,7 +28,6 @@ interface PlotProps {
 
 /** In pixels. */
 interface Geometry {
-  height: number;
   step: number;
   y: (value: number) => number;
 }
@@ -38,7 +36,7 @@ export function Plot({
   label,
   weeks,
   height,
-  makeScale,
+  scale,
   ticks,
   formatTick,
   reference,
@@ -50,7 +48,7 @@ export function Plot({
   const innerHeight = height - MARGIN.top - MARGIN.bottom;
   const days = weeks.map(({ week }) => week.start);
   const x = scaleBand({ domain: days, range: [0, width] });
-  const y = makeScale([innerHeight, 0]);
+  const y = scale.copy().range([innerHeight, 0]);
   const step = x.step();
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(step, 1)));
   return (
@@ -64,22 +62,28 @@ export function Plot({
           height={height}
         >
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
-            <GridRows scale={y} width={width} tickValues={ticks} />
+            <GridRows scale={y} width={width} tickValues={ticks} stroke="var(--line)" />
             <AxisLeft
               scale={y}
               tickValues={ticks}
-              tickFormat={formatTick}
+              tickFormat={(tick) => formatTick(Number(tick))}
               hideAxisLine
               hideTicks
               tickLength={6}
               tickComponent={Tick}
             />
             {reference !== undefined && (
-              <line x2={width} y1={y(reference)} y2={y(reference)} className={classes.reference} />
+              <line
+                x2={width}
+                y1={y(reference)}
+                y2={y(reference)}
+                stroke="var(--highlight)"
+                strokeDasharray="4 3"
+              />
             )}
             {weeks.map((week, index) => (
               <g key={week.week.start} transform={`translate(${(index + 0.5) * step} 0)`}>
-                {drawWeek(week, { height: innerHeight, step, y })}
+                {drawWeek(week, { step, y })}
                 <rect x={-step / 2} width={step} height={innerHeight} className={classes.week}>
                   <title>{`${formatDays(week.week)}: ${describeWeek(week)}`}</title>
                 </rect>
@@ -91,6 +95,7 @@ export function Plot({
               tickValues={days.filter((_, index) => (days.length - 1 - index) % every === 0)}
               tickFormat={formatDay}
               hideTicks
+              stroke="var(--line-strong)"
               tickLength={4}
               tickComponent={Tick}
             />
@@ -107,15 +112,5 @@ function Tick({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) {
     <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>
       {formattedValue}
     </text>
-  );
-}
-
-/** The bar of an earlier week: pale, with an upper edge of enough contrast. */
-export function Before({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  return (
-    <g>
-      <rect x={x} y={y} width={width} height={height} className={classes.before} />
-      <line x1={x} x2={x + width} y1={y} y2={y} className={classes.beforeEdge} />
-    </g>
   );
 }

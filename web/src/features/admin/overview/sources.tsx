@@ -1,4 +1,3 @@
-import { scaleLinear } from '@visx/scale';
 import { Figure } from './figure';
 import classes from './overview.module.css';
 import type { SourceCount, Statistics } from './statistics';
@@ -9,7 +8,7 @@ export function Sources({ statistics: { origins, landings } }: { statistics: Sta
       title="Source"
       note="The thin bar is the range before. Of visitors who do not wish to be tracked, nothing is recorded."
     >
-      <div className={classes.lists}>
+      <div className={classes.columns}>
         <BarList caption="Campaign or referring site" sources={origins} />
         <BarList caption="First page of the visit" sources={landings} />
       </div>
@@ -19,9 +18,9 @@ export function Sources({ statistics: { origins, landings } }: { statistics: Sta
 
 function BarList({ caption, sources }: { caption: string; sources: readonly SourceCount[] }) {
   const most = Math.max(1, ...sources.flatMap(({ count, before }) => [count, before]));
-  const percent = scaleLinear<number>({ domain: [0, most], range: [0, 100] });
+  const widthOf = (value: number) => `${(value / most) * 100}%`;
   return (
-    <table className={classes.barList}>
+    <table className={classes.sources}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -32,12 +31,12 @@ function BarList({ caption, sources }: { caption: string; sources: readonly Sour
       </thead>
       <tbody>
         {sources.map(({ name, count, before }) => (
-          <tr key={name} data-unknown={name === null || undefined}>
+          <tr key={name} className={name === null ? 'muted' : undefined}>
             <th scope="row">
               <bdi title={name ?? undefined}>{name ?? 'Not recorded'}</bdi>
               <svg width="100%" height="8" aria-hidden className={classes.bar}>
-                <rect width={`${percent(count)}%`} height="5" className={classes.now} />
-                <rect y="6" width={`${percent(before)}%`} height="2" className={classes.thin} />
+                <rect width={widthOf(count)} height="5" className={classes.now} />
+                <rect y="6" width={widthOf(before)} height="2" className={classes.before} />
               </svg>
             </th>
             <td>{count}</td>

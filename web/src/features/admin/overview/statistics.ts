@@ -3,7 +3,6 @@ import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { isOpen, isUnhandled } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import { groupBy } from '@shared/ponyfills';
-import { serverTime } from '../server-time';
 
 /** Seven days of the calendar in the time zone of this machine. */
 export interface Week {
@@ -153,46 +152,31 @@ export function computeStatistics(
   clock: AnswerClock,
 ): Statistics {
   const weeks = weeksUntil(now, 2 * weekCount);
-  const split = byKind((kind) => splitByWeek(lists[kind], weeks));
-  const all = weeks.map((_, index) => byKind((kind) => split[kind][index] ?? []));
-  const [before, range] = [merge(all.slice(0, weekCount)), merge(all.slice(weekCount))];
-  const [records, recordsBefore] = [recordsOf(range), recordsOf(before)];
+  // ISO 8601 in UTC compares as text. Most records are recent.
+  const indexOf = ({ createdAt }: AnyRecord) =>
+    weeks.findLastIndex(({ from, until }) => createdAt !== null && from <= createdAt && createdAt < until);
+  const byWeek = byKind((kind) => groupBy(lists[kind], indexOf));
+  const listsOf = (start: number, end = start + 1): Lists =>
+    byKind((kind) => weeks.slice(start, end).flatMap((_, index) => byWeek[kind].get(start + index) ?? []));
+  const periodOf = (period: Lists): Period => ({
+    received: byKind((kind) => period[kind].length),
+    open: byKind((kind) => period[kind].filter((record) => isOpen(record, now)).length),
+    ...answerTimes(recordsOf(period), clock),
+  });
+  const [before, range] = [listsOf(0, weekCount), listsOf(weekCount, 2 * weekCount)];
+  const countBy = (sourceOf: (record: AnyRecord) => string | null) =>
+    countSources(recordsOf(range), recordsOf(before), sourceOf);
   return {
     weeks: weeks.slice(weekCount).map((week, index) => ({
       week,
-      ...summarize(all[weekCount + index] ?? NO_RECORDS, clock),
-      before: summarize(all[index] ?? NO_RECORDS, clock),
+      ...periodOf(listsOf(weekCount + index)),
+      before: periodOf(listsOf(index)),
     })),
-    total: summarize(range, clock),
-    totalBefore: summarize(before, clock),
-    origins: countSources(records, recordsBefore, originOf),
-    landings: countSources(records, recordsBefore, landingOf),
+    total: periodOf(range),
+    totalBefore: periodOf(before),
+    origins: countBy(originOf),
+    landings: countBy(landingOf),
   };
 }
-
-const NO_RECORDS: Lists = byKind(() => []);
 
 const recordsOf = ({ contacts, partnerships }: Lists) => [...contacts, ...partnerships];
-
-const merge = (parts: readonly Lists[]): Lists => byKind((kind) => parts.flatMap((part) => part[kind]));
-
-function summarize(lists: Lists, clock: AnswerClock): Period {
-  const now = new Date(serverTime());
-  return {
-    received: byKind((kind) => lists[kind].length),
-    open: byKind((kind) => lists[kind].filter((record) => isOpen(record, now)).length),
-    ...answerTimes(recordsOf(lists), clock),
-  };
-}
-
-function splitByWeek(records: readonly AnyRecord[], weeks: readonly Week[]): AnyRecord[][] {
-  const byWeek = weeks.map((): AnyRecord[] => []);
-  for (const record of records) {
-    const { createdAt } = record;
-    if (createdAt === null) continue;
-    // ISO 8601 in UTC compares as text. Most records are recent.
-    const index = weeks.findLastIndex(({ from }) => createdAt >= from);
-    if (index >= 0 && createdAt < (weeks[index]?.until ?? '')) byWeek[index]?.push(record);
-  }
-  return byWeek;
-}
