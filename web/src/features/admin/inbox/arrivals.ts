@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
@@ -39,8 +39,30 @@ export function noArrivals(lists: RecordLists): Arrivals {
   };
 }
 
-const NO_IDS: ReadonlySet<string> = new Set();
 const NO_RECORDS: readonly AnyRecord[] = [];
+
+interface ArrivalState {
+  /** The ids of all records that have been shown; null until the list is loaded. */
+  known: ReadonlySet<string> | null;
+  /** Those of them that came later, and were not opened yet. */
+  unopened: ReadonlySet<string>;
+}
+
+const NOTHING_SHOWN: ArrivalState = { known: null, unopened: new Set() };
+
+type ArrivalEvent = { shown: readonly AnyRecord[] } | { opened: string };
+
+/** Nothing is new in the first list. */
+export function reduceArrivals(state: ArrivalState, event: ArrivalEvent): ArrivalState {
+  const { known, unopened } = state;
+  if ('opened' in event) {
+    if (!unopened.has(event.opened)) return state;
+    return { known, unopened: new Set([...unopened].filter((id) => id !== event.opened)) };
+  }
+  const ids = event.shown.map(({ id }) => id);
+  const arrived = known ? ids.filter((id) => !known.has(id)) : [];
+  return { known: new Set([...(known ?? []), ...ids]), unopened: new Set([...unopened, ...arrived]) };
+}
 
 /** @param openId the open record, which is no longer new */
 function useKindArrivals(
@@ -49,32 +71,34 @@ function useKindArrivals(
   isHeld: boolean,
   openId: string | undefined,
 ): KindArrivals {
-  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
-  const [newIds, setNewIds] = useState(NO_IDS);
-  const waiting = useMemo(
+  const [{ known, unopened }, dispatch] = useReducer(reduceArrivals, NOTHING_SHOWN);
+  const arrived = useMemo(
     () => (known && data?.filter(({ id }) => !known.has(id))) ?? NO_RECORDS,
     [known, data],
   );
+  const waiting = isHeld ? arrived : NO_RECORDS;
   const shown = useMemo(
     () => (waiting.length === 0 ? data : data?.filter(({ id }) => known?.has(id))),
     [waiting, known, data],
   );
-  const show = () => {
-    // A list that still loads has no arrivals.
-    if (known === null) return;
-    setKnown(new Set(data?.map(({ id }) => id)));
-    setNewIds(new Set([...newIds, ...waiting.map(({ id }) => id)]));
-  };
-  if (known === null && data && isComplete) setKnown(new Set(data.map(({ id }) => id)));
-  else if (waiting.length > 0 && !isHeld) show();
-  if (openId !== undefined && newIds.has(openId)) {
-    setNewIds(new Set([...newIds].filter((id) => id !== openId)));
-  }
-  const count = newIds.size + waiting.length;
+  const showsUnknown = known ? arrived.length > 0 && !isHeld : isComplete;
+  useEffect(() => {
+    if (showsUnknown && data) dispatch({ shown: data });
+  }, [showsUnknown, data]);
+  useEffect(() => {
+    if (openId !== undefined) dispatch({ opened: openId });
+  }, [openId, unopened]);
+  const count = unopened.size + arrived.length;
   const lastCount = useRef(0);
   useEffect(() => {
     if (count > lastCount.current) announce(pluralize(count - lastCount.current, `new ${name}`));
     lastCount.current = count;
   }, [name, count]);
-  return { shown, waiting, show, isNew: (id) => newIds.has(id) };
+  return {
+    shown,
+    waiting,
+    // A list that still loads has no arrivals.
+    show: () => known && data && dispatch({ shown: data }),
+    isNew: (id) => unopened.has(id) || (known !== null && !known.has(id)),
+  };
 }
