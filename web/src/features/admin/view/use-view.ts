@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AdminView, FIRST_PAGES, listAddress, parseView, serializeView } from './view';
 
@@ -55,6 +55,29 @@ function useUpdateAddress(): (patch: Partial<AdminView>, options?: UpdateOptions
 // Browsers limit how often the address may change. The lists do not wait for it.
 const SEARCH_DEBOUNCE_MS = 300;
 
+interface SearchState {
+  text: string;
+  /** The search of the address. */
+  q: string;
+  /** Searches that the address does not have yet. */
+  sent: readonly string[];
+}
+
+type SearchEvent = { typed: string } | { sent: string } | { address: string };
+
+export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
+  const { text, q, sent } = state;
+  if ('typed' in event) return { text: event.typed, q, sent };
+  if ('sent' in event) return { text, q, sent: [...sent, event.sent] };
+  if (event.address === q) return state;
+  const index = sent.indexOf(event.address);
+  // Text typed after the last search stays.
+  if (index !== -1 || event.address === text.trim())
+    return { text, q: event.address, sent: index === -1 ? [] : sent.slice(index + 1) };
+  // Back, not typing, has changed the address.
+  return { text: event.address, q: event.address, sent: [] };
+}
+
 export interface SearchableView {
   /** The view with the search text as it is typed. */
   view: AdminView;
@@ -67,22 +90,14 @@ export interface SearchableView {
 export function useSearchableView(): SearchableView {
   const addressView = useView();
   const updateAddress = useUpdateAddress();
-  const [searchText, setSearchText] = useState(addressView.q);
-  const [lastQ, setLastQ] = useState(addressView.q);
-  // Searches that the address does not have yet.
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const initial: SearchState = { text: addressView.q, q: addressView.q, sent: [] };
+  const [state, dispatch] = useReducer(reduceSearch, initial);
+  const { text: searchText } = reduceSearch(state, { address: addressView.q });
   const q = searchText.trim();
-
-  if (addressView.q !== lastQ) {
-    setLastQ(addressView.q);
-    const index = sent.indexOf(addressView.q);
-    setSent(index === -1 ? [] : sent.slice(index + 1));
-    // Back, not typing, has changed the address. Text typed after the last search stays.
-    if (index === -1 && addressView.q !== q) setSearchText(addressView.q);
-  }
+  useEffect(() => dispatch({ address: addressView.q }), [addressView.q]);
 
   const sendSearch = useCallback(() => {
-    setSent((others) => [...others, q]);
+    dispatch({ sent: q });
     return updateAddress({ q, ...FIRST_PAGES }, { replace: true });
   }, [updateAddress, q]);
 
@@ -94,7 +109,7 @@ export function useSearchableView(): SearchableView {
 
   const updateView = useCallback<UpdateView>(
     (patch, options) => {
-      if (patch.q !== undefined) setSearchText(patch.q);
+      if (patch.q !== undefined) dispatch({ typed: patch.q });
       const update = () => updateAddress(patch, options);
       // A search that was just typed belongs to the old list, where Back finds it.
       if (q === addressView.q) void update();
@@ -105,5 +120,5 @@ export function useSearchableView(): SearchableView {
 
   const deferredQ = useDeferredValue(q);
   const view = deferredQ === addressView.q ? addressView : { ...addressView, ...FIRST_PAGES, q: deferredQ };
-  return { view, updateView, searchText, setSearchText };
+  return { view, updateView, searchText, setSearchText: (typed) => dispatch({ typed }) };
 }
