@@ -19,6 +19,9 @@ interface ToastAction {
 /** How long a toast with an action stays. */
 const ACTION_MS = 10_000;
 
+/** For so long a pressed toast still takes the second click of a double click, which is not meant for what is below. */
+const DOUBLE_CLICK_MS = 400;
+
 /** Mantine's close button has no accessible name, and its description too little contrast on white. */
 const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
@@ -30,7 +33,12 @@ const accessible = {
 
 export function showToast({ title, message, reason, action, failed }: Toast & { failed: boolean }): void {
   notifications.clean();
-  const text = action ? <MessageWithAction {...{ message, action }} /> : <Message {...{ message, reason }} />;
+  const close = () => void setTimeout(() => notifications.hide(id), DOUBLE_CLICK_MS);
+  const text = action ? (
+    <MessageWithAction {...{ message, action, close }} />
+  ) : (
+    <Message {...{ message, reason }} />
+  );
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose });
   const id = notifications.show({
     ...accessible,
@@ -62,14 +70,19 @@ function Message({ message, reason }: MessageProps) {
   );
 }
 
-function MessageWithAction({ message, action }: { message: string | undefined; action: ToastAction }) {
-  // The toast takes a moment to go.
+interface MessageWithActionProps {
+  message: string | undefined;
+  action: ToastAction;
+  close: () => void;
+}
+
+function MessageWithAction({ message, action, close }: MessageWithActionProps) {
   const [isDone, setIsDone] = useState(false);
   const cameFrom = useRef<HTMLElement | null>(null);
   const act = () => {
     if (isDone) return;
     setIsDone(true);
-    notifications.clean();
+    close();
     cameFrom.current?.focus({ preventScroll: true });
     action.onClick();
   };
