@@ -126,9 +126,15 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
 export function Dialog({ children, closeOnEscape = true, ...props }: ModalRootProps) {
   useEscape(props.opened, () => closeOnEscape && props.onClose());
   return (
-    <Modal.Root {...props} closeOnEscape={false} centered removeScrollProps={{ removeScrollBar: false }}>
-      <Modal.Overlay />
-      <Modal.Content inert={!props.opened}>
+    <Modal.Root
+      {...props}
+      closeOnEscape={false}
+      centered
+      removeScrollProps={{ removeScrollBar: false }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay className={classes.appearing} />
+      <Modal.Content className={classes.appearing}>
         <ScrollLock />
         {children}
       </Modal.Content>
@@ -152,7 +158,8 @@ interface ConfirmDialogProps {
   confirm: string;
   confirming?: string;
   cancel?: string;
-  opened: boolean;
+  /** Needed where the dialog is there while it is closed. */
+  opened?: boolean;
   /** False if nothing is lost. */
   danger?: boolean;
   isPending?: boolean;
@@ -167,7 +174,7 @@ export function ConfirmDialog({
   confirm,
   confirming = confirm,
   cancel = 'Cancel',
-  opened,
+  opened = true,
   danger = true,
   isPending = false,
   onConfirm,

@@ -44,7 +44,7 @@ export function useOpenRecord(): (record: RecordRef) => void {
 
 /** Focuses the heading of the open record. @returns false if none is open */
 export function focusOpenRecord(): boolean {
-  const heading = document.querySelector<HTMLElement>('[role=dialog]:not([inert]) [data-autofocus]');
+  const heading = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]');
   heading?.focus();
   return heading !== null;
 }

@@ -51,8 +51,8 @@ function isInScope(target: EventTarget | null, scope: Scope): boolean {
   if (!(target instanceof Element) || target.closest(TYPING)) return false;
   // A calendar closes before this hears of the key.
   if (scope === 'list' && target.closest('[role=dialog]')) return false;
-  // A dialog that has just opened has no focus yet, and one that closes is inert until it is gone.
-  const dialogs = [...document.querySelectorAll('[role=dialog]:not([inert])')];
+  // A dialog that has just opened has no focus yet.
+  const dialogs = [...document.querySelectorAll('[role=dialog]')];
   if (dialogs.some((dialog) => !dialog.matches('[data-shortcuts=record]'))) return false;
   return scope === 'everywhere' || scope === (dialogs.length > 0 ? 'record' : 'list');
 }

@@ -16,7 +16,7 @@ import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
-import type { RecordActionsProps } from './more-actions';
+import type { RecordActionsProps } from './leaving';
 
 // The menus and the templates can wait until a record is open.
 const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
@@ -41,11 +41,7 @@ export function RecordActions({
   return (
     <div className={classes.actions}>
       {record.spam ? (
-        <PrimaryButton
-          leftSection={<IconInbox {...ICON} />}
-          aria-disabled={isPending}
-          onClick={() => void move()}
-        >
+        <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
@@ -142,8 +138,9 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
 
 function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
-  const move = async () =>
-    !isPending && (await whenDone(mutateAsync({ id, patch: { spam: !spam } }), () => onRemoved(id)));
-  useShortcuts('record', { s: () => void move() });
+  const move = () => {
+    if (!isPending) void whenDone(mutateAsync({ id, patch: { spam: !spam } }), onRemoved);
+  };
+  useShortcuts('record', { s: move });
   return { move, isPending };
 }

@@ -17,7 +17,7 @@ import { RecordActions, useFocusesHandled } from './actions';
 import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
 import { useName } from './entry';
-import type { RecordActionsProps } from './more-actions';
+import type { RecordActionsProps } from './leaving';
 import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
 
 const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');

@@ -2,76 +2,77 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { isUnhandled } from '@shared/inquiry/state';
 import { dropOldDrafts } from '../../api/drafts';
 import { lazyPart } from '../../lazy-part';
 import { ScrollLock } from '../../scroll-lock';
 import { RECORD_DIALOG } from '../../shortcuts/shortcuts';
+import ui from '../../ui.module.css';
 import { useEscape } from '../../use-escape';
-import type { OpenRecordState } from '../../view/use-view';
-import { type AdminView, listAddress, type RecordRef } from '../../view/view';
+import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import { useOpensNext } from './actions';
 import { RecordDetails } from './details';
 import classes from './details.module.css';
-import type { RecordActionsProps } from './more-actions';
-import { type Neighbors, RecordNavigation, useNeighbors } from './navigation';
+import { type RecordActionsProps, useLeaving } from './leaving';
+import { RecordNavigation, useNeighbors } from './navigation';
 import { useSenderQuestion } from './other-inquiries';
 import { RemovedRecord } from './removed';
 
 const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
 
 export function RecordDrawer() {
-  const { view, spam } = useInbox();
-  const { others, isAsking, setIsAsking, ask } = useSenderQuestion();
-  const { opensNext } = useOpensNext();
+  const { view } = useInbox();
+  const { others, ask, close } = useSenderQuestion();
   useDraftsDropped();
-  const { close, isClosing } = useClose();
-  // The drawer still shows its last record while it closes.
-  const [last, setLast] = useState(view.record);
-  if (view.record && view.record !== last) setLast(view.record);
-  const open = view.record ?? last;
-  const neighbors = useNeighbors(open);
-  const goOn = useGoOn(neighbors, close, isClosing);
-  const onHandled = (record: AnyRecord) => {
-    if (opensNext) goOn();
-    ask(record);
-  };
-  useFocusReturn(view, last);
-  useEscape(view.record !== null, () => close());
-
   return (
     <>
-      <Drawer.Root
-        opened={view.record !== null}
-        onClose={() => close()}
-        position="right"
-        size="36rem"
-        closeOnEscape={false}
-        returnFocus={false}
-        transitionProps={{ duration: 140 }}
-        removeScrollProps={{ removeScrollBar: false }}
-      >
-        <Drawer.Overlay backgroundOpacity={0.35} />
-        <Drawer.Content {...RECORD_DIALOG} className={classes.content} inert={view.record === null}>
-          <ScrollLock />
-          <div className={classes.head}>
-            <Drawer.Title className={classes.kind}>
-              {open?.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
-            </Drawer.Title>
-            {open && <RecordNavigation neighbors={neighbors} />}
-            <Drawer.CloseButton aria-label="Close record" />
-          </div>
-          <Drawer.Body className={classes.body}>
-            {open && <DrawerContent open={open} onRemoved={spam ? goOn : close} onHandled={onHandled} />}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
-      {others.length > 0 && <SenderQuestion others={others} isAsking={isAsking} onAsking={setIsAsking} />}
+      {view.record && <OpenRecord open={view.record} onHandled={ask} />}
+      {others.length > 0 && <SenderQuestion others={others} onClose={close} />}
     </>
+  );
+}
+
+interface OpenRecordProps extends Pick<RecordActionsProps, 'onHandled'> {
+  open: RecordRef;
+}
+
+function OpenRecord({ open, onHandled }: OpenRecordProps) {
+  const { opensNext } = useOpensNext();
+  const neighbors = useNeighbors(open);
+  const { close, finish } = useLeaving(open, neighbors);
+  const handled = (record: AnyRecord) => {
+    if (opensNext) finish();
+    onHandled(record);
+  };
+  useFocusReturn(open.id);
+  useEscape(true, close);
+  return (
+    <Drawer.Root
+      opened
+      onClose={close}
+      position="right"
+      size="36rem"
+      closeOnEscape={false}
+      returnFocus={false}
+      removeScrollProps={{ removeScrollBar: false }}
+    >
+      <Drawer.Overlay className={ui.appearing} backgroundOpacity={0.35} />
+      <Drawer.Content {...RECORD_DIALOG} className={classes.content}>
+        <ScrollLock />
+        <div className={classes.head}>
+          <Drawer.Title className={classes.kind}>
+            {open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
+          </Drawer.Title>
+          <RecordNavigation {...neighbors} />
+          <Drawer.CloseButton aria-label="Close record" />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <DrawerContent open={open} onRemoved={finish} onHandled={handled} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
@@ -123,67 +124,14 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
   return <RemovedRecord key={id} kind={kind} id={id} />;
 }
 
-/** Returns what to call when the open record is done. When the list shows that, the next opens, if any. */
-function useGoOn({ onNext, onNextOpen }: Neighbors, close: () => void, isClosing: () => boolean): () => void {
-  const { view, lists, spam } = useInbox();
-  const open = view.record;
-  // Each navigation has another key, so later changes of the same record do not count.
-  const { key } = useLocation();
-  const [finished, setFinished] = useState<string | null>(null);
-  const record = open && lists[open.kind].data?.find(({ id }) => id === open.id);
-  const isFinished = open !== null && key === finished && (!record || (!spam && !isUnhandled(record)));
-  const goOn = useEffectEvent(() => {
-    if (isClosing()) return;
-    const next = spam ? onNext : onNextOpen;
-    if (next) next();
-    else close();
-  });
-  useEffect(() => {
-    if (isFinished) goOn();
-  }, [isFinished]);
-  return () => setFinished(key);
-}
-
-interface Closing {
-  /** Closes the open record, or only the one with this id: by Back if that leads to the list behind it. */
-  close: (id?: string) => void;
-  /** Whether `close` was called for the open record, and the address has not changed yet. */
-  isClosing: () => boolean;
-}
-
-function useClose(): Closing {
-  const { view, updateView } = useInbox();
-  const navigate = useNavigate();
-  const location = useLocation();
-  // A second Escape arrives before the first one has changed the address, and the response to a deletion long after.
-  const open = useRef<RecordRef & { canGoBack: boolean }>(null);
-  useEffect(() => {
-    const { openedFrom } = (location.state ?? {}) as Partial<OpenRecordState>;
-    open.current = view.record && { ...view.record, canGoBack: openedFrom === listAddress(view) };
-    return () => {
-      open.current = null;
-    };
-  }, [view, location]);
-
-  function close(id?: string) {
-    const record = open.current;
-    if (!record || (id !== undefined && id !== record.id)) return;
-    open.current = null;
-    if (record.canGoBack) void navigate(-1);
-    else updateView({ record: null }, { replace: true });
-  }
-  return { close, isClosing: () => open.current === null };
-}
-
 /** Focuses the row of the last record, or the heading of the list, when the drawer has closed. */
-function useFocusReturn({ record, tab }: AdminView, last: RecordRef | null): void {
-  const isClosed = record === null;
+function useFocusReturn(id: string): void {
+  const { tab } = useInbox().view;
   const returnFocus = useEffectEvent(() => {
-    if (!last) return;
-    const row = document.querySelector<HTMLElement>(`[role=tabpanel] [data-record="${CSS.escape(last.id)}"]`);
+    // A question that is open by then returns it itself.
+    if (document.querySelector('[role=dialog]')) return;
+    const row = document.querySelector<HTMLElement>(`[role=tabpanel] [data-record="${CSS.escape(id)}"]`);
     (row ?? document.getElementById(`${tab}-title`))?.focus();
   });
-  useEffect(() => {
-    if (isClosed) returnFocus();
-  }, [isClosed]);
+  useEffect(() => () => returnFocus(), []);
 }

@@ -1,28 +1,23 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import type { ErasurePreview } from '@shared/inquiry/erasure';
-import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
+import { byKind } from '@shared/inquiry/kinds';
 import { useExportPerson } from '../../api/export';
 import { ADMIN_API } from '../../api/query-keys';
 import { useEraseAddress } from '../../api/record-mutations';
 import { useInboxLists } from '../../api/use-records';
-import { ConfirmDialog } from '../../ui';
-
-interface EraseQuestionProps {
-  record: AnyRecord;
-  warning: ReactNode;
-  opened: boolean;
-  finish: (request: Promise<unknown>) => Promise<unknown>;
-  onClose: () => void;
-}
+import { whenDone } from '../../api/when-done';
+import { CallButton, ConfirmDialog } from '../../ui';
+import type { RecordDialogProps } from './leaving';
+import { WriterWarning } from './teamwork';
 
 /** Offers to download or to erase everything from an address, and the other addresses of its sender with it. */
-export function EraseQuestion({ record, warning, opened, finish, onClose }: EraseQuestionProps) {
-  const { email } = record;
-  const erasure = useEraseAddress();
+export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps) {
+  const { id, email } = record;
+  const { mutateAsync, isPending } = useEraseAddress();
   const [others, setOthers] = useState<string[]>([]);
   const download = useExportPerson(email);
   return (
@@ -30,30 +25,21 @@ export function EraseQuestion({ record, warning, opened, finish, onClose }: Eras
       title={`Everything from ${email}`}
       confirm="Erase everything"
       confirming="Erasing..."
-      opened={opened}
-      isPending={erasure.isPending}
-      onConfirm={() => void finish(erasure.mutateAsync([email, ...others]))}
+      isPending={isPending}
+      onConfirm={() => void whenDone(mutateAsync([email, ...others]), onRemoved).finally(onClose)}
       onClose={onClose}
     >
-      <Button
-        mb="md"
-        aria-disabled={download.isPending}
-        onClick={() => !download.isPending && download.mutate()}
-      >
+      <CallButton mb="md" isPending={download.isPending} onClick={() => download.mutate()}>
         Download everything
-      </Button>
+      </CallButton>
       <p>
         Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
         spam included, the mail kept about them and the saved views that name the address, for good. Mails
         that were already sent are in your mailbox and stay there.
       </p>
-      {warning}
-      {opened && (
-        <>
-          <InboxCount email={email} />
-          <Choices email={email} others={others} onOthers={setOthers} />
-        </>
-      )}
+      <WriterWarning kind={kind} id={id} />
+      <InboxCount email={email} />
+      <Choices email={email} others={others} onOthers={setOthers} />
     </ConfirmDialog>
   );
 }

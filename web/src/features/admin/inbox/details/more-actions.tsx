@@ -14,7 +14,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { AnyRecord } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { can } from '@shared/inquiry/state';
 import { useAdminName } from '../../admins';
@@ -27,41 +26,31 @@ import { AnswerByMailItem } from './answer-by-mail';
 import { BlockQuestion } from './block-question';
 import classes from './details.module.css';
 import { EraseQuestion } from './erase-question';
-import type { Inquiry } from './other-inquiries';
+import type { RecordActionsProps, RecordDialogProps } from './leaving';
 import { copyText, recordText } from './record-text';
 import { SnoozeDialog } from './snooze';
-import { useOthersHere } from './teamwork';
-
-type Dialog = 'snooze' | 'block' | 'erase' | 'delete';
+import { WriterWarning } from './teamwork';
 
 const DANGER = 'var(--mantine-color-error)';
 
-export interface RecordActionsProps extends Inquiry {
-  /** Called when the record has left the list: deleted, erased or moved to the spam or out of it. */
-  onRemoved: (id: string) => void;
-  /** Called when this admin has marked the record as handled. */
-  onHandled: (record: AnyRecord) => void;
-}
-
 interface MoreActionsProps extends RecordActionsProps {
-  /** Moves the record to the spam. Resolves to whether that succeeded. */
-  onMove: () => Promise<boolean>;
+  /** Moves the record to the spam. */
+  onMove: () => void;
   onAnswered: () => void;
 }
 
 /** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
-export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) {
-  const { kind, record, onRemoved } = props;
+export function MoreActions({ kind, record, onRemoved, onMove, onAnswered }: MoreActionsProps) {
   const { now } = useInbox();
   const nameOf = useAdminName();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const show = (next: Dialog | null) => {
-    setDialog(next);
+  const RecordDialog = dialog && DIALOGS[dialog];
+  const close = () => {
+    setDialog(null);
     // The menu item that opened the dialog is gone.
-    if (next === null) menuButton.current?.focus();
+    menuButton.current?.focus();
   };
-  const onClose = () => show(null);
   return (
     <>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -78,7 +67,7 @@ export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) 
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           {!record.spam && can('snooze', record, now) && (
-            <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={() => show('snooze')}>
+            <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={() => setDialog('snooze')}>
               Snooze …
             </Menu.Item>
           )}
@@ -92,82 +81,58 @@ export function MoreActions({ onMove, onAnswered, ...props }: MoreActionsProps) 
           {!record.spam && (
             <>
               <Menu.Divider />
-              <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={() => void onMove()}>
+              <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={onMove}>
                 Mark as spam
               </Menu.Item>
-              <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => show('block')}>
+              <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setDialog('block')}>
                 Block its sender …
               </Menu.Item>
             </>
           )}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => show('erase')}>
+          <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => setDialog('erase')}>
             Everything from this address …
           </Menu.Item>
-          <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => show('delete')}>
+          <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => setDialog('delete')}>
             Delete this record
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Deletions {...props} dialog={dialog} onClose={onClose} />
-      <BlockQuestion
-        kind={kind}
-        record={record}
-        onRemoved={onRemoved}
-        opened={dialog === 'block'}
-        onClose={onClose}
-      />
-      <SnoozeDialog kind={kind} record={record} opened={dialog === 'snooze'} onClose={onClose} />
+      {RecordDialog && <RecordDialog kind={kind} record={record} onRemoved={onRemoved} onClose={close} />}
     </>
   );
 }
 
-interface DeletionsProps extends RecordActionsProps {
-  dialog: Dialog | null;
-  onClose: () => void;
-}
-
-/** Deletes the record, or everything from its sender, after a question. The server writes both to the audit log. */
-function Deletions({ kind, record, onRemoved, dialog, onClose }: DeletionsProps) {
-  const deletion = useUpdateRecord(kind);
-  const { answering } = useOthersHere(kind, record.id);
-  const finish = (request: Promise<unknown>) =>
-    whenDone(request, () => {
-      removeDrafts((otherKind, id) => otherKind === kind && id === record.id);
-      onRemoved(record.id);
+/** The server writes a deletion to the audit log. */
+function DeleteQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps) {
+  const { id, spam } = record;
+  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  const deleteRecord = () =>
+    whenDone(mutateAsync({ id, patch: { delete: spam ? 'spam' : 'inbox' } }), () => {
+      removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);
+      onRemoved();
     }).finally(onClose);
-  const warning = answering !== '' && (
-    <p>
-      <strong>{`${answering} this record right now.`}</strong> What they are writing can then no longer be
-      sent.
-    </p>
-  );
   return (
-    <>
-      <ConfirmDialog
-        title="Delete this record?"
-        confirm="Delete"
-        confirming="Deleting..."
-        opened={dialog === 'delete'}
-        isPending={deletion.isPending}
-        onConfirm={() =>
-          finish(deletion.mutateAsync({ id: record.id, patch: { delete: record.spam ? 'spam' : 'inbox' } }))
-        }
-        onClose={onClose}
-      >
-        <p>
-          The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
-          deleted, and by whom, stays in the audit.
-        </p>
-        {warning}
-      </ConfirmDialog>
-      <EraseQuestion
-        record={record}
-        warning={warning}
-        opened={dialog === 'erase'}
-        finish={finish}
-        onClose={onClose}
-      />
-    </>
+    <ConfirmDialog
+      title="Delete this record?"
+      confirm="Delete"
+      confirming="Deleting..."
+      isPending={isPending}
+      onConfirm={() => void deleteRecord()}
+      onClose={onClose}
+    >
+      <p>
+        The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
+        deleted, and by whom, stays in the audit.
+      </p>
+      <WriterWarning kind={kind} id={id} />
+    </ConfirmDialog>
   );
 }
+
+const DIALOGS = {
+  snooze: SnoozeDialog,
+  block: BlockQuestion,
+  erase: EraseQuestion,
+  delete: DeleteQuestion,
+};

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { announce } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/state';
@@ -21,20 +21,29 @@ export interface Neighbors {
   onNextOpen: (() => void) | undefined;
 }
 
+interface Place {
+  id: string;
+  index: number;
+}
+
+/** A record that leaves the list while it is open, e.g. because it was handled, keeps its place between the others. */
+export function lastPlace(last: Place, place: Place): Place {
+  return place.index === -1 && place.id === last.id ? last : place;
+}
+
 /** The neighbors of the open record. The list behind the drawer shows the page of that record. */
-export function useNeighbors(open: RecordRef | null): Neighbors {
+export function useNeighbors({ kind, id }: RecordRef): Neighbors {
   const { view, updateView, visible, now } = useInbox();
-  const id = open?.id;
-  const records = (open && visible[open.kind]) ?? [];
+  const records = visible[kind] ?? [];
   const index = records.findIndex((record) => record.id === id);
-  // An open record that leaves the list, e.g. because it was handled, keeps its place between the others.
-  const [last, setLast] = useState({ id, index });
-  if (last.id !== id || (index !== -1 && index !== last.index)) setLast({ id, index });
+  const [last, remember] = useReducer(lastPlace, { id, index });
+  useEffect(() => remember({ id, index }), [id, index]);
+  const place = lastPlace(last, { id, index }).index;
   const goTo = (target: number) => {
     const record = records[target];
-    if (!open || !record || last.index === -1) return undefined;
-    const page = { ...view.page, [open.kind]: Math.floor(target / PAGE_SIZE) + 1 };
-    return () => updateView({ record: { kind: open.kind, id: record.id }, page });
+    if (!record || place === -1) return undefined;
+    const page = { ...view.page, [kind]: Math.floor(target / PAGE_SIZE) + 1 };
+    return () => updateView({ record: { kind, id: record.id }, page });
   };
   const stepTo = (target: number) => {
     const go = goTo(target);
@@ -46,22 +55,20 @@ export function useNeighbors(open: RecordRef | null): Neighbors {
       })
     );
   };
-  const after = index === -1 ? last.index : index + 1;
+  const after = index === -1 ? place : place + 1;
   const isOtherOpen = (record: AnyRecord) => isOpen(record, now) && record.id !== id;
   const nextOpen = records.findIndex((record, position) => position >= after && isOtherOpen(record));
   return {
     index,
     total: records.length,
-    onPrevious: stepTo(last.index - 1),
+    onPrevious: stepTo(place - 1),
     onNext: stepTo(after),
     onNextOpen: goTo(nextOpen === -1 ? records.findIndex(isOtherOpen) : nextOpen),
   };
 }
 
-export function RecordNavigation({ neighbors }: { neighbors: Neighbors }) {
-  const { index, total, onPrevious, onNext } = neighbors;
+export function RecordNavigation({ index, total, onPrevious, onNext }: Neighbors) {
   useShortcuts('record', { j: onNext, k: onPrevious });
-
   return (
     <div className={classes.navigation}>
       <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />

@@ -47,20 +47,18 @@ export function useOthers(record: AnyRecord) {
   return { ...nearestOf(record, all), isKnown };
 }
 
-/** Asks about the other open inquiries of the sender of a record that this admin has handled here, once per sender. */
+/** The other open inquiries of the sender of a record that this admin has handled here, to ask about once per sender. */
 export function useSenderQuestion() {
   const client = useQueryClient();
   const asked = useRef(new Set<string>());
   const [others, setOthers] = useState<Inquiry[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
   const ask = (record: AnyRecord) => {
+    const sender = senderAddress(record);
+    if (asked.current.has(sender)) return;
     const lists = byKind((kind) => cachedInbox(client, kind));
     const open = othersOf(record, lists).filter((other) => isUnhandled(other.record));
-    const sender = senderAddress(record);
-    if (open.length === 0 || asked.current.has(sender)) return;
-    asked.current.add(sender);
+    if (open.length > 0) asked.current.add(sender);
     setOthers(open);
-    setIsAsking(true);
   };
-  return { others, isAsking, setIsAsking, ask };
+  return { others, ask, close: () => setOthers([]) };
 }

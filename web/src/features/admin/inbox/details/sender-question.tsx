@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { byKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
@@ -11,29 +11,27 @@ import { subjectOf } from './record-text';
 
 interface SenderQuestionProps {
   others: Inquiry[];
-  isAsking: boolean;
-  onAsking: (isAsking: boolean) => void;
+  onClose: () => void;
 }
 
-export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionProps) {
+export function SenderQuestion({ others, onClose }: SenderQuestionProps) {
   const { change } = useChangeRecords();
-  useFocusAfterQuestion(isAsking);
+  useFocusAfterQuestion();
   const handle = () => {
     const records = byKind((kind) =>
       others.filter((other) => other.kind === kind).map(({ record }) => record),
     );
     change.mutate({ records, action: { handled: true } });
-    onAsking(false);
+    onClose();
   };
   return (
     <ConfirmDialog
       title={`Mark ${pluralize(others.length, 'other inquiry', 'other inquiries')} of this sender as handled too?`}
       confirm="Mark as handled"
       cancel="Leave open"
-      opened={isAsking}
       danger={false}
       onConfirm={handle}
-      onClose={() => onAsking(false)}
+      onClose={onClose}
     >
       <bdi>{others[0] && senderName(others[0].record)}</bdi> also wrote:
       <ul>
@@ -48,14 +46,10 @@ export function SenderQuestion({ others, isAsking, onAsking }: SenderQuestionPro
 }
 
 /** After the question, focuses the record that has taken the place of the handled one, or the list. */
-function useFocusAfterQuestion(isAsking: boolean): void {
-  const { view } = useInbox();
-  const wasAsking = useRef(false);
+function useFocusAfterQuestion(): void {
+  const { tab } = useInbox().view;
   const focus = useEffectEvent(() => {
-    if (!focusOpenRecord()) document.getElementById(`${view.tab}-title`)?.focus();
+    if (!focusOpenRecord()) document.getElementById(`${tab}-title`)?.focus();
   });
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  useEffect(() => () => focus(), []);
 }

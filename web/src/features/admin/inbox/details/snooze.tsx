@@ -18,6 +18,7 @@ import ui from '../../ui.module.css';
 import { focusOpenRecord } from '../record-link';
 import classes from './details.module.css';
 import { useName } from './entry';
+import type { RecordDialogProps } from './leaving';
 import type { Inquiry } from './other-inquiries';
 import { snoozeTimes } from './snooze-times';
 
@@ -63,23 +64,7 @@ export function SnoozeState({ kind, record }: Inquiry) {
   );
 }
 
-interface SnoozeDialogProps extends Inquiry {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function SnoozeDialog({ opened, onClose, ...props }: SnoozeDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose}>
-      <DialogBody title="Snooze">
-        <p>Until that morning, or until its sender replies, it is not among what is open.</p>
-        {opened && <DayChoice {...props} onClose={onClose} />}
-      </DialogBody>
-    </Dialog>
-  );
-}
-
-function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
+export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
   const { snooze, isPending } = useSnooze(kind);
   const [day, setDay] = useState('');
   const until = morningOf(day);
@@ -89,23 +74,32 @@ function DayChoice({ kind, record, onClose }: Omit<SnoozeDialogProps, 'opened'>)
   };
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
-    <div className={ui.dialogFields}>
-      {presets.map((preset) => (
-        <CallButton key={preset.label} isPending={isPending} onClick={() => choose(atMorning(preset.day))}>
-          {preset.label}, {preset.day.format('ddd, MMM D')}
-        </CallButton>
-      ))}
-      <DateField label="Another day" minDate={tomorrow} value={day} onChange={setDay} />
-      <div className={ui.dialogActions}>
-        <Button onClick={onClose}>Cancel</Button>
-        <PrimaryButton
-          aria-disabled={isPending || until === null}
-          onClick={() => until !== null && choose(until)}
-        >
-          {VERB_LABELS.snooze}
-        </PrimaryButton>
-      </div>
-    </div>
+    <Dialog opened onClose={onClose}>
+      <DialogBody title="Snooze">
+        <p>Until that morning, or until its sender replies, it is not among what is open.</p>
+        <div className={ui.dialogFields}>
+          {presets.map((preset) => (
+            <CallButton
+              key={preset.label}
+              isPending={isPending}
+              onClick={() => choose(atMorning(preset.day))}
+            >
+              {preset.label}, {preset.day.format('ddd, MMM D')}
+            </CallButton>
+          ))}
+          <DateField label="Another day" minDate={tomorrow} value={day} onChange={setDay} />
+          <div className={ui.dialogActions}>
+            <Button onClick={onClose}>Cancel</Button>
+            <PrimaryButton
+              aria-disabled={isPending || until === null}
+              onClick={() => until !== null && choose(until)}
+            >
+              {VERB_LABELS.snooze}
+            </PrimaryButton>
+          </div>
+        </div>
+      </DialogBody>
+    </Dialog>
   );
 }
 

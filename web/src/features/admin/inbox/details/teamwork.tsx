@@ -16,6 +16,7 @@ import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
 import { useNow } from '../../use-now';
+import type { RecordRef } from '../../view/view';
 import { excessOf } from '../excess';
 import classes from './details.module.css';
 import { useDraft } from './draft';
@@ -36,14 +37,8 @@ export function Teamwork({ kind, record }: Inquiry) {
 /** Shorter than the minute for which the server keeps a presence. */
 const HEARTBEAT_MS = 25_000;
 
-interface RecordPresenceProps {
-  kind: RecordKind;
-  id: string;
-  answering: boolean;
-}
-
 /** Says that this admin has the record open or is answering it, and shows who else does. */
-export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
+export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
   usePresence(kind, id, answering);
   const { answering: writers, reading } = useOthersHere(kind, id);
   const others = [writers, reading].filter((text) => text !== '').join('; ');
@@ -53,8 +48,20 @@ export function RecordPresence({ kind, id, answering }: RecordPresenceProps) {
   return <p className={classes.presence}>{others}</p>;
 }
 
+/** Part of the question before a record is deleted. */
+export function WriterWarning({ kind, id }: RecordRef) {
+  const { answering } = useOthersHere(kind, id);
+  if (answering === '') return null;
+  return (
+    <p>
+      <strong>{`${answering} this record right now.`}</strong> What they are writing can then no longer be
+      sent.
+    </p>
+  );
+}
+
 /** The other admins who have a record open, in words; '' for none. */
-export function useOthersHere(kind: RecordKind, id: string): { answering: string; reading: string } {
+function useOthersHere(kind: RecordKind, id: string): { answering: string; reading: string } {
   const { user } = useAuth();
   const nameOf = useAdminName();
   const now = useNow(HEARTBEAT_MS).getTime();
@@ -132,7 +139,7 @@ function AssigneeField({ kind, record }: Inquiry) {
   );
 }
 
-function NoteForm({ kind, id }: { kind: RecordKind; id: string }) {
+function NoteForm({ kind, id }: RecordRef) {
   const { draft, setDraft, removeDraft } = useDraft(kind, id, 'note');
   const text = draft?.text ?? '';
   const { mutateAsync } = useAddNote(kind, id);
