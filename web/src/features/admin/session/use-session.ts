@@ -18,16 +18,22 @@ export interface Session {
   login: (input: LoginInput) => Promise<LoginResult>;
   /** @throws ApiError when the server could not end the session */
   logout: () => Promise<void>;
-  /** Asks the server who is signed in. The response has a fresh token for the live listener. */
+  /**
+   * Asks the server who is signed in, and leads back to the sign-in if the session has ended; an outage does not end it.
+   * The response has a fresh token for the live listener.
+   */
   refreshUser: () => Promise<void>;
-  /** Asks the server whether the session has ended, and leads back to the sign-in if it has. */
-  checkSession: () => Promise<void>;
 }
 
 /** Data that a session has loaded leaves the cache when it ends, and on other pages, where nothing watches it. */
 export function useSession(): Session {
   const client = useQueryClient();
-  const { data = null, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
+  const {
+    data: user = null,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({ queryKey: userKey, queryFn: fetchUser });
 
   useEffect(() => () => client.removeQueries({ predicate: isAdminQuery }), [client]);
 
@@ -38,18 +44,23 @@ export function useSession(): Session {
     client.getMutationCache().clear();
   };
 
-  useOtherTabs(data?.uid, clearSession, refetch);
-  const checkSession = useSessionCheck(clearSession);
-  useUnauthorizedCalls(checkSession);
-  useExpiry(data?.expiresAt, async () => {
+  const refreshUser = async () => {
+    const { data: current, isSuccess } = await refetch();
+    if (!isSuccess || current !== null) return;
+    clearSession();
+    if (user) toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
+  };
+
+  useOtherTabs(user?.uid, clearSession, refreshUser);
+  useUnauthorizedCalls(refreshUser);
+  useExpiry(user?.expiresAt, () => {
     clearSession();
     // Another tab may have signed in again.
-    const { data: reopened, error: failure } = await refetch();
-    if (!reopened && !failure) toastSessionEnded();
+    void refreshUser();
   });
 
   return {
-    user: data,
+    user,
     isLoading: isPending,
     error,
     login: async (input) => {
@@ -68,13 +79,7 @@ export function useSession(): Session {
       clearSession();
       broadcast('signed-out');
     },
-    refreshUser: async () => {
-      const { data: user, isSuccess } = await refetch();
-      if (!isSuccess || user !== null) return;
-      clearSession();
-      if (data) toastSessionEnded();
-    },
-    checkSession,
+    refreshUser,
   };
 }
 
@@ -108,33 +113,33 @@ function broadcast(message: TabMessage): void {
 }
 
 /** A logout in one tab ends the session of all tabs, and a sign-in opens those that show the sign-in. */
-function useOtherTabs(uid: string | undefined, clearSession: () => void, refetch: () => unknown): void {
-  const client = useQueryClient();
+function useOtherTabs(
+  uid: string | undefined,
+  clearSession: () => void,
+  refreshUser: () => Promise<void>,
+): void {
   const navigate = useNavigate();
   const left = useRef<{ uid: string; search: string }>(null);
   const onMessage = useEffectEvent((message: TabMessage) => {
     if (message === 'signed-in') {
-      if (!client.getQueryData(userKey)) void refetch();
+      if (uid === undefined) void refreshUser();
       return;
     }
     if (uid !== undefined) left.current = { uid, search: location.search };
     clearSession();
     void navigate('/admin', { replace: true });
   });
-  // The same admin finds record and view again. Another one must not see them.
-  const goBack = useEffectEvent(() => {
-    const address = left.current;
-    left.current = null;
-    if (address && address.uid === uid) void navigate(`/admin${address.search}`, { replace: true });
-  });
-  useEffect(() => {
-    if (uid !== undefined && left.current) goBack();
-  }, [uid]);
   useEffect(() => {
     const channel = new BroadcastChannel(ADMIN_API);
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
     return () => channel.close();
   }, []);
+  useEffect(() => {
+    if (uid === undefined || !left.current) return;
+    // The same admin finds record and view again. Another one must not see them.
+    if (left.current.uid === uid) void navigate(`/admin${left.current.search}`, { replace: true });
+    left.current = null;
+  }, [uid, navigate]);
 }
 
 // A timer that ends with the session would stand still while the computer sleeps.
@@ -153,44 +158,23 @@ function useExpiry(expiresAt = Infinity, onExpired: () => unknown): void {
   }, [expiresAt]);
 }
 
-function toastSessionEnded(): void {
-  toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
-}
-
 /**
- * Leads back to the sign-in if the server says that the session has ended; an outage does not end it. A request from
- * before a password change gets a 401 too, and is sent again.
+ * Checks the session when a call gets a 401. A request from before a password change gets one too, and is sent again.
  */
-function useSessionCheck(clearSession: () => void): () => Promise<void> {
+function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   const client = useQueryClient();
   const isChecking = useRef(false);
-  return async () => {
+  const onUnauthorized = useEffectEvent(async () => {
     if (isChecking.current || !client.getQueryData(userKey)) return;
     isChecking.current = true;
-    try {
-      if (await fetchUser()) {
-        await client.refetchQueries({
-          predicate: (query) => isAdminQuery(query) && isUnauthorized(query.state.error),
-        });
-      } else {
-        clearSession();
-        toastSessionEnded();
-      }
-    } catch {
-      // The next call checks again.
-    } finally {
-      isChecking.current = false;
-    }
-  };
-}
-
-function useUnauthorizedCalls(checkSession: () => Promise<void>): void {
-  const client = useQueryClient();
-  const onUnauthorized = useEffectEvent(checkSession);
+    await refreshUser();
+    await client.refetchQueries({
+      predicate: (query) => isAdminQuery(query) && isUnauthorized(query.state.error),
+    });
+    isChecking.current = false;
+  });
   useEffect(() => {
-    const check = (error: unknown) => {
-      if (isUnauthorized(error)) void onUnauthorized();
-    };
+    const check = (error: unknown) => isUnauthorized(error) && void onUnauthorized();
     const unsubscribes = [
       client.getQueryCache().subscribe(({ query }) => check(query.state.error)),
       client.getMutationCache().subscribe(({ mutation }) => check(mutation?.state.error)),
