@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { DateText } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import type { OpenRecordState } from '../view/use-view';
-import { listAddress, parseView, type RecordRef } from '../view/view';
+import { listAddress, parseView } from '../view/view';
 import { deliveryText, MAIL_NAMES } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
 import { type BouncedAnswer, useUndelivered } from './use-undelivered';
 
 export function UndeliveredMail() {
-  const { mails: data, bounced, isPending, refetch } = useUndelivered({ refetchOnMount: 'always' });
+  const { mails, bounced, isPending, refetch } = useUndelivered({ refetchOnMount: 'always' });
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered">Undelivered mail</h2>
@@ -22,7 +22,7 @@ export function UndeliveredMail() {
         days.
       </p>
       {isPending && <ListSkeleton text="Loading mail..." />}
-      {!isPending && !data && (
+      {!isPending && !mails && (
         <ListMessage
           failed
           title="The list could not be loaded"
@@ -31,14 +31,14 @@ export function UndeliveredMail() {
           <Button onClick={() => void refetch()}>Try again</Button>
         </ListMessage>
       )}
-      {data?.length === 0 && bounced.length === 0 && (
+      {mails?.length === 0 && bounced.length === 0 && (
         <ListMessage title="All mail is delivered" text="There is nothing to send again." />
       )}
       <ul>
         {bounced.map((answer) => (
-          <BouncedItem key={answer.record.id} answer={answer} />
+          <BouncedItem key={answer.record.id} {...answer} />
         ))}
-        {data?.map((delivery) => (
+        {mails?.map((delivery) => (
           <MailItem key={delivery.id} delivery={delivery} />
         ))}
       </ul>
@@ -46,65 +46,61 @@ export function UndeliveredMail() {
   );
 }
 
-function BouncedItem({ answer: { kind, record, failure } }: { answer: BouncedAnswer }) {
+function BouncedItem({ kind, record }: BouncedAnswer) {
+  const { undelivered } = record.conversation;
   return (
-    <li className={classes.item} data-state="DEAD">
+    <li className={classes.item}>
       <div className={classes.text}>
-        <p className={classes.subject} dir="auto">
-          <RecordAddress kind={kind} id={record.id}>
-            {senderName(record)}
-          </RecordAddress>
-        </p>
+        <Subject kind={kind} id={record.id} text={senderName(record)} />
         <p className="fine-print">
-          {MAIL_NAMES.answer}, <bdi>{record.email}</bdi> ·{' '}
-          <DateText iso={record.conversation.undelivered?.at ?? null} />
+          {MAIL_NAMES.answer}, <bdi>{record.email}</bdi> · <DateText iso={undelivered?.at ?? null} />
         </p>
-        <p className={classes.state}>{`It came back: ${failure}`}</p>
+        <p className={classes.state} data-state="DEAD">{`It came back: ${undelivered?.failure ?? ''}`}</p>
       </div>
     </li>
   );
 }
 
 function MailItem({ delivery }: { delivery: MailDelivery }) {
+  const { purpose, replyTo, state } = delivery;
   return (
-    <li className={classes.item} data-state={delivery.state}>
+    <li className={classes.item}>
       <div className={classes.text}>
-        <p className={classes.subject} dir="auto">
-          <MailSubject delivery={delivery} />
-        </p>
+        <Subject kind={delivery.kind} id={delivery.recordId} text={delivery.subject} />
         <p className="fine-print">
-          <span>{MAIL_NAMES[delivery.purpose]} · </span>
-          {delivery.replyTo !== '' && (
+          <span>{MAIL_NAMES[purpose]} · </span>
+          {replyTo !== '' && (
             <>
-              From <bdi>{delivery.replyTo}</bdi> ·{' '}
+              From <bdi>{replyTo}</bdi> ·{' '}
             </>
           )}
           <DateText iso={delivery.createdAt} />
         </p>
-        <p className={classes.state}>{deliveryText(delivery)}</p>
+        <p className={classes.state} data-state={state}>
+          {deliveryText(delivery)}
+        </p>
       </div>
       <RetryButton delivery={delivery} />
     </li>
   );
 }
 
-function MailSubject({ delivery: { kind, recordId, subject } }: { delivery: MailDelivery }) {
-  if (kind === null || recordId === null) return subject;
-  return (
-    <RecordAddress kind={kind} id={recordId}>
-      {subject}
-    </RecordAddress>
-  );
+interface SubjectProps {
+  /** Null if the mail is about no record. */
+  kind: RecordKind | null;
+  id: string | null;
+  text: string;
 }
 
-function RecordAddress({ kind, id, children }: RecordRef & { children: ReactNode }) {
+function Subject({ kind, id, text }: SubjectProps) {
+  if (kind === null || id === null) return <p dir="auto">{text}</p>;
   const address = new URLSearchParams({ record: `${kind}:${id}` });
+  const state: OpenRecordState = { openedFrom: listAddress(parseView(address)) };
   return (
-    <Link
-      to={`/admin?${address}`}
-      state={{ openedFrom: listAddress(parseView(address)) } satisfies OpenRecordState}
-    >
-      {children}
-    </Link>
+    <p dir="auto">
+      <Link className={classes.subject} to={`/admin?${address}`} state={state}>
+        {text}
+      </Link>
+    </p>
   );
 }

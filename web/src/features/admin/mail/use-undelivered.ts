@@ -4,7 +4,7 @@ import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/k
 import { isUnhandled } from '@shared/inquiry/state';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { undeliveredMailKey } from '../api/query-keys';
-import { useInboxLists } from '../api/use-records';
+import { useInboxRecords } from '../api/use-records';
 
 /** The live listener hears of a mail that fails, and nothing of one that has become overdue. */
 const REFETCH_MS = 300_000;
@@ -12,26 +12,26 @@ const REFETCH_MS = 300_000;
 export interface BouncedAnswer {
   kind: RecordKind;
   record: AnyRecord;
-  failure: string;
 }
 
 /** The mails that the server lists, and the answers that came back and were not written again. */
 export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
-  const query = useQuery<MailDelivery[]>({
+  const { data: mails, ...query } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,
     refetchOnWindowFocus: 'always',
     refetchInterval: REFETCH_MS,
     ...options,
   });
-  const { contacts, partnerships } = useInboxLists();
-  const lists = useMemo(
-    () => ({ contacts: contacts.data ?? [], partnerships: partnerships.data ?? [] }),
-    [contacts.data, partnerships.data],
+  const { data: contacts = NONE } = useInboxRecords('contacts');
+  const { data: partnerships = NONE } = useInboxRecords('partnerships');
+  const bounced = useMemo(
+    () => bouncedAnswers({ contacts, partnerships }, mails ?? []),
+    [contacts, partnerships, mails],
   );
-  const mails = query.data;
-  const bounced = useMemo(() => bouncedAnswers(lists, mails ?? []), [lists, mails]);
   return { ...query, mails, bounced };
 }
+
+const NONE: AnyRecord[] = [];
 
 /** Answers that bounced, without those among the undelivered mails, which can be sent again. */
 export function bouncedAnswers(
@@ -39,11 +39,7 @@ export function bouncedAnswers(
   mails: readonly MailDelivery[],
 ): BouncedAnswer[] {
   const listed = new Set(mails.filter(({ purpose }) => purpose === 'answer').map(({ recordId }) => recordId));
-  return RECORD_KINDS.flatMap((kind) =>
-    lists[kind].flatMap((record: AnyRecord) => {
-      const { undelivered } = record.conversation;
-      if (!undelivered || !isUnhandled(record) || listed.has(record.id)) return [];
-      return { kind, record, failure: undelivered.failure };
-    }),
-  );
+  const isBounced = (record: AnyRecord) =>
+    record.conversation.undelivered !== null && isUnhandled(record) && !listed.has(record.id);
+  return RECORD_KINDS.flatMap((kind) => lists[kind].filter(isBounced).map((record) => ({ kind, record })));
 }
