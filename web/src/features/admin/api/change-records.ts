@@ -7,7 +7,7 @@ import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
 import { serverTime } from '../server-time';
 import { errorMessage } from './error-toast';
-import { ADMIN_API, inboxKey, recordKey, recordMailKey, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, inboxKey, recordKey, spamKey, undeliveredMailKey } from './query-keys';
 import { inboxById, removeRecords, showChanged } from './record-cache';
 
 export type RecordAction =
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 export interface Outcome {
-  changed: { kind: RecordKind; id: string; change: RecordChange }[];
+  changed: Part[];
   unchanged: number;
   gone: number;
   failed: ChangeFailure[];
@@ -48,15 +48,9 @@ export function partsOf(kind: RecordKind, records: readonly AnyRecord[], action:
   return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, ids: idsOf(group) }));
 }
 
-const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+export const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-export function inverseParts(changed: Outcome['changed']): Part[] {
-  const parts = groupBy(changed, ({ kind, change }) => JSON.stringify({ kind, change: inverse(change) }));
-  return [...parts].map(([part, group]) => ({
-    ...(JSON.parse(part) as Omit<Part, 'ids'>),
-    ids: idsOf(group),
-  }));
-}
+export const countOf = (parts: readonly Part[]) => parts.flatMap(({ ids }) => ids).length;
 
 export function inverse(change: RecordChange): RecordChange {
   if ('handled' in change) return { handled: !change.handled };
@@ -81,8 +75,9 @@ export async function sendChanges(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
-  const total = parts.reduce((sum, { ids }) => sum + ids.length, 0);
-  const calls = callsOf(parts);
+  const total = countOf(parts);
+  const calls = parts.flatMap(callsOf);
+  const batchId = crypto.randomUUID();
   const leaveRest = (from: number, message: string): Outcome => {
     const rest = calls.slice(from).flatMap(({ ids }) => ids);
     outcome.failed.push(...rest.map((id) => ({ id, message })));
@@ -90,13 +85,15 @@ export async function sendChanges(
   };
   let done = 0;
   onProgress?.({ done, total });
-  for (const [index, { kind, ...body }] of calls.entries()) {
+  for (const [index, call] of calls.entries()) {
     if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
+    const { kind, change, ids } = call;
     try {
       const before = inboxById(client, kind);
-      const result = await postJson<ChangeResult>(apiPath(ADMIN_API, kind, 'changes'), body);
-      updateCache(client, { kind, ...body }, result, before);
-      outcome.changed.push(...result.changed.map((id) => ({ kind, id, change: body.change })));
+      const path = apiPath(ADMIN_API, kind, 'changes');
+      const result = await postJson<ChangeResult>(path, { batchId, change, ids });
+      updateCache(client, call, result, before);
+      if (result.changed.length > 0) outcome.changed.push({ kind, change, ids: result.changed });
       outcome.unchanged += result.unchanged.length;
       outcome.gone += result.gone.length;
       outcome.failed.push(...result.failed);
@@ -104,23 +101,16 @@ export async function sendChanges(
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
       return leaveRest(index, errorMessage(error));
     }
-    onProgress?.({ done: (done += body.ids.length), total });
+    onProgress?.({ done: (done += ids.length), total });
   }
   return outcome;
 }
 
-/** Calls that assign to the same admin are one batch, whichever assignees they replace. */
-function callsOf(parts: readonly Part[]): (Part & { batchId: string })[] {
-  const batches = new Map<string, string>();
-  return parts.flatMap(({ kind, change, ids }) => {
-    const key = 'assignee' in change ? JSON.stringify(change.assignee) : '';
-    const batchId = batches.get(key) ?? crypto.randomUUID();
-    batches.set(key, batchId);
-    return Array.from({ length: Math.ceil(ids.length / MAX_CHANGES) }, (_, call) => {
-      const start = call * MAX_CHANGES;
-      return { batchId, kind, change, ids: ids.slice(start, start + MAX_CHANGES) };
-    });
-  });
+function callsOf({ ids, ...part }: Part): Part[] {
+  return Array.from({ length: Math.ceil(ids.length / MAX_CHANGES) }, (_, call) => ({
+    ...part,
+    ids: ids.slice(call * MAX_CHANGES, (call + 1) * MAX_CHANGES),
+  }));
 }
 
 function updateCache(
@@ -134,8 +124,8 @@ function updateCache(
   showChanged(client, kind, records, before);
   for (const { id } of records) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
   if ('delete' in change || 'spam' in change) {
+    // The keys of the mail about single records start with this one.
     void client.invalidateQueries({ queryKey: undeliveredMailKey });
-    for (const id of changed) void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
   }
   // Without live updates, the lists do not know yet what another admin has done.
   const isStale = unchanged.length + failed.length > 0;

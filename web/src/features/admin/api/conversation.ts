@@ -27,7 +27,6 @@ function useRecordCall<Input>(
       // A record that still loads may be older.
       await client.cancelQueries({ queryKey: recordKey(kind, id), exact: true });
       if (showChanged(client, kind, [full.record], before)) client.setQueryData(recordKey(kind, id), full);
-      else void client.invalidateQueries({ queryKey: recordKey(kind, id) });
       void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
       return full;
     },
@@ -53,33 +52,31 @@ export const answeringKey = (kind: RecordKind, id: string) => [...recordKey(kind
 /** Answers the sender of a record. The answer can be taken back for ten seconds. */
 export function useAnswer(kind: RecordKind, id: string) {
   const client = useQueryClient();
-  return useAnswerCall<NewAnswer>(kind, id, ['answers'], (error) => {
-    errorToast('Answer not sent')(error);
-    // There is a message that the writer has not seen.
-    if (error instanceof ApiError && error.status === 409)
-      void client.invalidateQueries({ queryKey: recordKey(kind, id) });
+  const path = apiPath(ADMIN_API, kind, id, 'answers');
+  return useRecordCall(kind, id, (answer: NewAnswer) => postJson(path, answer), {
+    mutationKey: answeringKey(kind, id),
+    onError: (error) => {
+      errorToast('Answer not sent')(error);
+      // There is a message that the writer has not seen.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: recordKey(kind, id) });
+    },
   });
 }
 
 export function useAnsweredElsewhere(kind: RecordKind, id: string) {
-  return useAnswerCall<AnsweredElsewhere>(kind, id, ['answers', 'elsewhere'], errorToast('Not recorded'));
-}
-
-function useAnswerCall<Answer extends AnsweredElsewhere>(
-  kind: RecordKind,
-  id: string,
-  path: string[],
-  onError: (error: unknown) => void,
-) {
-  const call = (answer: Answer) => postJson<FullRecord>(apiPath(ADMIN_API, kind, id, ...path), answer);
-  return useRecordCall(kind, id, call, { mutationKey: answeringKey(kind, id), onError });
+  const path = apiPath(ADMIN_API, kind, id, 'answers', 'elsewhere');
+  return useRecordCall(kind, id, (answer: AnsweredElsewhere) => postJson(path, answer), {
+    mutationKey: answeringKey(kind, id),
+    onError: errorToast('Not recorded'),
+  });
 }
 
 /** Takes back an answer that is not sent yet. The record is then as open as it was. */
 export function useTakeBack(kind: RecordKind, id: string) {
   const call = async (answer: Pick<Message, 'id'>) => {
-    const url = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
-    return (await apiFetch<FullRecord>(url, { method: 'DELETE' })).json();
+    const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
+    return (await apiFetch<FullRecord>(path, { method: 'DELETE' })).json();
   };
   return useRecordCall(kind, id, call, { onError: errorToast('Not taken back') });
 }
@@ -88,9 +85,8 @@ export const notingKey = (kind: RecordKind, id: string) => [...recordKey(kind, i
 
 /** A repeated call with the same id adds no second note. */
 export function useAddNote(kind: RecordKind, id: string) {
-  const call = (note: { id: string; text: string }) =>
-    postJson<FullRecord>(apiPath(ADMIN_API, kind, id, 'notes'), note);
-  return useRecordCall(kind, id, call, {
+  const path = apiPath(ADMIN_API, kind, id, 'notes');
+  return useRecordCall(kind, id, (note: { id: string; text: string }) => postJson(path, note), {
     mutationKey: notingKey(kind, id),
     onError: errorToast('Note not added'),
   });

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { SpamPage } from './fetch-records';
 import { inboxKey, partialInboxKey, spamKey } from './query-keys';
@@ -18,7 +18,7 @@ export function cachedInbox(client: QueryClient, kind: RecordKind): AnyRecord[] 
 
 /**
  * Shows records as a change from here has left them. Where the live listener has brought or removed one since `before`,
- * the response may be older: then it returns false, and the list is loaded again.
+ * the response may be older: then it returns false, and list and open record are loaded again.
  */
 export function showChanged(
   client: QueryClient,
@@ -31,7 +31,7 @@ export function showChanged(
   upsertRecords(client, kind, records.filter(isUntouched));
   const isShown = records.every((record) => {
     const shown = inbox.get(record.id);
-    return isUntouched(record) || (record.spam ? !shown : shown !== undefined && isEqual(shown, record));
+    return isUntouched(record) || (record.spam ? !shown : shown && replaceEqualDeep(shown, record) === shown);
   });
   if (!isShown) void client.invalidateQueries({ queryKey: inboxKey(kind) });
   return isShown;
@@ -49,17 +49,10 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
   removeFromSpam(client, kind, ({ id }) => isSpam.get(id) === false);
 }
 
-export function cachedRecord(client: QueryClient, kind: RecordKind, id: string): AnyRecord | undefined {
-  const lists = [
-    cachedInbox(client, kind),
-    ...(client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind))?.pages.map(({ records }) => records) ??
-      []),
-  ];
-  for (const list of lists) {
-    const found = list?.find((record) => record.id === id);
-    if (found) return found;
-  }
-  return undefined;
+/** The records of inbox and spam, as far as they are loaded. */
+export function cachedRecords(client: QueryClient, kind: RecordKind): AnyRecord[] {
+  const spam = client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind));
+  return [...(cachedInbox(client, kind) ?? []), ...(spam?.pages.flatMap(({ records }) => records) ?? [])];
 }
 
 export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
@@ -119,13 +112,14 @@ function removeFromSpam(client: QueryClient, kind: RecordKind, matches: Matches)
 }
 
 /** Adds records, or replaces those with the same id. Returns the same list if nothing changes. */
-export function withRecords<R extends { id: string }>(list: R[], records: readonly R[]): R[] {
+export function withRecords(list: AnyRecord[], records: readonly AnyRecord[]): AnyRecord[] {
   const incoming = new Map(records.map((record) => [record.id, record]));
   const updated = list.map((record) => {
     const next = incoming.get(record.id);
     if (!next) return record;
     incoming.delete(record.id);
-    return isEqual(record, next) ? record : next;
+    // An unchanged record keeps its identity, and with it everything that is memoized for it.
+    return replaceEqualDeep(record, next);
   });
   const isUnchanged = incoming.size === 0 && updated.every((record, index) => record === list[index]);
   return isUnchanged ? list : [...updated, ...incoming.values()];
@@ -135,13 +129,4 @@ export function withRecords<R extends { id: string }>(list: R[], records: readon
 function withoutRecords(list: AnyRecord[], matches: Matches): AnyRecord[] {
   const rest = list.filter((record) => !matches(record));
   return rest.length === list.length ? list : rest;
-}
-
-// An unchanged record keeps its identity, and with it everything that is memoized for it.
-function isEqual(a: object, b: object): boolean {
-  const left: Record<string, unknown> = { ...a };
-  const right: Record<string, unknown> = { ...b };
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(
-    (key) => JSON.stringify(left[key]) === JSON.stringify(right[key]),
-  );
 }

@@ -10,7 +10,9 @@ import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/k
 import { groupBy } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
 import {
-  inverseParts,
+  countOf,
+  idsOf,
+  inverse,
   type Outcome,
   type Part,
   partsOf,
@@ -29,7 +31,7 @@ import {
   spamKey,
   undeliveredMailKey,
 } from './query-keys';
-import { cachedRecord, removeRecords } from './record-cache';
+import { cachedRecords, removeRecords } from './record-cache';
 
 export function useUpdateRecord(kind: RecordKind) {
   const client = useQueryClient();
@@ -95,7 +97,8 @@ export function useChangeRecords() {
   };
   const stop = () => running.current?.abort();
   const undo = useMutation({
-    mutationFn: ({ changed }: Outcome) => run(inverseParts(changed)),
+    mutationFn: ({ changed }: Outcome) =>
+      run(changed.map((part) => ({ ...part, change: inverse(part.change) }))),
     onSuccess: (outcome) => showOutcome('changed back', outcome),
     onError: errorToast('Not undone'),
   });
@@ -105,8 +108,7 @@ export function useChangeRecords() {
         partsOf(kind, recordsToChange(records[kind] ?? [], action), action),
       );
       const outcome = await run(parts);
-      const count = (lists: (readonly unknown[])[]) => lists.flat().length;
-      const left = count(Object.values(records)) - count(parts.map(({ ids }) => ids));
+      const left = Object.values(records).flat().length - countOf(parts);
       return { ...outcome, unchanged: outcome.unchanged + left };
     },
     onSuccess: (outcome, { action }) => {
@@ -129,7 +131,7 @@ function done(action: RecordAction, nameOf: (username: string) => string): strin
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
   const reasons = groupBy(failed, ({ message }) => message);
   const toast = {
-    title: `${pluralize(changed.length, 'record')} ${what}`,
+    title: `${pluralize(countOf(changed), 'record')} ${what}`,
     message: [
       ...[...reasons].map(([reason, { length }]) => `${length} not changed: ${reason}`),
       unchanged > 0 ? `${unchanged} needed no change.` : '',
@@ -196,9 +198,9 @@ export function useEraseAddress() {
 /** From the lists of this browser, with the drafts of answers and notes about its records. */
 function removeAddress(client: QueryClient, email: string): void {
   const isFromAddress = (record: AnyRecord) => record.email.toLowerCase() === email.toLowerCase();
-  removeDrafts((kind, id) => {
-    const record = cachedRecord(client, kind, id);
-    return record !== undefined && isFromAddress(record);
-  });
-  for (const kind of RECORD_KINDS) removeRecords(client, kind, isFromAddress);
+  for (const kind of RECORD_KINDS) {
+    const ids = new Set(idsOf(cachedRecords(client, kind).filter(isFromAddress)));
+    removeDrafts((draftKind, id) => draftKind === kind && ids.has(id));
+    removeRecords(client, kind, isFromAddress);
+  }
 }

@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { announce } from '@/lib/toast';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
-import { exportCsv, useSemicolons } from '../api/export';
+import { useExportCsv } from '../api/export';
 import { lazyPart } from '../lazy-part';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
@@ -164,18 +163,14 @@ function OtherTab({ kind }: TabPanelProps) {
 /** Under a filter a press opens the menu, else it exports all, and an arrow beside it opens the menu. */
 function ExportButton({ kind }: TabPanelProps) {
   const { view, filters, visible, lists, arrivals } = useInbox();
-  const [hasSemicolons] = useSemicolons();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (isAll: boolean) => {
-      const { field, direction } = view.sort[kind];
-      // The file has what waits to be shown.
-      arrivals[kind].show();
-      const query = isAll ? undefined : { ...filters[kind], sort: field, direction };
-      return exportCsv(kind, hasSemicolons ? ';' : ',', query);
-    },
-  });
-  // Exports one at a time.
-  const exportOnce = (isAll: boolean) => isPending || mutate(isAll);
+  const { mutate, isPending } = useExportCsv(kind);
+  const exportOnce = (isAll: boolean) => {
+    if (isPending) return;
+    const { field, direction } = view.sort[kind];
+    // The file has what waits to be shown.
+    arrivals[kind].show();
+    mutate(isAll ? undefined : { ...filters[kind], sort: field, direction });
+  };
   const waiting = useWaitingCount(kind);
   const records = visible[kind];
   const shown = (records?.length ?? 0) + waiting;
@@ -205,7 +200,7 @@ function ExportButton({ kind }: TabPanelProps) {
   return (
     <>
       {!isNarrowed && (
-        <CallButton leftSection={icon} isPending={isPending} onClick={() => mutate(true)}>
+        <CallButton leftSection={icon} isPending={isPending} onClick={() => exportOnce(true)}>
           Export CSV
         </CallButton>
       )}
