@@ -144,7 +144,7 @@ test('a partnership shows one badge per type, and one for a single value', async
   ];
   await openDashboard({ partnerships }, '/admin?tab=partnerships');
   const types = (email: string) =>
-    rows().filter({ hasText: email }).locate('td[data-column="Partnership Types"] [data-variant]');
+    rows().filter({ hasText: email }).locate('td[data-column="Partnership Types"] span span');
   await expectTexts(types('many@'), ['Reseller', 'Joint venture', 'Other']);
   await expectTexts(types('one@'), ['Strategic']);
 });

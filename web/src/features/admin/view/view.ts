@@ -142,11 +142,11 @@ function parsePage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-function serializeSort({ field, direction }: Sort): string {
+export function serializeSort({ field, direction }: Sort): string {
   return `${field}.${direction}`;
 }
 
-function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
+export function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
   const [name, direction] = text?.split('.') ?? [];
   const field = sortFieldsOf(kind).find((candidate) => candidate === name);
   if (field === undefined || (direction !== 'ascending' && direction !== 'descending')) return DEFAULT_SORT;

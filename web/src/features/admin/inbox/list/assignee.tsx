@@ -13,7 +13,7 @@ export function Assignee({ record: { assignee } }: { record: AnyRecord }) {
   const label = isOwn ? 'You are assigned' : `${nameOf(assignee)} is assigned`;
   return (
     <span
-      className={classes.assignee}
+      className={classes.outlined}
       data-own={isOwn || undefined}
       role="img"
       aria-label={label}

@@ -4,13 +4,13 @@ import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@sh
 import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { DateText } from '../../date-text';
+import { parseSort, serializeSort } from '../../view/view';
 import { useInbox } from '../inbox-context';
-import { Assignee } from './assignee';
 import { columnsShown, FieldValue } from './columns';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
 import { SelectBox } from './select-box';
-import { Waiting } from './waiting';
+import { WaitingAndAssignee } from './waiting';
 
 interface RecordCardsProps {
   kind: RecordKind;
@@ -58,10 +58,7 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
       </span>
       <span className={classes.cardHead}>
         <span className={classes.cardEmail}>{readableEmail(record.email)}</span>
-        <span className={classes.waitingLine}>
-          <Waiting record={record} />
-          <Assignee record={record} />
-        </span>
+        <WaitingAndAssignee record={record} />
       </span>
       {fields.map((field) => (
         <span key={field.key} className={classes.cardField} data-type={field.type} dir="auto">
@@ -79,20 +76,16 @@ function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sor
       ? []
       : (['descending', 'ascending'] as const).map((direction) => ({
           label: `${header}, ${directionLabel(header, direction)}`,
-          value: `${field}.${direction}`,
-          sort: { field, direction },
+          value: serializeSort({ field, direction }),
         })),
   );
   return (
     <NativeSelect
       label="Sort by"
       className={classes.order}
-      data={options.map(({ label, value }) => ({ label, value }))}
-      value={`${sort.field}.${sort.direction}`}
-      onChange={({ currentTarget }) => {
-        const selected = options.find(({ value }) => value === currentTarget.value);
-        if (selected) onSort(selected.sort);
-      }}
+      data={options}
+      value={serializeSort(sort)}
+      onChange={({ currentTarget }) => onSort(parseSort(kind, currentTarget.value))}
     />
   );
 }

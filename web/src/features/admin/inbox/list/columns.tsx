@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { splitMessage } from '@shared/inquiry/contact';
 import { readableEmail } from '@shared/inquiry/email-address';
@@ -14,10 +13,9 @@ import {
 } from '@shared/inquiry/kinds';
 import { sortFieldsOf } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
-import { Assignee } from './assignee';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
-import { Waiting } from './waiting';
+import { WaitingAndAssignee } from './waiting';
 
 export interface Column {
   header: string;
@@ -45,12 +43,7 @@ const WAITING = {
   key: 'waiting',
   header: 'Waiting',
   width: '11.75rem',
-  cell: (record: AnyRecord) => (
-    <>
-      <Waiting record={record} />
-      <Assignee record={record} />
-    </>
-  ),
+  cell: (record: AnyRecord) => <WaitingAndAssignee record={record} />,
 } as const;
 
 /** Spam waits for no answer. */
@@ -105,12 +98,12 @@ export function FieldValue({ field, record }: { field: Field; record: AnyRecord 
   const labels = [value || []].flat().map((item) => labelOf(field.options, String(item)));
   if (field.type === 'choice') return labels[0];
   return (
-    <span className={classes.badges}>
+    <Group component="span" gap={4}>
       {labels.map((label) => (
-        <Badge key={label} className={classes.badge} variant="default" size="md" tt="none" fw={500}>
+        <span key={label} className={classes.outlined}>
           {label}
-        </Badge>
+        </span>
       ))}
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { announce } from '@/lib/toast';
 import classes from './list.module.css';
@@ -30,7 +30,7 @@ export function Pager({ page: { page, pages, first, last, total }, onPage }: Pag
   return (
     <nav className={classes.pager} aria-label="Pages">
       <p>{`Showing ${first} to ${last} of ${total} records`}</p>
-      <div className={classes.steps}>
+      <Group gap={14}>
         <Button ref={previous} size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Previous
         </Button>
@@ -38,7 +38,7 @@ export function Pager({ page: { page, pages, first, last, total }, onPage }: Pag
         <Button ref={next} size="sm" disabled={page >= pages} onClick={() => goTo(page + 1)}>
           Next
         </Button>
-      </div>
+      </Group>
     </nav>
   );
 }

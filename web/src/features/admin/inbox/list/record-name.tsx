@@ -1,4 +1,5 @@
 import { IconCheck, IconNote, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -6,26 +7,31 @@ import { useInbox } from '../inbox-context';
 import { RecordLink, recordTitle } from '../record-link';
 import classes from './list.module.css';
 
+const DOUBT = 'Replied from another address, or not proved to be theirs';
+
 /** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
 export function RecordName({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
   const { arrivals } = useInbox();
   return (
     <span className={classes.nameLine}>
-      {arrivals[kind].isNew(record.id) && (
-        <>
-          <span className={classes.new}>New</span>{' '}
-        </>
-      )}
-      {!record.spam && record.spamReason && (
-        <>
-          <span className={classes.doubtful}>Spam?</span>{' '}
-        </>
-      )}
+      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New</span>}
+      {!record.spam && record.spamReason && <span className={classes.outlined}>Spam?</span>}
       {!isUnhandled(record) && (
-        <IconCheck className={classes.handled} size={16} stroke={2.25} role="img" aria-label="Handled:" />
+        <Mark label="Handled:">
+          <IconCheck size={16} stroke={2.25} color="var(--brand)" aria-hidden />
+        </Mark>
       )}
-      {!record.spam && record.conversation.lastWord?.isDoubtful && <Doubt />}
-      {record.noteCount > 0 && <NoteCount count={record.noteCount} />}
+      {!record.spam && record.conversation.lastWord?.isDoubtful && (
+        <Mark label={`${DOUBT}:`} title={DOUBT}>
+          <IconUserQuestion size={16} stroke={1.75} aria-hidden />
+        </Mark>
+      )}
+      {record.noteCount > 0 && (
+        <Mark label={pluralize(record.noteCount, 'note')}>
+          <IconNote size={14} stroke={1.75} aria-hidden />
+          <span>{record.noteCount}</span>
+        </Mark>
+      )}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
@@ -33,21 +39,10 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
   );
 }
 
-const DOUBT = 'Replied from another address, or not proved to be theirs';
-
-function Doubt() {
+function Mark({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
   return (
-    <span className={classes.doubt} role="img" aria-label={`${DOUBT}:`} title={DOUBT}>
-      <IconUserQuestion size={16} stroke={1.75} aria-hidden />
-    </span>
-  );
-}
-
-function NoteCount({ count }: { count: number }) {
-  return (
-    <span className={classes.noteCount} role="img" aria-label={pluralize(count, 'note')}>
-      <IconNote size={14} stroke={1.75} aria-hidden />
-      <span>{count}</span>
+    <span className={classes.mark} role="img" aria-label={label} title={title}>
+      {children}
     </span>
   );
 }

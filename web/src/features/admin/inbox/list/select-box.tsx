@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useInbox } from '../inbox-context';
 import { recordTitle } from '../record-link';
@@ -10,10 +9,11 @@ export function SelectBox({ record }: { record: AnyRecord }) {
   return (
     <label className={classes.select}>
       <input
-        onMouseDown={preventTextSelection}
         type="checkbox"
         aria-label={`Select ${recordTitle(record)}`}
         checked={selection.has(record.id)}
+        // With Shift the browser would select text.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onChange={({ nativeEvent }) => {
           const isExtending = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey;
           if (isExtending) selection.extend(record.id);
@@ -42,8 +42,4 @@ export function SelectPageBox({ records }: { records: readonly AnyRecord[] }) {
       />
     </label>
   );
-}
-
-function preventTextSelection(event: MouseEvent): void {
-  if (event.shiftKey) event.preventDefault();
 }

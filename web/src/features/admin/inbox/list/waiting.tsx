@@ -1,10 +1,19 @@
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { useInbox } from '../inbox-context';
+import { Assignee } from './assignee';
 import classes from './list.module.css';
+
+export function WaitingAndAssignee({ record }: { record: AnyRecord }) {
+  return (
+    <span className={classes.waitingLine}>
+      <Waiting record={record} />
+      <Assignee record={record} />
+    </span>
+  );
+}
 
 /** The state of a record, and of an open one how long it has been waiting. Nothing if it is handled without an answer. */
 export function Waiting({ record }: { record: AnyRecord }) {
@@ -19,25 +28,13 @@ export function Waiting({ record }: { record: AnyRecord }) {
   if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
   const [late, isReply] = [isLate(waiting), lastWord !== null];
   return (
-    <Word isLate={late} title={clock.unit}>
+    <span className={late ? classes.late : classes.waiting} title={clock.unit || undefined}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
       <span>{`${isReply ? 'Replied, ' : late ? '' : 'Open '}${clock.format(waiting)}`}</span>
-    </Word>
+    </span>
   );
 }
 
-function Word({
-  isLate = false,
-  title,
-  children,
-}: {
-  isLate?: boolean;
-  title?: string;
-  children: ReactNode;
-}) {
-  return (
-    <span className={classes.waiting} data-late={isLate || undefined} title={title || undefined}>
-      {children}
-    </span>
-  );
+function Word({ children }: { children: string }) {
+  return <span className={classes.waiting}>{children}</span>;
 }
