@@ -173,12 +173,12 @@ test('both days of a range are there again after a look at another range', async
 
 test('arrow keys in a filter add one entry to the history, when an option is chosen', async () => {
   await openDashboard();
-  const { length } = history;
   await pressOn(page.getByLabelText('Status'), 'ArrowDown', 'ArrowDown', 'ArrowDown');
   await expectAddress('/admin');
   await press('Enter');
   await expectAddress('/admin?status=waiting-for-reply');
-  expect(history.length).toBe(length + 1);
+  history.back();
+  await expectAddress('/admin');
 });
 
 test('Escape in the calendar leaves the selected rows', async () => {
