@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useAdminName } from '../admins';
 import { useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { formatInstant } from '../date-text';
-import { CallButton, Dialog, ICON } from '../ui';
+import { CallButton, Dialog, DialogBody, ICON } from '../ui';
 import classes from './blocked-senders.module.css';
 
 export function BlockedSendersButton() {
@@ -18,11 +18,12 @@ export function BlockedSendersButton() {
         Blocked senders
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)}>
-        <div className={classes.head}>
-          <Modal.Title>Blocked senders</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
-        </div>
-        <Modal.Body>{isOpen && <BlockedSenders />}</Modal.Body>
+        <DialogBody title="Blocked senders">
+          {isOpen && <BlockedSenders />}
+          <Button mt={20} data-autofocus onClick={() => setIsOpen(false)}>
+            Close
+          </Button>
+        </DialogBody>
       </Dialog>
     </>
   );
@@ -59,6 +60,7 @@ function BlockedRow({ blocked }: { blocked: BlockedSender }) {
         </p>
       </div>
       <CallButton
+        flex="none"
         size="compact-md"
         aria-label={`Unblock ${sender}`}
         isPending={isPending}

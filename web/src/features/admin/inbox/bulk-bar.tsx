@@ -123,7 +123,7 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
 
 function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button size="compact-md" onClick={onClick}>
+    <Button size="compact-md" fz="sm" onClick={onClick}>
       {children}
     </Button>
   );
@@ -133,10 +133,8 @@ function BarButton({ onClick, children }: { onClick: () => void; children: React
 function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
   return (
     <>
-      <p className={classes.progress}>
-        <span>{`${done} of ${total} done`}</span>
-        <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
-      </p>
+      <p>{`${done} of ${total} done`}</p>
+      <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
       {total > MAX_CHANGES && <BarButton onClick={onStop}>Stop</BarButton>}
     </>
   );

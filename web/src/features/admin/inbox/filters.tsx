@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -43,15 +43,15 @@ export function FilterCard() {
       <div className={classes.head}>
         <h2 id="filter-records">
           {isPhone ? (
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.fold}
+              fz="inherit"
               aria-expanded={isUnfolded}
               onClick={() => setIsUnfolded(!isUnfolded)}
             >
               Filter Records
               <IconChevronDown {...ICON} />
-            </button>
+            </UnstyledButton>
           ) : (
             'Filter Records'
           )}
@@ -141,7 +141,7 @@ function Selects() {
             end={view.end}
             onChange={(days) => filter(days, true)}
           />
-          <p className={classes.hint}>{lacksDay(view) && CHOOSE_DAYS}</p>
+          {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
         </>
       )}
       {!spam && (

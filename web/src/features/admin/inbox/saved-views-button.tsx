@@ -29,7 +29,7 @@ export function SavedViewsButton() {
             Views
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.savedViewsPanel}>
+        <Popover.Dropdown className={classes.savedViewsPanel} maw="calc(100vw - 4rem)">
           <FocusTrap.InitialFocus />
           <SavedViews loading="Loading…" onOpen={close} />
         </Popover.Dropdown>

@@ -12,6 +12,10 @@ const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
   partnerships: { title: 'Total Partnerships', caption: 'Partnership inquiries' },
 };
 
+const LINKED = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
+
+const LABELS = { ...STATE_LABELS, late: 'Late' };
+
 export function Summary() {
   return (
     <dl className={classes.summary}>
@@ -28,30 +32,21 @@ function SummaryCard({ kind }: { kind: RecordKind }) {
   const counts = useMemo(() => records && countStates(records, now, clock), [records, now, clock]);
   return (
     <div className={classes.card}>
-      <dt className={classes.title}>{TEXTS[kind].title}</dt>
+      <dt>
+        <strong>{TEXTS[kind].title}</strong>
+      </dt>
       <dd className={classes.total}>{records?.length ?? '–'}</dd>
-      <dd className={classes.caption}>{TEXTS[kind].caption}</dd>
-      <dd className={classes.waiting}>
-        {counts && (
-          <>
-            <FilterLink kind={kind} status="open">
-              {`${counts.open} open`}
-            </FilterLink>
-            {counts.late > 0 && (
-              <FilterLink kind={kind} status="late">
-                {`${counts.late} late`}
-              </FilterLink>
-            )}
-            {(['waiting-for-reply', 'snoozed'] as const).map(
-              (state) =>
-                counts[state] > 0 && (
-                  <FilterLink key={state} kind={kind} status={state}>
-                    {`${counts[state]} ${STATE_LABELS[state].toLowerCase()}`}
-                  </FilterLink>
-                ),
-            )}
-          </>
-        )}
+      <dd className="fine-print">{TEXTS[kind].caption}</dd>
+      <dd className={classes.states}>
+        {counts &&
+          LINKED.map(
+            (status) =>
+              (counts[status] > 0 || status === 'open') && (
+                <FilterLink key={status} kind={kind} status={status}>
+                  {`${counts[status]} ${LABELS[status].toLowerCase()}`}
+                </FilterLink>
+              ),
+          )}
       </dd>
     </div>
   );

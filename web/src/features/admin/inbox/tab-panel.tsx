@@ -54,7 +54,7 @@ export function TabPanel({ kind }: TabPanelProps) {
   const { lists, spam } = useInbox();
   const { data, isComplete } = lists[kind];
   return (
-    <section className={classes.panel} aria-labelledby={`${kind}-title`}>
+    <section aria-labelledby={`${kind}-title`}>
       <div className={classes.panelHead}>
         <h2 id={`${kind}-title`} tabIndex={-1}>
           {LIST_TEXTS[kind].title}
@@ -108,9 +108,9 @@ function NewRecords({ kind }: TabPanelProps) {
   return (
     <div className={classes.newRecords}>
       {count > 0 && (
-        <button type="button" onClick={onClick}>
+        <Button size="compact-md" radius="xl" variant="filled" c="var(--paper)" onClick={onClick}>
           {`${count} new: show`}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export function RecordTabs() {
   const { view, updateView } = useInbox();
   return (
     <Tabs
-      className={classes.tabs}
+      mt={12}
       value={view.tab}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind })}
@@ -22,7 +22,7 @@ export function RecordTabs() {
         ))}
       </Tabs.List>
       {RECORD_KINDS.map((kind) => (
-        <Tabs.Panel key={kind} value={kind}>
+        <Tabs.Panel key={kind} value={kind} pt={8}>
           <TabPanel kind={kind} />
         </Tabs.Panel>
       ))}

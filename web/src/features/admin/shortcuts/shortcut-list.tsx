@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Kbd.layer.css';
+import { Button, Checkbox, Kbd } from '@mantine/core';
 import { useHasColleagues } from '../admins';
 import { Dialog, DialogBody } from '../ui';
 import classes from './shortcut-list.module.css';
@@ -70,7 +71,7 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
                 .map(([key, action]) => (
                   <div key={key} className={classes.row}>
                     <dt>
-                      <kbd>{key}</kbd>
+                      <Kbd>{key}</Kbd>
                     </dt>
                     <dd>{action}</dd>
                   </div>
@@ -78,7 +79,7 @@ export function ShortcutList({ opened, onClose }: ShortcutListProps) {
             </dl>
           </section>
         ))}
-        <Button className={classes.close} onClick={onClose}>
+        <Button mt={20} onClick={onClose}>
           Close
         </Button>
       </DialogBody>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -17,8 +18,6 @@ interface RecordTableProps {
   onSort: (field: Sort['field']) => void;
 }
 
-const SELECT_WIDTH = '2.25rem';
-
 /** A click opens a row, as its link does; the arrow keys move between rows. */
 export function RecordTable({ kind, caption, records, sort, onSort }: RecordTableProps) {
   const openRecord = useOpenRecord();
@@ -28,7 +27,7 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
-        <col style={{ width: SELECT_WIDTH }} />
+        <col style={{ width: '2.25rem' }} />
         {columns.map(({ header, width }) => (
           <col key={header} style={{ width }} />
         ))}
@@ -81,10 +80,10 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction ?? 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(sortField)}>
+      <UnstyledButton className={classes.sort} fz="inherit" onClick={() => onSort(sortField)}>
         {header}
         <Icon size={15} stroke={2} aria-hidden />
-      </button>
+      </UnstyledButton>
     </th>
   );
 }
