@@ -29,6 +29,11 @@ describe('the delay after failed sign-ins', () => {
     expect(remainingDelay(afterFailures(failures), now)).toBe(delay);
   });
 
+  it('is none for a sign-in that another instance has begun earlier, or by a slower clock', () => {
+    expect(remainingDelay(afterFailures(1), now - 2000)).toBe(0);
+    expect(remainingDelay(afterFailures(5), now - 2000)).toBe(0);
+  });
+
   it('gets shorter as time passes', () => {
     expect(remainingDelay(afterFailures(6), now + 999)).toBe(1);
     expect(remainingDelay(afterFailures(6), now + 1000)).toBe(0);

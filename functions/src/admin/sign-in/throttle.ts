@@ -161,8 +161,9 @@ export function remainingDelay(state: Failures, now: number): number {
 export function afterFailure(state: Failures, policy: ThrottlePolicy, now: number): Failures {
   const failures = state.failures + 1;
   const delayed = failures - policy.free;
-  const delay =
-    delayed <= 0 ? 0 : Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
+  // Another instance may have begun earlier, or have a slower clock: an attempt without a delay refuses nothing.
+  if (delayed <= 0) return { ...state, failures, lastFailureAt: now };
+  const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
   return { failures, blockedUntil: Math.max(state.blockedUntil, now + delay), lastFailureAt: now };
 }
 
