@@ -9,7 +9,7 @@ export const recordTitle = (record: AnyRecord): string => senderName(record) || 
 
 interface RecordLinkProps {
   record: RecordRef;
-  className: string | undefined;
+  className?: string | undefined;
   section?: Section;
   children: ReactNode;
 }

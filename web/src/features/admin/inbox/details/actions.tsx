@@ -122,7 +122,6 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
         {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
       </PrimaryButton>
       <Switch
-        className={classes.openNext}
         classNames={{ labelWrapper: classes.openNextLabel }}
         size="sm"
         label="Open the next"

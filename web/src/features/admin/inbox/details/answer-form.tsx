@@ -22,7 +22,7 @@ import { excessOf } from '../excess';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
-import { MessageEntry } from './entry';
+import { Folded, MessageEntry } from './entry';
 import type { Inquiry } from './other-inquiries';
 
 interface AnswerFormProps extends Inquiry {
@@ -86,7 +86,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   };
   return (
     <form className={classes.form} aria-label="Answer" onSubmit={submit}>
-      <p className={classes.head}>
+      <p>
         From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(record.email)}</bdi>
         <br />
         <strong dir="auto">{answerSubject(record)}</strong>
@@ -137,10 +137,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
         }}
       />
-      <details className={classes.quoted}>
-        <summary>Quoted below it</summary>
-        <p className="visitor-text">{quotation(record, messages)}</p>
-      </details>
+      <Folded summary="Quoted below it" text={quotation(record, messages)} />
       <div className={ui.buttons}>
         <PrimaryButton
           type="submit"
@@ -195,7 +192,7 @@ function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
           <MessageEntry kind={kind} recordId={recordId} message={message} />
         </div>
       ))}
-      <Button size="compact-md" onClick={onSeen}>
+      <Button size="compact-md" w="fit-content" onClick={onSeen}>
         I have read it, go on
       </Button>
     </div>

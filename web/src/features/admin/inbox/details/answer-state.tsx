@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
@@ -9,7 +10,6 @@ import { deliveryText } from '../../mail/delivery-text';
 import { RetryButton } from '../../mail/retry-button';
 import { CallButton } from '../../ui';
 import { useNow } from '../../use-now';
-import classes from './conversation.module.css';
 import { useTakeBackAnswer } from './draft';
 
 interface AnswerStateProps {
@@ -23,7 +23,7 @@ export function AnswerState(props: AnswerStateProps) {
   if (failure !== null) return <Failure {...props} failure={failure} />;
   if (sentAt === null) return <Waiting {...props} />;
   return (
-    <p className={classes.state}>
+    <p className="fine-print">
       Handed to the mail server <DateText iso={sentAt} withTime />
     </p>
   );
@@ -35,12 +35,12 @@ function Waiting(props: AnswerStateProps) {
   const left = Date.parse(answer.at ?? '') + TAKE_BACK_ANSWER_MS - useNow(1_000).getTime();
   if (!(left > 0)) return <Delivery {...props} />;
   return (
-    <p className={classes.state}>
-      <span>{`Goes out in ${Math.ceil(left / 1_000)} s`}</span>{' '}
+    <Group gap={8} mt={4} className="fine-print">
+      <span>{`Goes out in ${Math.ceil(left / 1_000)} s`}</span>
       <CallButton size="compact-md" isPending={isPending} onClick={() => takeBack(answer)}>
         Take back
       </CallButton>
-    </p>
+    </Group>
   );
 }
 
@@ -55,10 +55,10 @@ function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterv
 function Delivery(props: AnswerStateProps) {
   const delivery = useDelivery(props, REFETCH_MS);
   return (
-    <p className={classes.state}>
+    <Group gap={8} mt={4} className="fine-print">
       <span>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</span>
       {delivery?.state === 'PENDING' && <RetryButton delivery={delivery} size="compact-md" />}
-    </p>
+    </Group>
   );
 }
 
@@ -67,9 +67,9 @@ function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) 
   const isGivenUp = delivery?.state === 'DEAD';
   const words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
   return (
-    <div className={classes.failure}>
+    <Group gap={8} mt={4} fz="sm" c="var(--mantine-color-error)">
       <p>{isGivenUp && delivery.attempts > 1 ? deliveryText(delivery) : words}</p>
       {isGivenUp && <RetryButton delivery={delivery} size="compact-md" />}
-    </div>
+    </Group>
   );
 }

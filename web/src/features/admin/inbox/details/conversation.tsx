@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
@@ -6,6 +6,7 @@ import type { MessageNature } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
 import { recordQuery } from '../../api/conversation';
+import ui from '../../ui.module.css';
 import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './conversation.module.css';
@@ -28,15 +29,15 @@ export function Earlier(inquiry: Inquiry) {
   const { earlier, isKnown, hidden } = useStory(inquiry);
   const inquiries = new Set(earlier.map(({ other }) => other)).size + hidden;
   const last = earlier.at(-1)?.other;
-  if (!last) return <p className={classes.first}>{isKnown ? 'First message of this sender' : 'Loading…'}</p>;
+  if (!last) return <p className="fine-print">{isKnown ? 'First message of this sender' : 'Loading…'}</p>;
   return (
-    <section className={classes.earlier} aria-label="Earlier">
-      <details>
+    <section aria-label="Earlier">
+      <details className={classes.folded}>
         <summary>
           <span>{`${pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one`}</span>{' '}
           <bdi>{subjectOf(last.record)}</bdi>
         </summary>
-        {hidden > 0 && <p className={classes.about}>{`${hidden} more are in the list.`}</p>}
+        {hidden > 0 && <p className="fine-print">{`${hidden} more are in the list.`}</p>}
         <EntryList entries={earlier} />
       </details>
     </section>
@@ -120,27 +121,28 @@ const SIDES: Record<MessageNature, Entry['side']> = {
 const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1);
 
 function EntryList({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) return null;
   return (
-    <ol className={classes.entries}>
+    <Box component="ol" className={ui.stack} mt="xs" mb="lg">
       {entries.map(({ id, side, other, node }) => (
         <li key={id} className={classes.entry} data-side={side}>
           {other && <About {...other} />}
           {node}
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }
 
 function About({ kind, record }: Inquiry) {
   const { now } = useInbox();
   return (
-    <p className={classes.about}>
-      <RecordLink className={classes.link} record={{ kind, id: record.id }} section="inbox">
+    <Group gap="0 1rem" className="fine-print">
+      <RecordLink record={{ kind, id: record.id }} section="inbox">
         {kind === 'partnerships' && 'Partnership inquiry for '}
         <bdi>{subjectOf(record)}</bdi>
       </RecordLink>
       <span>{STATE_LABELS[stateOf(record, now)]}</span>
-    </p>
+    </Group>
   );
 }

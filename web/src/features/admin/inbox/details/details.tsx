@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail } from '@shared/inquiry/email-address';
@@ -57,29 +58,25 @@ export function RecordDetails(props: RecordActionsProps) {
         onAnswer={answer}
         onAnswered={() => setTakesFocus(false)}
       />
-      <h2 className={classes.name} tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
+      <Box component="h2" mt="lg" fz="1.5rem" tabIndex={-1} data-autofocus={!focusesHandled || undefined}>
         <bdi>{recordTitle(record)}</bdi>
-      </h2>
-      <p className={classes.origin}>
+      </Box>
+      <Group gap="0 1rem" align="baseline" c="dimmed">
         <a href={mailLink(record.email)}>{readableEmail(record.email)}</a>
         <DateText iso={record.createdAt} />
         {record.conversation.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
-      </p>
+      </Group>
       <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
       {stateOf(record, now) === 'snoozed' && <SnoozeState kind={kind} record={record} />}
-      {record.spam && (
-        <p className={classes.spam}>
-          {`Kept apart as spam${record.spamReason ? ` because ${SPAM_REASONS[record.spamReason]}` : ''}: it is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`}
-        </p>
+      {(record.spam || record.spamReason) && (
+        <Box component="p" mt="xs" c="dimmed">
+          {spamNote(record)}
+        </Box>
       )}
-      {!record.spam && record.spamReason && (
-        <p className={classes.spam}>
-          {`Perhaps spam, because ${SPAM_REASONS[record.spamReason]}. Some password managers do that too: please look.`}
-        </p>
-      )}
-      <div className={classes.earlier}>
+      {/* Keeps its height until its code is there. */}
+      <Box mt="xs" mih="2rem">
         <Earlier kind={kind} record={record} />
-      </div>
+      </Box>
       <RecordMessage record={record} />
       <Conversation kind={kind} record={record} />
       {isAnswering && (
@@ -101,6 +98,13 @@ export function RecordDetails(props: RecordActionsProps) {
   );
 }
 
+function spamNote({ spam, spamReason }: AnyRecord): string {
+  const because = spamReason ? ` because ${SPAM_REASONS[spamReason]}` : '';
+  return spam
+    ? `Kept apart as spam${because}: it is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`
+    : `Perhaps spam,${because}. Some password managers do that too: please look.`;
+}
+
 function LastWord({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const name = useName();
@@ -110,19 +114,21 @@ function LastWord({ record }: { record: AnyRecord }) {
   const late = isLate(waitingMs(record, now, clock));
   const who = by === 'them' ? 'They replied' : `${name(author)} answered`;
   return (
-    <span className={late ? classes.late : undefined}>
+    <Box component="span" c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
       {`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}
-    </span>
+    </Box>
   );
 }
 
 function RecordMessage({ record }: { record: AnyRecord }) {
   const text = messageOf(record);
   return (
-    <section className={classes.message} aria-label="Message">
-      <h3 dir="auto">{subjectOf(record)}</h3>
+    <Box component="section" my="md" aria-label="Message">
+      <Box component="h3" dir="auto" mb={4} ff="text" fz="md" fw={600}>
+        {subjectOf(record)}
+      </Box>
       {text ? <p className="visitor-text">{text}</p> : <p className="muted">No message.</p>}
-    </section>
+    </Box>
   );
 }
 
@@ -130,8 +136,8 @@ function FieldList({ rows }: { rows: DetailRow[] }) {
   return (
     <dl>
       {rows.map((row) => (
-        <div key={row.label} className={classes.field} data-type={row.type}>
-          <dt>{row.label}</dt>
+        <div key={row.label} className={classes.field}>
+          <dt className="fine-print">{row.label}</dt>
           <dd dir="auto">
             <RowValue {...row} />
           </dd>
@@ -155,6 +161,12 @@ function RowValue({ text, type }: DetailRow) {
       </a>
     );
   }
+  if (type === 'id')
+    return (
+      <Box component="code" fz="sm">
+        {text}
+      </Box>
+    );
   return text;
 }
 

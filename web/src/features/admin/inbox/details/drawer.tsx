@@ -62,7 +62,7 @@ function OpenRecord({ open, onHandled }: OpenRecordProps) {
       <Drawer.Content {...RECORD_DIALOG} className={classes.content}>
         <ScrollLock />
         <div className={classes.head}>
-          <Drawer.Title className={classes.kind}>
+          <Drawer.Title flex={1} c="dimmed" ff="text" fz="sm" fw={600}>
             {open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message'}
           </Drawer.Title>
           <RecordNavigation {...neighbors} />

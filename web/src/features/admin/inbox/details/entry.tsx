@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { RecordKind } from '@shared/inquiry/kinds';
@@ -55,9 +56,9 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
     <>
       <EntryHead at={at}>{useTitle(message)}</EntryHead>
       {otherAddress !== null && (
-        <p className={classes.warning}>
+        <Box component="p" fz="sm" c="var(--mantine-color-error)">
           From another address, or not proved to be theirs (<bdi>{otherAddress}</bdi>): make sure who it is.
-        </p>
+        </Box>
       )}
       {nature === 'unreadable' ? (
         <Folded summary="As it came" text={text} />
@@ -67,7 +68,7 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
       {quoted !== '' && <Folded summary="Quoted text" text={quoted} />}
       {attachments.length > 0 && (
         <>
-          <ul className={classes.attachments} aria-label="Attachments">
+          <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
             {attachments.map((attachment, index) => (
               <li key={index}>
                 <bdi>{attachment.name}</bdi>{' '}
@@ -76,7 +77,7 @@ export function MessageEntry({ kind, recordId, message, isFolded = false }: Mess
                 </span>
               </li>
             ))}
-          </ul>
+          </Box>
           {nature !== 'automatic' && (
             <p className="fine-print">Attachments are in the mail that went to the firm’s mailbox.</p>
           )}
@@ -121,7 +122,8 @@ function useTitle({ nature, author }: Message): ReactNode {
 export function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
   return (
     <p className={classes.head}>
-      <strong>{children}</strong> <DateText iso={at} withTime />
+      <strong>{children}</strong>
+      <DateText iso={at} withTime />
     </p>
   );
 }
@@ -130,22 +132,20 @@ export function EntryHead({ at, children }: { at: string | null; children: React
 const FOLDED_AFTER = 200;
 
 export function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
-  if (!isFolded || text.length <= FOLDED_AFTER) return <p className={classes.text}>{text}</p>;
+  if (!isFolded || text.length <= FOLDED_AFTER) return <p className="visitor-text">{text}</p>;
   return (
     <>
-      <p className={classes.text} data-beginning>
-        {text.slice(0, FOLDED_AFTER).replace(/\p{Surrogate}$/u, '')}…
-      </p>
+      <p className={classes.beginning}>{text.slice(0, FOLDED_AFTER).replace(/\p{Surrogate}$/u, '')}…</p>
       <Folded summary="All of it" text={text} />
     </>
   );
 }
 
-function Folded({ summary, text }: { summary: string; text: string }) {
+export function Folded({ summary, text }: { summary: string; text: string }) {
   return (
     <details className={classes.folded}>
       <summary>{summary}</summary>
-      <p className={classes.text}>{text}</p>
+      <p className="visitor-text">{text}</p>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useReducer } from 'react';
 import { announce } from '@/lib/toast';
@@ -70,10 +70,8 @@ export function useNeighbors({ kind, id }: RecordRef): Neighbors {
 export function RecordNavigation({ index, total, onPrevious, onNext }: Neighbors) {
   useShortcuts('record', { j: onNext, k: onPrevious });
   return (
-    <div className={classes.navigation}>
-      <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
-      <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
-      <p className={classes.position}>
+    <Group gap={8} wrap="nowrap">
+      <p className="fine-print">
         {index === -1 ? (
           <>
             Outside the <span className={classes.current}>current </span>view
@@ -82,7 +80,9 @@ export function RecordNavigation({ index, total, onPrevious, onNext }: Neighbors
           `${index + 1} of ${total}`
         )}
       </p>
-    </div>
+      <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
+      <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { toastSuccess } from '@/lib/toast';
@@ -16,7 +16,6 @@ import { useAuth } from '../../session/auth-context';
 import { CallButton, Dialog, DialogBody, PrimaryButton } from '../../ui';
 import ui from '../../ui.module.css';
 import { focusOpenRecord } from '../record-link';
-import classes from './details.module.css';
 import { useName } from './entry';
 import type { RecordDialogProps } from './leaving';
 import type { Inquiry } from './other-inquiries';
@@ -55,12 +54,12 @@ export function SnoozeState({ kind, record }: Inquiry) {
   );
   if (snoozedUntil === null) return null;
   return (
-    <p className={classes.snoozed}>
+    <Group gap="xs" mt="xs">
       <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
       <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
         {VERB_LABELS.reopen}
       </CallButton>
-    </p>
+    </Group>
   );
 }
 

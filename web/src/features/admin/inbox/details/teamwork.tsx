@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
@@ -15,10 +15,10 @@ import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
+import ui from '../../ui.module.css';
 import { useNow } from '../../use-now';
 import type { RecordRef } from '../../view/view';
 import { excessOf } from '../excess';
-import classes from './details.module.css';
 import { useDraft } from './draft';
 import type { Inquiry } from './other-inquiries';
 
@@ -26,11 +26,11 @@ export function Teamwork({ kind, record }: Inquiry) {
   const hasColleagues = useHasColleagues();
   const isAssigned = record.assignee !== null;
   return (
-    <section className={classes.teamwork} aria-label="Teamwork">
+    <Box component="section" aria-label="Teamwork" className={ui.stack} my="xl">
       {/* Spam is answered by nobody. */}
       {!record.spam && (hasColleagues || isAssigned) && <AssigneeField kind={kind} record={record} />}
       <NoteForm kind={kind} id={record.id} />
-    </section>
+    </Box>
   );
 }
 
@@ -45,7 +45,13 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
   useEffect(() => {
     if (others !== '') announce(others);
   }, [others]);
-  return <p className={classes.presence}>{others}</p>;
+  return (
+    others !== '' && (
+      <Box component="p" mt="xs" fw={600}>
+        {others}
+      </Box>
+    )
+  );
 }
 
 /** Part of the question before a record is deleted. */
