@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef } from 'react';
 import { lazyPart } from './lazy-part';
 import { AuthContext, useAuth } from './session/auth-context';
 import { SignIn } from './session/sign-in';
@@ -20,8 +21,10 @@ export function AdminGate() {
 
 function Gate() {
   const { user, isLoading, error, refreshUser } = useAuth();
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (user && !wasSignedIn) setWasSignedIn(true);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const isSignedIn = user !== null;
+  // The sign-in has replaced the dashboard, and the element that had the focus.
+  useDidUpdate(() => usernameField.current?.focus(), [isSignedIn]);
   if (user) {
     return <Dashboard loading={<LoadingPage />} user={user} />;
   }
@@ -33,7 +36,7 @@ function Gate() {
       </ListMessage>
     );
   }
-  return <SignIn autoFocus={wasSignedIn} onFocus={() => void loadDashboard().catch(() => undefined)} />;
+  return <SignIn usernameField={usernameField} onFocus={() => void loadDashboard().catch(() => undefined)} />;
 }
 
 function LoadingPage() {

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { type RegisterInput, registerSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
 import { useAddAdmin } from '../api/accounts';
-import { PasswordField, PrimaryButton } from '../ui';
-import classes from './accounts.module.css';
+import { PasswordField } from '../ui';
 import { DISPLAY_NAME_HINT } from './change-display-name';
 import { type Actor, ConfirmFields } from './confirm-fields';
+import { FormPanel } from './form-panel';
 
 export function AddAdmin({ actor }: { actor: Actor }) {
   const { register, handleSubmit, reset, formState } = useForm<RegisterInput>({
@@ -17,13 +17,13 @@ export function AddAdmin({ actor }: { actor: Actor }) {
   const { mutate, isPending } = useAddAdmin(reset);
 
   return (
-    <form
-      className={classes.panel}
-      aria-labelledby="add-admin"
-      noValidate
+    <FormPanel
+      title="Add an admin"
+      submit="Add admin"
+      submitting="Adding..."
+      isPending={isPending}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <h2 id="add-admin">Add an admin</h2>
       <TextInput
         label="Username"
         description="3 to 32 letters, digits, dots, underscores or hyphens"
@@ -48,9 +48,6 @@ export function AddAdmin({ actor }: { actor: Actor }) {
         {...register('password')}
       />
       <ConfirmFields actor={actor} register={register} errors={formState.errors} />
-      <PrimaryButton type="submit" isPending={isPending}>
-        {isPending ? 'Adding...' : 'Add admin'}
-      </PrimaryButton>
-    </form>
+    </FormPanel>
   );
 }

@@ -40,10 +40,10 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
         {data?.map((admin) => (
           <li key={admin.uid} className={classes.admin}>
             <div>
-              <p className={classes.username}>
-                <bdi>{nameOfAdmin(admin)}</bdi>
-                {admin.displayName !== undefined && <span className={classes.you}> {admin.username}</span>}
-                {admin.uid === user.uid && <span className={classes.you}> (you)</span>}
+              <p className="muted">
+                <bdi className={classes.name}>{nameOfAdmin(admin)}</bdi>
+                {admin.displayName !== undefined && <span> {admin.username}</span>}
+                {admin.uid === user.uid && <span> (you)</span>}
               </p>
               <p className="fine-print">
                 Since <DateText iso={admin.createdAt} />, last sign-in{' '}
@@ -79,27 +79,31 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
           </li>
         ))}
       </ul>
-      <PasswordDialog
-        actor={actor}
-        title={`Remove ${removal.admin ? nameOfAdmin(removal.admin) : ''}?`}
-        confirm="Remove"
-        confirming="Removing..."
-        {...removal.dialog}
-      >
-        {removal.admin?.uid === user.uid
-          ? 'This is your own account: you are signed out at once and cannot sign in again.'
-          : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.'}
-      </PasswordDialog>
-      <PasswordDialog
-        actor={actor}
-        title={`Reset two-step verification of ${reset.admin ? nameOfAdmin(reset.admin) : ''}?`}
-        confirm="Reset"
-        confirming="Resetting..."
-        {...reset.dialog}
-      >
-        For an admin who has lost both the phone and the recovery codes. Make sure that it is really them who
-        ask: until it is set up again, the password is enough to sign in.
-      </PasswordDialog>
+      {removal.admin && (
+        <PasswordDialog
+          actor={actor}
+          title={`Remove ${nameOfAdmin(removal.admin)}?`}
+          confirm="Remove"
+          confirming="Removing..."
+          {...removal.dialog}
+        >
+          {removal.admin.uid === user.uid
+            ? 'This is your own account: you are signed out at once and cannot sign in again.'
+            : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.'}
+        </PasswordDialog>
+      )}
+      {reset.admin && (
+        <PasswordDialog
+          actor={actor}
+          title={`Reset two-step verification of ${nameOfAdmin(reset.admin)}?`}
+          confirm="Reset"
+          confirming="Resetting..."
+          {...reset.dialog}
+        >
+          For an admin who has lost both the phone and the recovery codes. Make sure that it is really them
+          who ask: until it is set up again, the password is enough to sign in.
+        </PasswordDialog>
+      )}
     </section>
   );
 }
@@ -121,7 +125,6 @@ function useConfirmedAction(
     onError: errorToast(failure),
   });
   const dialog = {
-    opened: admin !== null,
     isPending,
     onConfirm: (confirmation: Confirmation) => admin && mutate({ ...admin, confirmation }),
     onClose: () => setAdmin(null),

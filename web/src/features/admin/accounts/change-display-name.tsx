@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 import { displayNameSchema } from '@shared/account';
 import { site } from '@shared/site';
 import { useChangeDisplayName } from '../api/accounts';
-import { PrimaryButton } from '../ui';
-import classes from './accounts.module.css';
+import { FormPanel } from './form-panel';
 
 export const DISPLAY_NAME_HINT = `Colleagues see it, and clients in the From of answers. Without one clients see ${site.name}.`;
 
@@ -16,13 +15,13 @@ export function ChangeDisplayName({ displayName }: { displayName: string }) {
   });
   const { mutate, isPending } = useChangeDisplayName();
   return (
-    <form
-      className={classes.panel}
-      aria-labelledby="change-display-name"
-      noValidate
+    <FormPanel
+      title="Your display name"
+      submit="Save name"
+      submitting="Saving..."
+      isPending={isPending}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <h2 id="change-display-name">Your display name</h2>
       <TextInput
         label="Name"
         description={DISPLAY_NAME_HINT}
@@ -30,9 +29,6 @@ export function ChangeDisplayName({ displayName }: { displayName: string }) {
         error={formState.errors.displayName?.message}
         {...register('displayName')}
       />
-      <PrimaryButton type="submit" isPending={isPending}>
-        {isPending ? 'Saving...' : 'Save name'}
-      </PrimaryButton>
-    </form>
+    </FormPanel>
   );
 }

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { type ChangePasswordInput, changePasswordSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
 import { useChangePassword } from '../api/accounts';
-import { AccountHint, PasswordField, PrimaryButton } from '../ui';
-import classes from './accounts.module.css';
+import { AccountHint, PasswordField } from '../ui';
+import { FormPanel } from './form-panel';
 
 export function ChangePassword({ username }: { username: string }) {
   const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
@@ -14,13 +14,13 @@ export function ChangePassword({ username }: { username: string }) {
   const { mutate, isPending } = useChangePassword(reset);
 
   return (
-    <form
-      className={classes.panel}
-      aria-labelledby="change-password"
-      noValidate
+    <FormPanel
+      title="Change your password"
+      submit="Change password"
+      submitting="Changing..."
+      isPending={isPending}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <h2 id="change-password">Change your password</h2>
       <AccountHint username={username} />
       <PasswordField
         label="Current password"
@@ -35,9 +35,6 @@ export function ChangePassword({ username }: { username: string }) {
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <PrimaryButton type="submit" isPending={isPending}>
-        {isPending ? 'Changing...' : 'Change password'}
-      </PrimaryButton>
-    </form>
+    </FormPanel>
   );
 }

@@ -55,7 +55,6 @@ interface PasswordDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>,
 export function PasswordDialog({ actor, onConfirm, children, ...props }: PasswordDialogProps) {
   const { register, handleSubmit, formState } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),
-    shouldUnregister: true, // what was typed goes with the dialog
   });
   const submit = handleSubmit((confirmation) => {
     if (!props.isPending) onConfirm(confirmation);

@@ -61,7 +61,6 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
         submitting="Turning on..."
         isPending={turnOn.isPending}
         onSubmit={turnOn.mutate}
-        cancel="Cancel"
         onCancel={setup.reset}
       >
         <p>Scan this with an authenticator app, then enter the code that it shows.</p>
@@ -111,7 +110,6 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
         submitting={isOff ? 'Turning off...' : 'Getting...'}
         isPending={isPending}
         onSubmit={mutate}
-        cancel="Cancel"
         onCancel={() => setAction(null)}
       >
         <p>

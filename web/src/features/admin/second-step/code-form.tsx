@@ -11,7 +11,7 @@ interface CodeFormProps {
   submitting: string;
   isPending: boolean;
   onSubmit: (code: string) => void;
-  cancel: string;
+  cancel?: string;
   onCancel: () => void;
 }
 
@@ -23,7 +23,7 @@ export function CodeForm({
   submitting,
   isPending,
   onSubmit,
-  cancel,
+  cancel = 'Cancel',
   onCancel,
 }: CodeFormProps) {
   const [code, setCode] = useState('');

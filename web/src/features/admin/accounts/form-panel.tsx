@@ -1,0 +1,27 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { PrimaryButton } from '../ui';
+import classes from './accounts.module.css';
+
+interface FormPanelProps {
+  title: string;
+  /** The words of the button. */
+  submit: string;
+  /** Those while the call is under way. */
+  submitting: string;
+  isPending: boolean;
+  onSubmit: SubmitEventHandler;
+  children: ReactNode;
+}
+
+/** A form with its heading and its button. The schema checks the fields, not the browser. */
+export function FormPanel({ title, submit, submitting, isPending, onSubmit, children }: FormPanelProps) {
+  return (
+    <form className={classes.panel} aria-label={title} noValidate onSubmit={onSubmit}>
+      <h2>{title}</h2>
+      {children}
+      <PrimaryButton type="submit" isPending={isPending}>
+        {isPending ? submitting : submit}
+      </PrimaryButton>
+    </form>
+  );
+}
