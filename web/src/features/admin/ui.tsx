@@ -6,6 +6,7 @@ import {
   Button,
   type ButtonProps,
   type ElementProps,
+  Group,
   Modal,
   type ModalRootProps,
   NativeSelect,
@@ -184,14 +185,14 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onClose} closeOnEscape={!isPending} closeOnClickOutside={!isPending}>
       <DialogBody title={title}>
         <div className={classes.dialogText}>{children}</div>
-        <div className={classes.dialogActions}>
+        <Group gap={8} mt={24} justify="flex-end">
           <CallButton isPending={isPending} onClick={onClose} data-autofocus>
             {cancel}
           </CallButton>
           <PrimaryButton danger={danger} isPending={isPending} onClick={onConfirm}>
             {isPending ? confirming : confirm}
           </PrimaryButton>
-        </div>
+        </Group>
       </DialogBody>
     </Dialog>
   );
@@ -219,11 +220,7 @@ export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading}>{text}</p>
-      {Array.from({ length: PAGE_SIZE }, (_, row) => (
-        <div key={row} className={classes.skeletonRow} aria-hidden>
-          <span />
-        </div>
-      ))}
+      <div className={classes.skeleton} style={{ height: `${PAGE_SIZE * 2.9375}rem` }} />
     </div>
   );
 }

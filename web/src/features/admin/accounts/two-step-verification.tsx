@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { AdminAccount } from '@shared/account';
 import type { RecoveryCodes as NewCodes } from '@shared/second-step';
@@ -123,10 +123,10 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
   return (
     <>
       <p>{`It is on. ${codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left.`}</p>
-      <div className={ui.buttons}>
+      <Group gap={8}>
         <Button onClick={() => setAction('renew')}>New recovery codes</Button>
         <Button onClick={() => setAction('off')}>Turn off</Button>
-      </div>
+      </Group>
     </>
   );
 }

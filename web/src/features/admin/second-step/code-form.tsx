@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
@@ -62,14 +62,14 @@ export function CodeForm({
           {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       )}
-      <div className={ui.buttons}>
+      <Group gap={8}>
         <PrimaryButton type="submit" size="md" isPending={isPending}>
           {isPending ? submitting : submit}
         </PrimaryButton>
         <Button size="md" onClick={onCancel}>
           {cancel}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

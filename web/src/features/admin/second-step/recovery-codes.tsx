@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -7,7 +7,6 @@ import { saveFile } from '@/lib/save-file';
 import { useCopy } from '@/lib/use-copy';
 import { site } from '@shared/site';
 import { Dialog, DialogBody, ICON, PrimaryButton } from '../ui';
-import ui from '../ui.module.css';
 import classes from './second-step.module.css';
 
 /** Recovery codes are shown only once, so they stay on the screen until somebody says that they are saved. */
@@ -32,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={ui.buttons}>
+        <Group gap={8}>
           <Button
             data-autofocus
             leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
@@ -49,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             Save as a file
           </Button>
           <PrimaryButton onClick={onDone}>I have saved them</PrimaryButton>
-        </div>
+        </Group>
       </DialogBody>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,6 @@ import { type Draft, newDraft, type Seen } from '../../api/drafts';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
-import ui from '../../ui.module.css';
 import { excessOf } from '../excess';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
@@ -138,7 +137,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         }}
       />
       <Folded summary="Quoted below it" text={quotation(record, messages)} />
-      <div className={ui.buttons}>
+      <Group gap={8}>
         <PrimaryButton
           type="submit"
           leftSection={<IconSend {...ICON} />}
@@ -166,7 +165,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         >
           Discard
         </CallButton>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { useAdminName } from '../../admins';
 import { removalKey } from '../../api/query-keys';
-import ui from '../../ui.module.css';
 import type { RecordRef } from '../../view/view';
 import { serializeView } from '../../view/view';
 import { useInbox } from '../inbox-context';
@@ -67,12 +66,12 @@ function Unsent({ kind, id, what, label }: UnsentProps) {
   return (
     <>
       <Textarea label={label} autosize maxRows={20} readOnly value={draft.text} my="sm" />
-      <div className={ui.buttons}>
+      <Group gap={8}>
         <Button onClick={() => copyText(draft.text, 'Text copied')}>Copy</Button>
         <Button variant="subtle" onClick={removeDraft}>
           Discard
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

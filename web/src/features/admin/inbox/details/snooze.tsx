@@ -87,7 +87,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
             </CallButton>
           ))}
           <DateField label="Another day" minDate={tomorrow} value={day} onChange={setDay} />
-          <div className={ui.dialogActions}>
+          <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
             <PrimaryButton
               aria-disabled={isPending || until === null}
@@ -95,7 +95,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
             >
               {VERB_LABELS.snooze}
             </PrimaryButton>
-          </div>
+          </Group>
         </div>
       </DialogBody>
     </Dialog>
