@@ -41,7 +41,7 @@ export function RecordActions({
   return (
     <div className={classes.actions}>
       {record.spam ? (
-        <PrimaryButton leftSection={<IconInbox {...ICON} />} aria-disabled={isPending} onClick={move}>
+        <PrimaryButton leftSection={<IconInbox {...ICON} />} isPending={isPending} onClick={move}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
@@ -74,21 +74,18 @@ export function useFocusesHandled(record: AnyRecord): boolean {
 
 /** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
 export function useOpensNext() {
-  const [opensNext, setOpensNext] = useLocalStorage({
-    key: 'admin-open-next',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  });
-  return { opensNext, setOpensNext };
+  return useLocalStorage({ key: 'admin-open-next', defaultValue: true, getInitialValueInEffect: false });
 }
 
 function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
-  const { mutateAsync, isPending } = useUpdateRecord(kind);
-  const { opensNext, setOpensNext } = useOpensNext();
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
+  const [opensNext, setOpensNext] = useOpensNext();
   const openRecord = useOpenRecord();
   const takesFocus = useFocusesHandled(record);
+  const isHandled = !isUnhandled(record);
   const { id } = record;
-  const reopen = () => mutateAsync({ id, patch: { handled: false } });
+  const reopening = { id, patch: { handled: false } };
+  const undo = () => void whenDone(mutateAsync(reopening), () => openRecord({ kind, id }));
   const handle = () => {
     void whenDone(mutateAsync({ id, patch: { handled: true } }), () => {
       onHandled(record);
@@ -96,17 +93,11 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
       toastSuccess({
         title: 'Marked as handled',
         message: senderName(record),
-        action: { label: 'Undo', onClick: () => void whenDone(reopen(), () => openRecord({ kind, id })) },
+        action: { label: 'Undo', onClick: undo },
       });
     });
   };
-  const isHandled = !isUnhandled(record);
-  const act = () => {
-    if (isPending) return;
-    if (isHandled) void whenDone(reopen(), () => undefined);
-    else handle();
-  };
-  useShortcuts('record', { e: isHandled ? undefined : act });
+  useShortcuts('record', { e: isHandled || isPending ? undefined : handle });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (
     <>
@@ -114,10 +105,10 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
       <PrimaryButton
         muted={isHandled || (isOurTurn(record) && !takesFocus)}
         leftSection={<Icon {...ICON} />}
-        aria-disabled={isPending}
+        isPending={isPending}
         data-autofocus={takesFocus || undefined}
         title={isHandled ? undefined : 'Mark as handled (E)'}
-        onClick={act}
+        onClick={isHandled ? () => mutate(reopening) : handle}
       >
         {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
       </PrimaryButton>

@@ -39,7 +39,7 @@ interface OpenRecordProps extends Pick<RecordActionsProps, 'onHandled'> {
 }
 
 function OpenRecord({ open, onHandled }: OpenRecordProps) {
-  const { opensNext } = useOpensNext();
+  const [opensNext] = useOpensNext();
   const neighbors = useNeighbors(open);
   const { close, finish } = useLeaving(open, neighbors);
   const handled = (record: AnyRecord) => {

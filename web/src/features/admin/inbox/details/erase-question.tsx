@@ -18,6 +18,12 @@ import { WriterWarning } from './teamwork';
 export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps) {
   const { id, email } = record;
   const { mutateAsync, isPending } = useEraseAddress();
+  const { data: preview } = useQuery<ErasurePreview>({
+    queryKey: [ADMIN_API, 'erase', 'preview', email],
+    queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
+    gcTime: 0,
+  });
+  const addresses = preview?.addresses ?? [];
   const [others, setOthers] = useState<string[]>([]);
   const download = useExportPerson(email);
   return (
@@ -39,43 +45,25 @@ export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialog
       </p>
       <WriterWarning kind={kind} id={id} />
       <InboxCount email={email} />
-      <Choices email={email} others={others} onOthers={setOthers} />
+      {addresses.length > 0 && (
+        <Checkbox.Group
+          mt="md"
+          label="Other addresses of the same sender"
+          description="Those that are checked are erased too."
+          value={others}
+          onChange={setOthers}
+        >
+          {addresses.map((address) => (
+            <Checkbox
+              key={address.email}
+              mt="xs"
+              value={address.email}
+              label={`${address.email} (${pluralize(address.records, 'record')})`}
+            />
+          ))}
+        </Checkbox.Group>
+      )}
     </ConfirmDialog>
-  );
-}
-
-interface ChoicesProps {
-  email: string;
-  others: string[];
-  onOthers: (others: string[]) => void;
-}
-
-/** The sender's other addresses. */
-function Choices({ email, others, onOthers }: ChoicesProps) {
-  const { data } = useQuery<ErasurePreview>({
-    queryKey: [ADMIN_API, 'erase', 'preview', email],
-    queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
-    gcTime: 0,
-  });
-  const addresses = data?.addresses ?? [];
-  if (addresses.length === 0) return null;
-  return (
-    <Checkbox.Group
-      mt="md"
-      label="Other addresses of the same sender"
-      description="Those that are checked are erased too."
-      value={others}
-      onChange={onOthers}
-    >
-      {addresses.map((address) => (
-        <Checkbox
-          key={address.email}
-          mt="xs"
-          value={address.email}
-          label={`${address.email} (${pluralize(address.records, 'record')})`}
-        />
-      ))}
-    </Checkbox.Group>
   );
 }
 

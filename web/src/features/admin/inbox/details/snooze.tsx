@@ -68,9 +68,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
   const [day, setDay] = useState('');
   const until = morningOf(day);
   const tomorrow = dayjs(serverTime()).add(1, 'day').format('YYYY-MM-DD');
-  const choose = (time: string) => {
-    if (!isPending) void snooze(record, time).then(onClose);
-  };
+  const choose = (time: string) => void snooze(record, time).then(onClose);
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
     <Dialog opened onClose={onClose}>
@@ -90,7 +88,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
             <PrimaryButton
-              aria-disabled={isPending || until === null}
+              isPending={isPending || until === null}
               onClick={() => until !== null && choose(until)}
             >
               {VERB_LABELS.snooze}
