@@ -2,28 +2,34 @@ import { apiFetch } from '@/lib/api-client';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { inboxKey } from './query-keys';
 
-interface FetchOptions {
-  signal: AbortSignal;
-  /** Called after each page but the last, with all records loaded so far. */
-  onPage: (records: AnyRecord[]) => void;
+/** What is loaded of an inbox. */
+export interface Inbox {
+  records: AnyRecord[];
+  isComplete: boolean;
+  /** A listener to changes since then misses nothing, ISO 8601. */
+  readAt: string;
 }
 
-/** A listener to changes since `readAt` (ISO 8601) misses nothing. @throws ApiError as apiFetch does. */
+/**
+ * Loads an inbox. `onPage` is called after each page but the last, with all records loaded so far.
+ * @throws ApiError as apiFetch does
+ */
 export async function fetchInbox(
   kind: RecordKind,
-  { signal, onPage }: FetchOptions,
-): Promise<{ records: AnyRecord[]; readAt: string }> {
+  signal: AbortSignal,
+  onPage: (inbox: Inbox) => void,
+): Promise<Inbox> {
   const records = new Map<string, AnyRecord>();
-  let readAt: string | null = null;
+  let readAt = '';
   let url: string | null = inboxKey(kind).join('/');
   while (url !== null) {
     const response = await apiFetch<AnyRecord[]>(url, { signal });
     for (const record of await response.json()) records.set(record.id, record);
-    readAt ??= response.headers.get('x-read-at');
+    readAt ||= response.headers.get('x-read-at') ?? new Date(0).toISOString();
     url = nextLink(response.headers.get('link'));
-    if (url !== null) onPage([...records.values()]);
+    if (url !== null) onPage({ records: [...records.values()], isComplete: false, readAt });
   }
-  return { records: [...records.values()], readAt: readAt ?? new Date(0).toISOString() };
+  return { records: [...records.values()], isComplete: true, readAt };
 }
 
 export interface SpamPage {

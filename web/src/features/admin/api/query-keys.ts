@@ -35,11 +35,6 @@ export const removalKey = (kind: RecordKind, id: string) => [ADMIN_API, 'removal
 
 export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 
-/** The part of an inbox that is there while the rest is loading. */
-export const partialInboxKey = (kind: RecordKind) => [ADMIN_API, 'partial', kind] as const;
-
-export const readAtKey = (kind: RecordKind) => [ADMIN_API, 'read at', kind] as const;
-
 /** The spam's address has a query string, so it has a query function of its own. */
 export const spamKey = (kind: RecordKind) => [ADMIN_API, `${kind}?spam=true`] as const;
 

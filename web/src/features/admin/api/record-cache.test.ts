@@ -2,11 +2,11 @@ import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { AnyRecord, ContactRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
-import type { SpamPage } from './fetch-records';
-import { inboxKey, partialInboxKey, spamKey } from './query-keys';
+import type { Inbox, SpamPage } from './fetch-records';
+import { inboxKey, spamKey } from './query-keys';
 import {
   inboxById,
-  loadWithChanges,
+  loadInbox,
   removeFromInbox,
   removeRecords,
   showChanged,
@@ -19,22 +19,28 @@ const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord =
   ...more,
 });
 
+const inboxOf = (records: AnyRecord[], isComplete = true): Inbox => ({
+  records,
+  isComplete,
+  readAt: '2026-03-14T10:00:00.000Z',
+});
+
 function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRecord[][] }) {
   const client = new QueryClient();
-  if (inbox) client.setQueryData(inboxKey('contacts'), inbox);
+  if (inbox) client.setQueryData(inboxKey('contacts'), inboxOf(inbox));
   const total = spam?.flat().length ?? 0;
   const pages = spam?.map((records) => ({ records, next: null, total, readAt: '2026-03-14T10:00:00.000Z' }));
   if (pages) client.setQueryData(spamKey('contacts'), { pages, pageParams: [] });
   return {
     client,
-    inbox: () => client.getQueryData<ContactRecord[]>(inboxKey('contacts'))?.map(({ id }) => id),
+    inbox: () => client.getQueryData<Inbox>(inboxKey('contacts'))?.records.map(({ id }) => id),
     spam: () => client.getQueryData<InfiniteData<SpamPage>>(spamKey('contacts'))?.pages,
   };
 }
 
 test('a change of one record does not say that the whole list was loaded again', () => {
   const { client } = clientWith({ inbox: [contact('a')] });
-  client.setQueryData(inboxKey('contacts'), [contact('a')], { updatedAt: 1_000 });
+  client.setQueryData(inboxKey('contacts'), inboxOf([contact('a')]), { updatedAt: 1_000 });
   upsertRecords(client, 'contacts', [contact('b')]);
   removeRecords(client, 'contacts', ({ id }) => id === 'a');
   expect(client.getQueryState(inboxKey('contacts'))?.dataUpdatedAt).toBe(1_000);
@@ -81,7 +87,7 @@ test.each([
   upsertRecords(client, 'contacts', [meanwhile]);
   const returned = [contact('a', { assignee: 'rina.k' })];
   expect(showChanged(client, 'contacts', returned, before)).toBe(agrees);
-  expect(client.getQueryData(inboxKey('contacts'))).toMatchObject([{ assignee }]);
+  expect(client.getQueryData(inboxKey('contacts'))).toMatchObject({ records: [{ assignee }] });
 });
 
 test('a record that is deleted while the server returns it stays deleted', () => {
@@ -134,21 +140,25 @@ test('a list that is loading keeps what arrives, changes and leaves in the meant
   const { client } = clientWith({});
   const answers = [contact('kept', { assignee: 'rina.k' }), contact('handled'), contact('deleted')];
   const handled = contact('handled', { handledAt: '2026-03-15T10:00:00.000Z' });
-  const shown: AnyRecord[][] = [];
-  const loaded = await loadWithChanges(client, 'contacts', async (withChanges) => {
+  const loaded = await loadInbox(client, 'contacts', async (onPage) => {
     upsertRecords(client, 'contacts', [handled]);
+    onPage(inboxOf(answers.slice(0, 1), false));
     upsertRecords(client, 'contacts', [contact('arrived')]);
     removeRecords(client, 'contacts', ({ id }) => id === 'deleted');
-    shown.push(withChanges(answers.slice(0, 1)));
-    return await Promise.resolve(answers);
+    return await Promise.resolve(inboxOf(answers));
   });
-  expect(shown).toMatchObject([[{ id: 'kept' }, handled, { id: 'arrived' }]]);
-  expect(loaded).toMatchObject([{ id: 'kept', assignee: 'rina.k' }, handled, { id: 'arrived' }]);
+  expect(client.getQueryData(inboxKey('contacts'))).toMatchObject({
+    records: [{ id: 'kept' }, handled, { id: 'arrived' }],
+    isComplete: false,
+  });
+  expect(loaded.records).toMatchObject([{ id: 'kept', assignee: 'rina.k' }, handled, { id: 'arrived' }]);
 });
 
-test('a change while the first part of a list is there is seen in it', () => {
-  const { client } = clientWith({});
-  client.setQueryData(partialInboxKey('contacts'), [contact('a')]);
-  upsertRecords(client, 'contacts', [contact('a', { assignee: 'rina.k' })]);
-  expect(client.getQueryData(partialInboxKey('contacts'))).toMatchObject([{ assignee: 'rina.k' }]);
+test('a list that is loaded again stays whole until all of it is there', async () => {
+  const { client, inbox } = clientWith({ inbox: [contact('a'), contact('b')] });
+  await loadInbox(client, 'contacts', async (onPage) => {
+    onPage(inboxOf([contact('a')], false));
+    return await Promise.resolve(inboxOf([contact('a')]));
+  });
+  expect(inbox()).toEqual(['a', 'b']);
 });

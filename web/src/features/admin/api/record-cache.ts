@@ -1,19 +1,18 @@
 import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import type { SpamPage } from './fetch-records';
-import { inboxKey, partialInboxKey, spamKey } from './query-keys';
+import type { Inbox, SpamPage } from './fetch-records';
+import { inboxKey, spamKey } from './query-keys';
 
 type Matches = (record: AnyRecord) => boolean;
 type Change = (list: AnyRecord[]) => AnyRecord[];
 
-export function inboxById(client: QueryClient, kind: RecordKind): Map<string, AnyRecord> {
-  const inbox = client.getQueryData<AnyRecord[]>(inboxKey(kind)) ?? [];
-  return new Map(inbox.map((record) => [record.id, record]));
+/** The inbox as far as it is loaded. */
+export function cachedInbox(client: QueryClient, kind: RecordKind): AnyRecord[] {
+  return client.getQueryData<Inbox>(inboxKey(kind))?.records ?? [];
 }
 
-/** The inbox as far as it is loaded. */
-export function cachedInbox(client: QueryClient, kind: RecordKind): AnyRecord[] | undefined {
-  return client.getQueryData(inboxKey(kind)) ?? client.getQueryData(partialInboxKey(kind));
+export function inboxById(client: QueryClient, kind: RecordKind): Map<string, AnyRecord> {
+  return new Map(cachedInbox(client, kind).map((record) => [record.id, record]));
 }
 
 /**
@@ -52,7 +51,7 @@ export function upsertRecords(client: QueryClient, kind: RecordKind, records: re
 /** The records of inbox and spam, as far as they are loaded. */
 export function cachedRecords(client: QueryClient, kind: RecordKind): AnyRecord[] {
   const spam = client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind));
-  return [...(cachedInbox(client, kind) ?? []), ...(spam?.pages.flatMap(({ records }) => records) ?? [])];
+  return [...cachedInbox(client, kind), ...(spam?.pages.flatMap(({ records }) => records) ?? [])];
 }
 
 export function removeFromInbox(client: QueryClient, kind: RecordKind, matches: Matches): void {
@@ -67,17 +66,24 @@ interface Loading {
 }
 const loadings = new Set<Loading>();
 
-/** Loads an inbox. `load` gets a function that applies what has changed meanwhile to the records loaded so far. */
-export async function loadWithChanges(
+/** Loads an inbox with what changes meanwhile. The first time each page shows as it comes. */
+export async function loadInbox(
   client: QueryClient,
   kind: RecordKind,
-  load: (withChanges: Change) => Promise<AnyRecord[]>,
-): Promise<AnyRecord[]> {
+  load: (onPage: (inbox: Inbox) => void) => Promise<Inbox>,
+): Promise<Inbox> {
   const loading: Loading = { client, kind, changes: [] };
-  const withChanges: Change = (list) => loading.changes.reduce((changed, change) => change(changed), list);
+  const withChanges = (inbox: Inbox): Inbox => ({
+    ...inbox,
+    records: loading.changes.reduce((list, change) => change(list), inbox.records),
+  });
+  const isShown = client.getQueryData<Inbox>(inboxKey(kind))?.isComplete;
   loadings.add(loading);
   try {
-    return withChanges(await load(withChanges));
+    const loaded = await load((page) => {
+      if (!isShown) client.setQueryData(inboxKey(kind), withChanges(page));
+    });
+    return withChanges(loaded);
   } finally {
     loadings.delete(loading);
   }
@@ -87,10 +93,13 @@ export async function loadWithChanges(
 function changeInbox(client: QueryClient, kind: RecordKind, change: Change): void {
   for (const loading of loadings)
     if (loading.client === client && loading.kind === kind) loading.changes.push(change);
-  for (const key of [inboxKey(kind), partialInboxKey(kind)]) {
-    const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
-    client.setQueryData<AnyRecord[]>(key, (list) => list && change(list), { updatedAt });
-  }
+  const key = inboxKey(kind);
+  const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+  const changed = (inbox: Inbox): Inbox => {
+    const records = change(inbox.records);
+    return records === inbox.records ? inbox : { ...inbox, records };
+  };
+  client.setQueryData<Inbox>(key, (inbox) => inbox && changed(inbox), { updatedAt });
 }
 
 export function removeRecords(client: QueryClient, kind: RecordKind, matches: Matches): void {

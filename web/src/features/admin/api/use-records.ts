@@ -1,10 +1,10 @@
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { announce } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { fetchInbox, fetchSpamPage } from './fetch-records';
-import { inboxKey, partialInboxKey, readAtKey, spamKey } from './query-keys';
-import { loadWithChanges } from './record-cache';
+import { inboxKey, spamKey } from './query-keys';
+import { loadInbox } from './record-cache';
 
 export interface RecordList {
   /** Undefined until the first page is there, and after a failure. */
@@ -32,39 +32,27 @@ interface Paging {
 
 /** The whole inbox of a kind: filters, sorting and paging work on it in the browser. Each page shows as it comes. */
 export function useInboxRecords(kind: RecordKind): RecordList {
-  const partialKey = partialInboxKey(kind);
-  const whole = useQuery({
+  const {
+    data: inbox,
+    isPending,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     queryKey: inboxKey(kind),
-    queryFn: async ({ client, signal }) => {
-      try {
-        return await loadWithChanges(client, kind, async (withChanges) => {
-          const { records, readAt } = await fetchInbox(kind, {
-            signal,
-            onPage: (loaded) => client.setQueryData(partialKey, withChanges(loaded)),
-          });
-          client.setQueryData(readAtKey(kind), readAt);
-          return records;
-        });
-      } finally {
-        client.removeQueries({ queryKey: partialKey });
-      }
-    },
+    queryFn: ({ client, signal }) => loadInbox(client, kind, (onPage) => fetchInbox(kind, signal, onPage)),
     // Comparing 20,000 old records with 20,000 new ones field by field costs more than rendering ten rows.
     structuralSharing: false,
   });
-  const partial = useQuery<AnyRecord[]>({
-    queryKey: partialKey,
-    queryFn: skipToken,
-    structuralSharing: false,
-  });
-  const readAt = useQuery<string>({ queryKey: readAtKey(kind), queryFn: skipToken });
+  const isComplete = inbox?.isComplete ?? false;
   return {
-    data: whole.data ?? partial.data,
-    isComplete: whole.data !== undefined,
-    isPending: whole.isPending && partial.data === undefined,
-    updatedAt: whole.dataUpdatedAt,
-    refetch: whole.refetch,
-    readAt: readAt.data,
+    // The first pages alone are no list if the others have failed.
+    data: isComplete || isFetching ? inbox?.records : undefined,
+    isComplete,
+    isPending,
+    updatedAt: isComplete ? dataUpdatedAt : 0,
+    refetch,
+    readAt: inbox?.readAt,
   };
 }
 
