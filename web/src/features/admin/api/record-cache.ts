@@ -123,15 +123,10 @@ function removeFromSpam(client: QueryClient, kind: RecordKind, matches: Matches)
 /** Adds records, or replaces those with the same id. Returns the same list if nothing changes. */
 export function withRecords(list: AnyRecord[], records: readonly AnyRecord[]): AnyRecord[] {
   const incoming = new Map(records.map((record) => [record.id, record]));
-  const updated = list.map((record) => {
-    const next = incoming.get(record.id);
-    if (!next) return record;
-    incoming.delete(record.id);
-    // An unchanged record keeps its identity, and with it everything that is memoized for it.
-    return replaceEqualDeep(record, next);
-  });
-  const isUnchanged = incoming.size === 0 && updated.every((record, index) => record === list[index]);
-  return isUnchanged ? list : [...updated, ...incoming.values()];
+  const updated = list.map((record) => incoming.get(record.id) ?? record);
+  for (const { id } of list) incoming.delete(id);
+  // An unchanged record keeps its identity, and with it everything that is memoized for it.
+  return replaceEqualDeep(list, [...updated, ...incoming.values()]);
 }
 
 /** Returns the same list if no record matches. */

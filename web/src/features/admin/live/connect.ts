@@ -38,17 +38,16 @@ async function endConnection({ app }: Connection): Promise<void> {
   await deleteApp(app);
 }
 
-let connections = 0;
-
 /**
  * Signs the Firebase SDK in with an admin's custom token, in memory only: the session that counts is the cookie. Each
  * connection is a Firebase app of its own, and `deleteApp` ends all of its listeners.
  * @throws Error when Hosting or Firebase Auth cannot be reached, or the token is refused
  */
 async function connect(token: string): Promise<Connection> {
-  const { options, emulators } = await fetchConfig();
-  connections += 1;
-  const app = initializeApp(options, `admin-${connections}`);
+  // Hosting serves it, so that the build needs no keys.
+  const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
+  const emulators = LOCAL_HOSTS.includes(location.hostname) ? await fetchEmulators() : undefined;
+  const app = initializeApp(options, crypto.randomUUID());
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     const firestore = getFirestore(app);
@@ -67,36 +66,21 @@ async function connect(token: string): Promise<Connection> {
   }
 }
 
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
 interface Address {
   host: string;
   port: number;
 }
 
-interface FirebaseConfig {
-  options: FirebaseOptions;
-  /** Undefined in production. */
-  emulators?: { auth: Address; firestore: Address } | undefined;
+/** Reads the addresses in the script that the Hosting emulator generates for pages. */
+async function fetchEmulators(): Promise<Record<'auth' | 'firestore', Address> | undefined> {
+  const script = await fetchText('/__/firebase/init.js?useEmulator=true');
+  const [, json] = /firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
+  return json === undefined ? undefined : (JSON.parse(json) as Record<'auth' | 'firestore', Address>);
 }
 
 const FETCH_TIMEOUT_MS = 10_000;
-const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** Hosting serves it, so that the build needs no keys; its emulator adds the addresses of the others. */
-async function fetchConfig(): Promise<FirebaseConfig> {
-  const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
-  if (!LOCAL_HOSTS.includes(location.hostname)) return { options };
-  return { options, emulators: parseEmulators(await fetchText('/__/firebase/init.js?useEmulator=true')) };
-}
-
-/** Reads the script that the Hosting emulator generates for pages. */
-function parseEmulators(script: string): FirebaseConfig['emulators'] {
-  const [, rest] = script.split('firebaseEmulators = ');
-  if (rest === undefined) return undefined;
-  const { auth, firestore } = JSON.parse(rest.slice(0, rest.indexOf('\n};') + 2)) as Partial<
-    Record<'auth' | 'firestore', Address>
-  >;
-  return auth && firestore && { auth, firestore };
-}
 
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });

@@ -29,8 +29,8 @@ import type { ReportedStatus } from './live-state';
 
 interface LiveListenerProps {
   token: string;
-  /** From when each list is followed. A list that is loaded again would bring a later time, which changes nothing. */
-  since: Record<RecordKind, Date>;
+  /** From when changes are followed, ISO 8601. A list that is loaded again would bring a later time, which changes nothing. */
+  since: string;
   onStatus: (status: ReportedStatus) => void;
 }
 
@@ -97,16 +97,16 @@ function SessionListener({ session, onError }: ListenerProps & { session: string
   return null;
 }
 
-const REMOVED_COLLECTION = 'removed_records';
-
 type InboxListenerProps = ListenerProps & Pick<LiveListenerProps, 'since' | 'onStatus'>;
 
 function InboxListener({ since, onStatus, onError }: InboxListenerProps) {
   const client = useQueryClient();
   useListener((firestore) => {
-    const disconnected = new Set<string>([...Object.values(RECORD_COLLECTIONS), REMOVED_COLLECTION]);
-    const follow = (name: string, from: Date, show: (docs: QueryDocumentSnapshot[]) => void) => {
-      const changed = query(collection(firestore, name), where('changedAt', '>', Timestamp.fromDate(from)));
+    const disconnected = new Set<string>();
+    const follow = (name: string, show: (docs: QueryDocumentSnapshot[]) => void) => {
+      disconnected.add(name);
+      const from = Timestamp.fromDate(new Date(since));
+      const changed = query(collection(firestore, name), where('changedAt', '>', from));
       const onNext = (snapshot: QuerySnapshot) => {
         // A record that leaves the inbox leaves a mark, which is deleted when the record comes back.
         const there = snapshot.docChanges().filter(({ type }) => type !== 'removed');
@@ -120,12 +120,11 @@ function InboxListener({ since, onStatus, onError }: InboxListenerProps) {
       };
       return onSnapshot(changed, { includeMetadataChanges: true }, onNext, onError);
     };
-    const earliest = since.contacts < since.partnerships ? since.contacts : since.partnerships;
     const unsubscribes = [
       ...RECORD_KINDS.map((kind) =>
-        follow(RECORD_COLLECTIONS[kind], since[kind], (docs) => showRecords(client, kind, docs)),
+        follow(RECORD_COLLECTIONS[kind], (docs) => showRecords(client, kind, docs)),
       ),
-      follow(REMOVED_COLLECTION, earliest, (docs) => showRemovals(client, docs)),
+      follow('removed_records', (docs) => showRemovals(client, docs)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { byKind, type RecordKind } from '@shared/inquiry/kinds';
 import { hasFailed, useInboxLists } from '../api/use-records';
 import { codeQuery } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
@@ -13,10 +12,10 @@ const listenerCode = codeQuery('LiveListener', () => import('./live-listener'));
 /** `isPaused` while the admin signs out: a listener would fail as soon as the session has ended. */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user, refreshUser } = useAuth();
-  const lists = useInboxLists();
-  const { contacts, partnerships } = lists;
+  const { contacts, partnerships } = useInboxLists();
   const [{ status, retries, liveUntil }, dispatch] = useReducer(nextState, NOT_CONNECTED);
   const token = user?.token ?? null;
+  const since = [contacts.readAt ?? '', partnerships.readAt ?? ''].reduce((a, b) => (a < b ? a : b));
   const isDown = token === null || status === 'interrupted' || status === 'off';
   useRetry(isDown && !isPaused ? retries + 1 : 0, () => {
     void refreshUser().then(() => dispatch('retried'));
@@ -28,13 +27,8 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
         status={token === null || hasFailed(contacts) || hasFailed(partnerships) ? 'off' : status}
         updatedAt={Math.max(liveUntil, Math.min(contacts.updatedAt, partnerships.updatedAt))}
       />
-      {!isPaused && token !== null && contacts.isComplete && partnerships.isComplete && (
-        <Listener
-          key={token}
-          token={token}
-          since={byKind((kind) => new Date(lists[kind].readAt ?? 0))}
-          dispatch={dispatch}
-        />
+      {!isPaused && token !== null && since && contacts.isComplete && partnerships.isComplete && (
+        <Listener key={token} token={token} since={since} dispatch={dispatch} />
       )}
     </>
   );
@@ -42,7 +36,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
 
 interface ListenerProps {
   token: string;
-  since: Record<RecordKind, Date>;
+  since: string;
   dispatch: Dispatch<LiveEvent>;
 }
 

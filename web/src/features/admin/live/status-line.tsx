@@ -40,7 +40,7 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
           : STATUS_TEXTS[status]}
       </p>
       {isDown && (
-        <Button className={classes.refresh} variant="subtle" size="compact-sm" onClick={() => void refresh()}>
+        <Button variant="subtle" size="compact-sm" px={4} onClick={() => void refresh()}>
           Refresh
         </Button>
       )}
