@@ -15,9 +15,8 @@ export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 
 export const recordKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
 
-export function isRecordQuery(query: Query): boolean {
-  const { queryKey } = query;
-  return isAdminQuery(query) && RECORD_KINDS.some((kind) => kind === queryKey[1]) && queryKey.length === 3;
+export function isRecordQuery({ queryKey }: Query): boolean {
+  return queryKey.length === 3 && RECORD_KINDS.some((kind) => kind === queryKey[1]);
 }
 
 export interface Presence {

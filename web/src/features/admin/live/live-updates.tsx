@@ -27,7 +27,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
         status={token === null || hasFailed(contacts) || hasFailed(partnerships) ? 'off' : status}
         updatedAt={Math.max(liveUntil, Math.min(contacts.updatedAt, partnerships.updatedAt))}
       />
-      {!isPaused && token !== null && since && contacts.isComplete && partnerships.isComplete && (
+      {!isPaused && token !== null && contacts.isComplete && partnerships.isComplete && (
         <Listener key={token} token={token} since={since} dispatch={dispatch} />
       )}
     </>
