@@ -68,16 +68,13 @@ async function connect(token: string): Promise<Connection> {
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-interface Address {
-  host: string;
-  port: number;
-}
+type Emulators = Record<'auth' | 'firestore', { host: string; port: number }>;
 
 /** Reads the addresses in the script that the Hosting emulator generates for pages. */
-async function fetchEmulators(): Promise<Record<'auth' | 'firestore', Address> | undefined> {
+async function fetchEmulators(): Promise<Emulators | undefined> {
   const script = await fetchText('/__/firebase/init.js?useEmulator=true');
-  const [, json] = /firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
-  return json === undefined ? undefined : (JSON.parse(json) as Record<'auth' | 'firestore', Address>);
+  const [, rest] = script.split('firebaseEmulators = ');
+  return rest === undefined ? undefined : (JSON.parse(rest.slice(0, rest.indexOf('\n};') + 2)) as Emulators);
 }
 
 const FETCH_TIMEOUT_MS = 10_000;
