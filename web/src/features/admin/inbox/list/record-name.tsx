@@ -31,7 +31,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           <IconNote size={14} stroke={1.75} aria-hidden />
           <span>{record.noteCount}</span>
         </Mark>
-      )}
+      )}{' '}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
